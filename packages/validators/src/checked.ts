@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@trastienda/domain';
+import { clean, cleanLines, type MessageKey, type MessageParams } from '@trastienda/domain';
 import * as z from 'zod/mini';
 
 /** The reason why a field is refused: a message key with its values. */
@@ -56,21 +56,26 @@ export const firstOf =
     return undefined;
   };
 
-/** A trimmed text with rules that run in order; only the first problem is reported. */
+/** A text of one line as it is stored (`clean`), with rules that run in order; only the first problem is reported. */
 export function text(...rules: Rule<string>[]) {
-  return z.string().check(z.trim(), rule(firstOf(rules)));
+  return z.string().check(z.overwrite(clean), rule(firstOf(rules)));
 }
 
-/** A rule for one text that may also read the texts beside it; all are trimmed. */
+/** A text of several lines as it is stored (`cleanLines`), with such rules. */
+export function lines(...rules: Rule<string>[]) {
+  return z.string().check(z.overwrite(cleanLines), rule(firstOf(rules)));
+}
+
+/** A rule for one text that may also read the texts beside it; all are clean. */
 export type TextRule<Name extends string> = (
   typed: string,
   all: Readonly<Record<Name, string>>,
 ) => FieldProblem | false | undefined;
 
-/** Trimmed texts with rules that run in order; each text reports its first problem. Unlike `text`, the schema is built only once. */
+/** Clean texts with rules that run in order; each text reports its first problem. Unlike `text`, the schema is built only once. */
 export function texts<Name extends string>(rules: Readonly<Record<Name, readonly TextRule<Name>[]>>) {
   const names = Object.keys(rules) as Name[];
-  const shape = Object.fromEntries(names.map((name) => [name, z.string().check(z.trim())]));
+  const shape = Object.fromEntries(names.map((name) => [name, z.string().check(z.overwrite(clean))]));
   return (z.object(shape) as unknown as z.ZodMiniType<Record<Name, string>>).check(
     z.check(({ value, issues }) => {
       for (const name of names) {

@@ -10,6 +10,7 @@ export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
+export { storedText } from './csv/cells/cell-rule.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter, isWorkbook } from './csv/engine/file-format.ts';

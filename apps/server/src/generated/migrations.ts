@@ -102,6 +102,8 @@ import * as step0570 from '../db/migrations/0570-promotions-of-sales.ts';
 import * as step0575 from '../db/migrations/0575-repeated-tracking-numbers.ts';
 import * as step0590 from '../db/migrations/0590-two-steps-of-administrators.ts';
 import * as step0605 from '../db/migrations/0605-withdrawn-shipments.ts';
+import * as step0610 from '../db/migrations/0610-same-names.ts';
+import * as step0611 from '../db/migrations/0611-clean-texts.ts';
 import * as step0615 from '../db/migrations/0615-escaped-category-paths.ts';
 import * as step0616 from '../db/migrations/0616-upc-codes.ts';
 import * as step0617 from '../db/migrations/0617-order-codes.ts';
@@ -219,6 +221,8 @@ export const migrations: readonly Migration[] = [
   { name: '0575-repeated-tracking-numbers', outsideTransaction: step0575.outsideTransaction, up: step0575.up },
   { name: '0590-two-steps-of-administrators', up: step0590.up },
   { name: '0605-withdrawn-shipments', up: step0605.up },
+  { name: '0610-same-names', up: step0610.up },
+  { name: '0611-clean-texts', up: step0611.up },
   { name: '0615-escaped-category-paths', up: step0615.up },
   { name: '0616-upc-codes', outsideTransaction: step0616.outsideTransaction, up: step0616.up },
   { name: '0617-order-codes', outsideTransaction: step0617.outsideTransaction, up: step0617.up },

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 import { mostFields } from '../contract/app-error.ts';
+import { textCleaner } from '../contract/clean-texts.ts';
 
 // Unknown fields are refused, never dropped: a request with a misspelt field must not seem to succeed.
 const shared = {
@@ -19,12 +20,16 @@ const SMALL_WEIGHT = 1_000;
 const CHARACTERS_A_WEIGHT = 100;
 const NAME_LENGTH = 100;
 
-/** Compiles the checks of requests. Text in the address is converted to numbers and booleans; JSON bodies must have the right types. */
+/**
+ * Compiles the checks of requests. Texts of bodies and searches are made as they are stored (R40) and then checked. Text in the address is
+ * converted to numbers and booleans; JSON bodies must have the right types.
+ */
 export const compileRequest: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) =>
   oncePerSchema(checks, schema, () => {
-    if (httpPart === 'body') return checkBy(forBodies, withVariants(schema) as Schema);
+    if (httpPart === 'body') return cleaning(schema, checkBy(forBodies, withVariants(schema) as Schema));
     if (httpPart === 'headers') return checkBy(forAddresses, inLowerCase(schema));
-    return checkBy(forAddresses, httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema);
+    if (httpPart !== 'querystring') return checkBy(forAddresses, schema);
+    return cleaning(schema, checkBy(forAddresses, { additionalProperties: false, ...schema }));
   });
 
 /** Compiles the serializers of responses from their schemas. */
@@ -75,6 +80,19 @@ function checkBy({ first, all }: typeof forBodies, schema: Schema): Check {
     return errors === null;
   };
   return check;
+}
+
+/** The check of data whose texts are cleaned before, in place. */
+function cleaning(schema: Schema, check: Check): Check {
+  const clean = textCleaner(schema);
+  if (!clean) return check;
+  const cleaned: Check = (data) => {
+    clean(data);
+    const passes = check(data);
+    cleaned.errors = check.errors ?? null;
+    return passes;
+  };
+  return cleaned;
 }
 
 /** How much work it is to check a value again; counting stops when it is too much. */

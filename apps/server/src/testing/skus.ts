@@ -24,10 +24,10 @@ export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number
     with root as (select id from category where parent_id is null),
       kind as (
         insert into category (name, parent_id) select ${category}, id from root
-        on conflict (parent_id, search_text(name)) do update set name = excluded.name returning id),
+        on conflict (parent_id, name_key(name)) do update set name = excluded.name returning id),
       mark as (
         insert into brand (name) values ('Altiplano')
-        on conflict (search_text(name)) do update set name = excluded.name returning id),
+        on conflict (name_key(name)) do update set name = excluded.name returning id),
       made as (
         insert into product (account_name, name, description, category_id, brand_id)
         select ${accountName}, ${name}, 'Descripción', kind.id, mark.id from kind, mark returning id)

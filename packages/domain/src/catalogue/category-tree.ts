@@ -1,5 +1,5 @@
-import { allowed, firstRefusal, refused, type Verdict } from '../verdict.ts';
 import { nameKey } from '../text/name-key.ts';
+import { allowed, firstRefusal, refused, type Verdict } from '../verdict.ts';
 
 /** Limits of the tree (S2 §9); the name's length is ours. */
 export const categoryLimits = { depth: 4, rootChildren: 20, nameLength: 100 } as const;

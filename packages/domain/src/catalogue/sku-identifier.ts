@@ -1,3 +1,4 @@
+import { clean } from '../text/clean.ts';
 import type { RowRefusal, SkuFacts } from './sku-facts.ts';
 
 /** A 32-bit hash (FNV-1a) that replaces an identifier where millions are stored: two identifiers collide once in four billion. */
@@ -19,7 +20,8 @@ export function identifierWarning(
   { sku = '', refId = '' }: Readonly<Partial<Record<'sku' | 'refId', string>>>,
   known: Pick<SkuFacts, 'refId' | 'refIdHash'> | undefined,
 ): RowRefusal | undefined {
-  if (refId.trim() === '' || !known || (known.refId === undefined && known.refIdHash === undefined)) return undefined;
-  const isOwn = known.refId === undefined ? identifierHash(refId) === known.refIdHash : refId === known.refId;
-  return isOwn ? undefined : { column: 'refId', code: 'csv.refId.other', params: { value: refId, sku } };
+  const value = clean(refId);
+  if (value === '' || !known || (known.refId === undefined && known.refIdHash === undefined)) return undefined;
+  const isOwn = known.refId === undefined ? identifierHash(value) === known.refIdHash : value === known.refId;
+  return isOwn ? undefined : { column: 'refId', code: 'csv.refId.other', params: { value, sku } };
 }

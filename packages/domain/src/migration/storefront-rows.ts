@@ -1,8 +1,8 @@
 import { type CategoryPlace, canSaveCategory } from '../catalogue/category-tree.ts';
-import { nameKey } from '../text/name-key.ts';
 import type { SpecificationType } from '../catalogue/specification-type.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
+import { nameAmong, nameKey } from '../text/name-key.ts';
 import type { Refusal } from '../verdict.ts';
 
 /** A brand of the storefront. */
@@ -193,7 +193,7 @@ export function planSpecification(coming: StorefrontSpecification, facts: Specif
     description: coming.description !== known?.description,
     type: coming.type !== known?.type,
     active: coming.isActive !== known?.isActive,
-    values: coming.values.some((value) => !known?.values.includes(value)),
+    values: coming.values.some((value) => nameAmong(known?.values ?? [], value) === undefined),
     categories: !coming.categories.every(isAsked),
   });
 }

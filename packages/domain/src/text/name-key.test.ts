@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clean } from './clean.ts';
-import { isSameName, nameKey, replacedSigns, spelledOut } from './name-key.ts';
+import { isSameName, nameAmong, nameKey, replacedSigns, spelledOut } from './name-key.ts';
 
 describe('the same name', () => {
   it.each([
@@ -54,6 +54,15 @@ describe('the same name', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it.each([
+    [['Rojo', 'rojo'], 'rojo', 'rojo'],
+    [['Rojo', 'rojo'], 'ROJO', 'Rojo'],
+    [['Café', 'Té'], 'cafe\u0301 ', 'Café'],
+    [['12"', "12'"], '12”', '12"'],
+    [['Rojo'], 'Roja', undefined],
+    [[], '', undefined],
+  ])('among %j, %j means %j', (names, text, meant) => expect(nameAmong(names, text)).toBe(meant));
 
   it('has one plain sign for each sign of its table', () => {
     expect(replacedSigns.to).toHaveLength(replacedSigns.from.length);

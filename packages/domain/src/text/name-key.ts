@@ -48,13 +48,16 @@ export const replacedSigns: { from: string; to: string } = {
 /** Marks over, under and through letters: accents, tildes, diaereses, cedillas. */
 export const accentPoints: CodePoints = [
   [0x300, 0x36f],
-  [0x1ab0, 0x1aff],
+  [0x1ab0, 0x1ac0],
   [0x1dc0, 0x1dff],
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ];
 
-const plainOf = new Map([...[...replacedSigns.from].map((sign, at) => [sign, replacedSigns.to.charAt(at)] as const), ...spelledOut]);
+const plainOf = new Map([
+  ...[...replacedSigns.from].map((sign, at) => [sign, replacedSigns.to.charAt(at)] as const),
+  ...spelledOut,
+]);
 const withPlain = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'g');
 const dropped = new RegExp(`[${classOf(droppedPoints)}]`, 'g');
 const accents = new RegExp(`[${classOf(accentPoints)}]`, 'g');
@@ -81,3 +84,10 @@ export function nameKey(name: string): string {
 
 /** Whether two texts are the same name. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
+/** The one of some names that a text means: the one spelled like it, or else one of the same name. */
+export function nameAmong(names: readonly string[], text: string): string | undefined {
+  if (names.includes(text)) return text;
+  const key = nameKey(text);
+  return names.find((name) => nameKey(name) === key);
+}

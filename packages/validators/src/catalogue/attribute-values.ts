@@ -1,4 +1,4 @@
-import type { SpecificationType } from '@trastienda/domain';
+import { clean, cleanLines, nameAmong, type SpecificationType } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** An attribute that a category asks for, with what a form needs; only a Combo or a Radio has `options`. */
@@ -13,20 +13,25 @@ export type AskedAttribute = {
 /** The value of an attribute in a form; an empty text means no value. */
 export type AttributeValue = { specificationId: string; value: string };
 
-const control = /[^\P{Cc}\t\n\r]/u;
 const longTypes: ReadonlySet<SpecificationType> = new Set(['Texto Grande', 'Texto Grande Indexado']);
 
 /** Checks the value of an attribute by the rules of its type, one of seven (S2 §5). */
 export function attributeProblem(asked: AskedAttribute, value: string): FieldProblem | undefined {
   const params = { name: asked.name };
-  if (value.trim() === '') return asked.isRequired ? { code: 'products.form.attribute.required', params } : undefined;
-  return isValueOf(asked, value.trim()) ? undefined : { code: 'products.form.attribute.invalid', params };
+  const stored = storedValue(asked, value);
+  if (stored === '') return asked.isRequired ? { code: 'products.form.attribute.required', params } : undefined;
+  return stored === undefined ? { code: 'products.form.attribute.invalid', params } : undefined;
 }
 
-function isValueOf({ type, options }: AskedAttribute, value: string): boolean {
-  if (type === 'Número') return /^-?\d{1,15}$/.test(value);
-  if (type === 'Combo' || type === 'Radio') return options.includes(value);
-  return !control.test(value) && (longTypes.has(type) || !/[\n\r]/.test(value));
+/** The value of an attribute as it is stored (R40): clean, and of a Combo or Radio the option that it means; undefined if it is none. */
+export function storedValue(
+  { type, options }: Pick<AskedAttribute, 'type' | 'options'>,
+  value: string,
+): string | undefined {
+  const text = longTypes.has(type) ? cleanLines(value) : clean(value);
+  if (text === '' || type === 'Texto' || type === 'Texto Indexado' || longTypes.has(type)) return text;
+  if (type === 'Número') return /^-?\d{1,15}$/.test(text) ? text : undefined;
+  return nameAmong(options, text);
 }
 
 /** The problems of all attributes by `<field>.<specification>`, and the values that are not empty. */
@@ -38,10 +43,11 @@ export function checkAttributes(
   const problems: Record<string, FieldProblem> = {};
   const values: AttributeValue[] = [];
   for (const one of asked) {
-    const value = given.find(({ specificationId }) => specificationId === one.specificationId)?.value.trim() ?? '';
-    const problem = attributeProblem(one, value);
+    const typed = given.find(({ specificationId }) => specificationId === one.specificationId)?.value ?? '';
+    const problem = attributeProblem(one, typed);
+    const value = storedValue(one, typed);
     if (problem) problems[`${field}.${one.specificationId}`] = problem;
-    else if (value !== '') values.push({ specificationId: one.specificationId, value });
+    else if (value) values.push({ specificationId: one.specificationId, value });
   }
   for (const { specificationId } of given) {
     if (asked.some((one) => one.specificationId === specificationId)) continue;

@@ -1,4 +1,4 @@
-import { categoryLimits, priceRangeLimits, toCentavos } from '@trastienda/domain';
+import { categoryLimits, clean, priceRangeLimits, toCentavos } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
 /** The fields of a category as the user types them; the three texts of the range are empty if the category inherits it. */
@@ -42,7 +42,7 @@ export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> 
   if (parentId === null && !range && Object.keys(rangeFields).length === 0)
     fields.lowest = { code: 'categories.range.root' };
   if (Object.keys(fields).length > 0) return { valid: false, fields };
-  return { valid: true, value: { name, parentId, isActive, priceRange: range } };
+  return { valid: true, value: { name: clean(name), parentId, isActive, priceRange: range } };
 }
 
 /** Checks the name of a category (S3 §5). */

@@ -1,4 +1,4 @@
-import { csvLimits } from '@trastienda/domain';
+import { clean, cleanLines, csvLimits } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 
@@ -16,7 +16,7 @@ export const isLine = (text: string): boolean => text !== '' && !/\p{Cc}/u.test(
 
 /** Checks a product (S2 §5): name, category, brand, description and attributes; `asked` lists the attributes of its category. */
 export function checkProductForm(form: ProductForm, asked: readonly AskedAttribute[]): Checked<ProductForm> {
-  const [name, description] = [form.name.trim(), form.description.trim()];
+  const [name, description] = [clean(form.name), cleanLines(form.description)];
   const { problems, values } = checkAttributes('productSpecifications', asked, form.productSpecifications);
   const fields: Record<string, FieldProblem> = { ...problems };
   if (!isLine(name) || name.length > csvLimits.nameLength) fields.name = { code: 'products.form.name' };

@@ -1,4 +1,5 @@
 import {
+  clean,
   csvLimits,
   isUsableDay,
   mayEndOn,
@@ -84,7 +85,7 @@ export const isStock = (text: string): boolean => /^\d+$/.test(text) && text.len
  * more (R11).
  */
 export function checkSkuForm(form: SkuForm, { asked, today, status, price: stored }: SkuFormFacts): Checked<SkuTerms> {
-  const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => form[key].trim();
+  const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => clean(form[key]);
   const { problems, values } =
     status === 'APPROVED'
       ? { problems: {}, values: form.skuSpecifications.filter(({ value }) => value !== '') }

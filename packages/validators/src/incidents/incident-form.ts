@@ -6,7 +6,7 @@ import {
   incidentPriorityNames,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, required, text } from '../checked.ts';
+import { atMost, type Checked, check, lines, required, text } from '../checked.ts';
 
 /** A new incident while the user writes it; '' means not chosen yet. */
 export type IncidentDraft = {
@@ -43,7 +43,7 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
         : undefined,
     ),
     title: text(required('incidents.title.required'), atMost(title, 'incidents.title.tooLong')),
-    description: text(required('incidents.description.required'), atMost(description, 'incidents.text.tooLong')),
+    description: lines(required('incidents.description.required'), atMost(description, 'incidents.text.tooLong')),
   });
   const checked = check(schema, { reference: draft.reference, title: draft.title, description: draft.description });
   if (checked.valid && incidenceType && priority) {
@@ -62,6 +62,6 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
 
 /** Checks a comment: it is required, and is trimmed (S2 §5). */
 export function checkIncidentComment(draft: CommentDraft): Checked<CommentDraft> {
-  const words = text(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.text.tooLong'));
+  const words = lines(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.text.tooLong'));
   return check(z.object({ text: words }), { text: draft.text });
 }

@@ -1,8 +1,11 @@
 import {
+  clean,
+  cleanLines,
   type MessageKey,
   type MessageParams,
   type MigrationKind,
   migrationLimits,
+  nameKey,
   type SpecificationType,
   type StorefrontBrand,
   type StorefrontCategory,
@@ -55,7 +58,7 @@ export function checkStorefrontItem<Kind extends MigrationKind>(
   } catch (error) {
     if (!(error instanceof WrongField)) throw error;
     const { code, params } = error;
-    const shown = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '');
+    const shown = (value: unknown, most: number) => (typeof value === 'string' ? clean(value).slice(0, most) : '');
     const id = shown(row.id, migrationLimits.idLength) || null;
     return { valid: false, id, name: shown(row.name, migrationLimits.nameLength), code, ...(params && { params }) };
   }
@@ -87,7 +90,8 @@ function specificationOf(row: Row): StorefrontSpecification {
   const listed = listOf(row, 'values', mostValues).map((value, n) =>
     textOf({ [`values.${n}`]: value }, `values.${n}`, valueLength),
   );
-  const values = isChoice ? [...new Set(listed)] : [];
+  const keys = listed.map(nameKey);
+  const values = isChoice ? listed.filter((_, n) => keys.indexOf(keys[n] ?? '') === n) : [];
   if (isChoice && values.length === 0) throw new WrongField('migration.item.values');
   const categories = new Map<string | null, boolean>();
   for (const [n, raw] of listOf(row, 'categories', mostCategories).entries()) {
@@ -99,7 +103,7 @@ function specificationOf(row: Row): StorefrontSpecification {
   return {
     id,
     name,
-    description: textOf(row, 'description', migrationLimits.descriptionLength, true),
+    description: textOf(row, 'description', migrationLimits.descriptionLength, { store: cleanLines, mayBeEmpty: true }),
     type,
     isActive: booleanOf(row, 'isActive', true),
     values,
@@ -116,16 +120,18 @@ function idOf(row: Row, field: string): string {
 
 const nameOf = (row: Row): string => textOf(row, 'name', migrationLimits.nameLength);
 
-function textOf(row: Row, field: string, max: number, mayBeEmpty = false): string {
+/** A text of the storefront as it is stored. */
+function textOf(row: Row, field: string, max: number, { store = clean, mayBeEmpty = false } = {}): string {
   const value = row[field];
   if (mayBeEmpty && (value === undefined || value === null)) return '';
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw wrong(field, { code: 'migration.item.text' });
-  const text = (value ?? '').trim();
+  const text = store(value ?? '');
   if (text === '' && !mayBeEmpty) throw wrong(field, { code: 'shared.required' });
   if (text.length > max) throw wrong(field, { code: 'shared.tooLong', params: { max } });
   // PostgreSQL cannot store NUL, and no other control character is intended.
-  if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ' '))) throw wrong(field, { code: 'categories.name.invalid' });
+  if (/[\p{Cc}\p{Cs}]/u.test((value ?? '').replace(/[\n\r\t]/g, ' ')))
+    throw wrong(field, { code: 'categories.name.invalid' });
   return text;
 }
 

@@ -1,12 +1,21 @@
 import { type AnnouncementForm, imageRules, isUsableDay, noticeLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import {
+  atMost,
+  type Checked,
+  check,
+  type FieldProblem,
+  type FieldProblems,
+  lines,
+  required,
+  text,
+} from '../checked.ts';
 import { bytesOfDataUrl } from '../images/data-url.ts';
 import { imageProblem } from '../images/image-content.ts';
 
 const texts = z.object({
   title: text(required('notices.announcement.title.required'), atMost(noticeLimits.announcementTitle)),
-  text: text(required('notices.announcement.text.required'), atMost(noticeLimits.announcementText)),
+  text: lines(required('notices.announcement.text.required'), atMost(noticeLimits.announcementText)),
 });
 
 /** The context of a check: today in Mexico, and the announcement that the form replaces. */

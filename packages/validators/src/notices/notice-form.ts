@@ -1,6 +1,6 @@
 import { mexicoDay, type NoticeForm, noticeLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { type Checked, check, text } from '../checked.ts';
+import { type Checked, check, lines, text } from '../checked.ts';
 
 const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.parse(value));
 
@@ -10,7 +10,7 @@ const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.
  */
 export function checkNoticeForm(form: NoticeForm, today: string): Checked<NoticeForm> {
   const schema = z.object({
-    text: text(
+    text: lines(
       (value) => (value === '' || Array.from(value).length > noticeLimits.text) && { code: 'notices.text.invalid' },
     ),
     notifyDate: text((value) => (!isMoment(value) || mexicoDay(value) < today) && { code: 'notices.date.invalid' }),

@@ -1,4 +1,4 @@
-import { type ControversyState, limits } from '@trastienda/domain';
+import { type ControversyState, cleanLines, limits } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
 
 /** A text that the user writes: a controversy's own text, or a note. */
@@ -7,13 +7,13 @@ export type TextDraft = { text: string };
 /** The new state of a controversy, and a note (empty: none). */
 export type ControversyDraft = { state: ControversyState | ''; note: string };
 
-/** Checks a text: it is required, and is trimmed (S1 §5). */
+/** Checks a text: it is required, and is cleaned (S1 §5). */
 export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };
+  const words = cleanLines(text);
+  if (words === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };
   const max = limits.controversyTextLength;
-  if (trimmed.length > max) return { valid: false, fields: { text: { code: 'orders.ship.tooLong', params: { max } } } };
-  return { valid: true, value: { text: trimmed } };
+  if (words.length > max) return { valid: false, fields: { text: { code: 'orders.ship.tooLong', params: { max } } } };
+  return { valid: true, value: { text: words } };
 }
 
 /** Checks a change: the controversy can enter the state; the note is optional. */
@@ -23,7 +23,7 @@ export function checkControversyChange(
 ): Checked<{ state: ControversyState; note?: string }> {
   const chosen = moves.find((move) => move === state);
   if (!chosen) return { valid: false, fields: { state: { code: 'orders.controversy.state.required' } } };
-  const text = note.trim();
+  const text = cleanLines(note);
   if (text === '') return { valid: true, value: { state: chosen } };
   const checked = checkControversyText({ text });
   if (!checked.valid)

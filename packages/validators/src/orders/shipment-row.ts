@@ -1,4 +1,4 @@
-import { canCarryShipment } from '@trastienda/domain';
+import { canCarryShipment, clean, nameKey } from '@trastienda/domain';
 import type { ShipmentDraft, ShipmentLimits } from './shipment-form.ts';
 
 /** A package of an order, as a row of the layout `shipments`. */
@@ -17,10 +17,8 @@ export type ShipmentRow = {
 
 /** Converts the cells of a row of the layout `shipments`. */
 export function shipmentRowOf(cells: readonly string[]): ShipmentRow {
-  const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map((cell) =>
-    cell.trim(),
-  );
-  const chosen = items === '' ? [] : items.split('|').map((word) => word.trim());
+  const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map(clean);
+  const chosen = items === '' ? [] : items.split('|').map(clean);
   return { orderId, carrier, trackingNumber, trackingUrl, items: chosen };
 }
 
@@ -38,8 +36,9 @@ export function shipmentDraftOf(row: ShipmentRow, { carriers, pending }: Shipmen
 
 /** The id of a carrier given by id or by name, of several one that may carry it; an unknown text is left to the form's check. */
 export function carrierNamed(carriers: readonly NamedCarrier[], text: string): string {
-  const named = carriers.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
-  const exact = carriers.find(({ id }) => id === text.trim());
+  const key = nameKey(text);
+  const named = carriers.filter(({ name }) => nameKey(name) === key);
+  const exact = carriers.find(({ id }) => id === clean(text));
   return (exact ?? named.find(canCarryShipment) ?? named[0])?.id ?? text;
 }
 

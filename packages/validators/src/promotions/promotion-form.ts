@@ -7,7 +7,7 @@ import {
   promotionTypes,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
+import { atMost, type Checked, check, lines, required, rule, text } from '../checked.ts';
 
 const lists = [...promotionScopes, 'marketplaces'] as const;
 
@@ -32,7 +32,7 @@ export function checkPromotionForm(form: PromotionForm): Checked<PromotionForm> 
   );
   const schema = z.object({
     name: text(required('shared.required'), atMost(promotionLimits.name)),
-    description: text(required('shared.required'), atMost(promotionLimits.description)),
+    description: lines(required('shared.required'), atMost(promotionLimits.description)),
     isActive: z.boolean(),
     beginDate: text((day) => !isUsableDay(day) && { code: 'promotions.date.invalid' }),
     endDate: text(

@@ -1,6 +1,6 @@
 import { type SellerForm, sellerTextLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, required, text } from '../checked.ts';
+import { atMost, type Checked, check, lines, required, text } from '../checked.ts';
 
 // Printable text without angle brackets; an account is a word that is safe in URLs and file names.
 const namePattern = /^[^\p{C}<>]+$/u;
@@ -17,8 +17,8 @@ const schema = z.object({
     atMost(sellerTextLimits.name),
     (value) => !namePattern.test(value) && { code: 'sellers.name.invalid' },
   ),
-  description: text(required('shared.required'), atMost(sellerTextLimits.description)),
-  terms: text(required('shared.required'), atMost(sellerTextLimits.terms)),
+  description: lines(required('shared.required'), atMost(sellerTextLimits.description)),
+  terms: lines(required('shared.required'), atMost(sellerTextLimits.terms)),
   active: z.boolean(),
 });
 

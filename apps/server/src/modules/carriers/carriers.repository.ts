@@ -86,7 +86,7 @@ export async function isCarrierNameTaken(
   await sql`select pg_advisory_xact_lock(hashtextextended('carrier names', 0))`.execute(trx);
   const { rows } = await sql`
     select from carrier
-    where search_text(name) = search_text(${name}) and id is distinct from ${id ?? null}
+    where name_key(name) = name_key(${name}) and id is distinct from ${id ?? null}
       and (account_name is null or account_name = ${accountName})
     limit 1
   `.execute(trx);

@@ -56,7 +56,7 @@ export async function findUsableCarriers(
   const { rows } = await sql<{ name: string; id: string }>`
     select distinct on (asked.name) asked.name, carrier.id
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-    join carrier on search_text(carrier.name) = search_text(asked.name)
+    join carrier on name_key(carrier.name) = name_key(asked.name)
     where carrier.is_active and ${ofOwnKind(accountName)}
     order by asked.name, carrier.account_name nulls last, carrier.id
   `.execute(db);

@@ -30,14 +30,14 @@ export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) 
       union all
       select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
     )
-    select distinct on (search_text(s.name)) s.id, s.name, s.type, search_text(s.name) as key,
+    select distinct on (name_key(s.name)) s.id, s.name, s.type, name_key(s.name) as key,
       u.is_required as "isRequired",
       coalesce((select jsonb_agg(value order by position) from specification_value where specification_id = s.id), '[]')
         as options
     from above join category_specification u on u.category_id = above.id
       join specification s on s.id = u.specification_id
     where s.is_active and s.is_stock_keeping_unit = ${isVariant}
-    order by search_text(s.name), steps, s.id
+    order by name_key(s.name), steps, s.id
   `;
 }
 
@@ -58,7 +58,7 @@ export async function findSpecifications(
   const { rows } = await sql<{ asked: string } & AskedSpecification>`
     select asked.name as asked, s.id, s.name, s.type, s."isRequired", s.options
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-    join (${specificationsOf(level)}) s on s.key = search_text(asked.name)
+    join (${specificationsOf(level)}) s on s.key = name_key(asked.name)
   `.execute(db);
   return new Map(rows.map(({ asked, ...specification }) => [asked, specification]));
 }

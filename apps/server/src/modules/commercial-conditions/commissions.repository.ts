@@ -82,7 +82,7 @@ export async function* currentCommissions(
 export async function findConditionIds(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, c.id from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-    join commercial_condition c on search_text(c.name) = search_text(asked.name)`.execute(db);
+    join commercial_condition c on name_key(c.name) = name_key(asked.name)`.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
@@ -91,7 +91,7 @@ export async function findCategoryIds(db: Db, texts: readonly string[]): Promise
   const { rows } = await sql<{ text: string; id: number }>`
     select distinct on (asked.text) asked.text, g.id
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as asked (text)
-    join category g on search_text(g.name_path) = search_text(asked.text) or g.id::text = asked.text
+    join category g on name_key(g.name_path) = name_key(asked.text) or g.id::text = asked.text
     order by asked.text, g.id`.execute(db);
   return new Map(rows.map(({ text, id }) => [text, id]));
 }

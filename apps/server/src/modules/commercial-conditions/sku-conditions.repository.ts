@@ -15,7 +15,7 @@ export async function findUsableConditions(
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, c.id
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
-    join commercial_condition c on search_text(c.name) = search_text(asked.name)
+    join commercial_condition c on name_key(c.name) = name_key(asked.name)
     left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
     where ${isUsable}
   `.execute(db);

@@ -1,8 +1,10 @@
+import { clean } from '@trastienda/domain';
 import type { CellBytes } from '@trastienda/validators';
 
 const comma = 0x2c;
 const lineFeed = 0x0a;
 const zero = 0x30;
+const space = 0x20;
 const quote = 0x22;
 const longestNumber = 16;
 
@@ -41,14 +43,14 @@ export class CopyLines {
     this.#length = to;
   }
 
-  /** Adds a cell of text in UTF-8, in quotes because it may hold anything; an empty one is null. */
+  /** Adds a cell of text as it is stored, in UTF-8 and in quotes because it may hold anything; an empty one is null. */
   text(cells: CellBytes, cell: number): void {
     const start = cells.starts[cell] as number;
     const end = cells.ends[cell] as number;
     if (start === end) this.none();
     else if (isPlain(cells.bytes, start, end)) this.#quoted(cells.bytes, start, end);
     else {
-      const text = Buffer.from(cells.textOf(cell).replaceAll('"', '""'));
+      const text = Buffer.from(clean(cells.textOf(cell)).replaceAll('"', '""'));
       this.#quoted(text, 0, text.length);
     }
   }
@@ -89,11 +91,13 @@ export class CopyLines {
   }
 }
 
-/** Whether bytes are ASCII without quotes, which is the same in every encoding. */
+/** Whether bytes are clean ASCII without quotes, which is the same in every encoding. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  let before = space;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
-    if (byte === quote || byte > 0x7f) return false;
+    if (byte === quote || byte < space || byte > 0x7e || (byte === space && before === space)) return false;
+    before = byte;
   }
-  return true;
+  return before !== space;
 }

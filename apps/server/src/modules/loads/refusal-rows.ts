@@ -1,16 +1,16 @@
 import { say } from '@trastienda/domain';
-import type { CsvColumn, RowText } from '@trastienda/validators';
+import { type CsvColumn, type RowText, storedText } from '@trastienda/validators';
 import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
-/** The good rows of the file in the form that the target reads. */
+/** The good rows of the file in the form that the target reads: every text as it is stored. */
 export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row: number) => boolean): TargetRow[] {
-  const keys = columnsOf(load).map(({ key }) => key);
+  const columns = columnsOf(load);
   return rows.flatMap(({ row, cells }) => {
     if (isBad(row)) return [];
     const named: Record<string, string> = {};
-    for (let index = 0; index < keys.length; index += 1) named[keys[index] as string] = cells[index] ?? '';
+    for (const [index, { key, cell }] of columns.entries()) named[key] = storedText(cell, cells[index] ?? '');
     return [{ row, cells: named }];
   });
 }

@@ -98,7 +98,7 @@ export async function refuseSameNames(
 ): Promise<void> {
   const { rows } = await sql<{ position: number }>`
     select position from (
-      select position, row_number() over (partition by search_text(name) collate "C" order by position) as nth
+      select position, row_number() over (partition by name_key(name) collate "C" order by position) as nth
       from migration_row where run_id = ${runId} and outcome is null
     ) named where nth > 1 order by position
   `.execute(trx);

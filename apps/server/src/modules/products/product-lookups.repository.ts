@@ -24,7 +24,7 @@ export async function holdCatalogue(trx: Db, { accountName }: AccountScope): Pro
 export async function findBrands(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
     select asked.name, brand.id from unnest(${listedTexts(names)}::text[]) as asked (name)
-    join brand on search_text(brand.name) = search_text(asked.name) where brand.is_active
+    join brand on name_key(brand.name) = name_key(asked.name) where brand.is_active
   `.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }

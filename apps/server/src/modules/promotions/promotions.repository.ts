@@ -42,7 +42,7 @@ export type PromotionSearch = {
 export async function findPromotions(db: Db, search: PromotionSearch, page: Page): Promise<Found<PromotionRow>> {
   let query = db.selectFrom('promotion');
   if (search.text) query = query.where(sql<boolean>`search like ${containing(search.text)}`);
-  if (search.name) query = query.where(sql<boolean>`search_text(name) = search_text(btrim(${search.name}::text))`);
+  if (search.name) query = query.where(sql<boolean>`name_key(name) = name_key(${search.name}::text)`);
   if (search.isActive !== undefined) query = query.where('is_active', '=', search.isActive);
   if (search.inForceOn) {
     query = query.where(sql<boolean>`is_active and begin_date <= ${search.inForceOn}::date`);

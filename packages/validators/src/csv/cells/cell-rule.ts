@@ -1,3 +1,4 @@
+import { clean, cleanLines } from '@trastienda/domain';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 
@@ -10,7 +11,13 @@ export type CellRule = {
   acceptsAll?: boolean;
   /** The kind of value that a spreadsheet holds for a valid cell; a text if absent. */
   holds?: 'number' | 'day';
+  /** The stored text keeps the line breaks of the cell; otherwise it is one clean line. */
+  hasLines?: true;
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean;
   /** Undefined if the text is valid. `title` is the column's. */
   explain(text: string, title: string): Problem | undefined;
 };
+
+/** The text of a cell as it is stored (R40). */
+export const storedText = ({ hasLines }: Pick<CellRule, 'hasLines'>, text: string): string =>
+  hasLines ? cleanLines(text) : clean(text);

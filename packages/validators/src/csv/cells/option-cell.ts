@@ -1,10 +1,10 @@
-import type { MessageKey } from '@trastienda/domain';
+import { clean, type MessageKey } from '@trastienda/domain';
 import { byteAt } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
 import { shown } from '../engine/forensics.ts';
 import type { CellRule } from './cell-rule.ts';
 
-/** One of a fixed list of words, spelled exactly; stores its index in the list for row rules. */
+/** One of a fixed list of words, spelled exactly, whatever blanks are around it; stores its index in the list for row rules. */
 export function option(
   options: readonly string[],
   { required = true, unknown }: { required?: boolean; unknown?: MessageKey } = {},
@@ -27,8 +27,11 @@ export function option(
       // Values in these columns often repeat: comparing the bytes with the previous row's avoids decoding.
       if (row.multiByte !== lastMultiByte || !isLast(bytes, start, end)) {
         const word = decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252');
-        const place = places.get(word);
-        if (place === undefined) return false;
+        const place = places.get(clean(word));
+        if (place === undefined) {
+          row.numbers[column] = Number.NaN;
+          return !required && clean(word) === '';
+        }
         lastPlace = place;
         lastMultiByte = row.multiByte;
         lastBytes = [...bytes.subarray(start, end)];
@@ -37,8 +40,9 @@ export function option(
       return true;
     },
     explain(value, title) {
-      if (value === '') return required ? { code: 'csv.cell.required', params: { title } } : undefined;
-      if (places.has(value)) return undefined;
+      const stored = clean(value);
+      if (stored === '') return required ? { code: 'csv.cell.required', params: { title } } : undefined;
+      if (places.has(stored)) return undefined;
       const params = { title, value: shown(value), options: options.length > 15 ? '' : options.join(', ') };
       return { code: unknown ?? 'csv.option.unknown', params };
     },

@@ -1,5 +1,6 @@
-import type { MessageKey } from '@trastienda/domain';
-import { byteAt, isBlank, quote, space } from '../engine/ascii.ts';
+import { clean, type MessageKey } from '@trastienda/domain';
+import { byteAt, isBlank, space } from '../engine/ascii.ts';
+import { decode } from '../engine/encoding.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { cellFlags } from '../engine/row-splitter.ts';
@@ -7,10 +8,10 @@ import { hasUndefinedByte } from '../engine/single-byte.ts';
 import { controlBytes, equalBytes, fourTimes } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
-/** Text of one line: no control characters, no characters lost to a wrong encoding, at most `max` characters. */
+/** Text of one line, judged as it is stored: no characters lost to a wrong encoding, at most `max` characters. */
 type TextOptions = { required?: boolean; max?: number; invalid?: MessageKey; requiredCode?: MessageKey };
 
-const refused = /[\u0000-\u001f\u007f\ufffd]/;
+const refused = /[\0\ufffd]/;
 const blank = /^[\u0000-\u0020\u00a0]*$/;
 
 /** Whether the text of a cell is blank, by the same rule as `isBlank` on bytes. */
@@ -32,45 +33,33 @@ export class TextCell implements CellRule {
 
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
     if (start === end) return !this.#required;
-    const first = byteAt(bytes, start);
-    if ((first <= space || first > 0x7f) && isBlank(bytes, start, end)) {
-      return !this.#required && isPrintable(bytes, start, end);
-    }
     if (!row.multiByte && hasUndefinedByte(bytes, start, end)) return false;
     const max = this.#max;
-    // Short enough even if every byte were a character.
-    if ((max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end)) return true;
-    return this.#acceptsSlowly(bytes, start, end, row, column);
-  }
-
-  #acceptsSlowly(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
-    const max = this.#max;
-    let length = end - start;
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at] as number;
-      if (byte >= space && byte < 0x7f) continue;
-      if (byte < space || byte === 0x7f) return false;
-      if (!row.multiByte) continue;
-      if ((byte & 0xc0) === 0x80) length--;
-      else if (byte === 0xef && byteAt(bytes, at + 1) === 0xbf && byteAt(bytes, at + 2) === 0xbd) return false;
-    }
-    if (max === 0 || length <= max) return true;
+    // Short enough even if every byte were a character, and not of signs that nobody sees.
+    const isFilled = !this.#required || isShown(byteAt(bytes, start), row) || isShown(byteAt(bytes, end - 1), row);
+    if (isFilled && (max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end)) return true;
+    const text = decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252');
     const hasPairs = ((row.flags[column] as number) & cellFlags.doubledQuotes) !== 0;
-    return hasPairs && length - doubledQuotes(bytes, start, end) <= max;
+    return this.explain(hasPairs ? text.replaceAll('""', '"') : text, '') === undefined;
   }
 
   explain(value: string, title: string): Problem | undefined {
     const { invalid, requiredCode } = this.#options;
     const max = this.#max;
-    if (isBlankText(value) && (this.#required || value === '')) {
+    const stored = clean(value);
+    if (stored === '') {
       return this.#required ? { code: requiredCode ?? invalid ?? 'csv.cell.required', params: { title } } : undefined;
     }
-    if (refused.test(value)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
-    const length = [...value].length;
+    if (refused.test(stored)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
+    const length = [...stored].length;
     if (max === 0 || length <= max) return undefined;
     return problem(invalid, { code: 'csv.text.tooLong', params: { title, max, length } });
   }
 }
+
+/** Whether a byte at an end of a cell belongs to a sign that one sees: ASCII, or a letter of Latin-1. */
+const isShown = (byte: number, { multiByte }: RowFacts): boolean =>
+  byte > space && byte !== 0x7f && (byte < 0x7f || (multiByte ? byte === 0xc3 : byte > 0xad));
 
 /** A cell of text on one line. */
 export const text = (options: TextOptions = {}): CellRule => new TextCell(options);
@@ -100,25 +89,11 @@ function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['ca
   return invalid ? { code: invalid, cause } : cause;
 }
 
-function isPrintable(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (byteAt(bytes, at) < space || byteAt(bytes, at) === 0x7f) return false;
-  return true;
-}
-
-function doubledQuotes(bytes: Uint8Array, start: number, end: number): number {
-  let pairs = 0;
-  for (let at = start; at + 1 < end; at++) {
-    if (byteAt(bytes, at) !== quote || byteAt(bytes, at + 1) !== quote) continue;
-    pairs++;
-    at++;
-  }
-  return pairs;
-}
-
 /** A cell that may contain anything, including line breaks, but may not be blank if required. */
 export function longText({ required = true, invalid }: { required?: boolean; invalid?: MessageKey } = {}): CellRule {
   return {
     acceptsAll: !required,
+    hasLines: true,
     accepts: (bytes, start, end) => !required || !isBlank(bytes, start, end),
     explain: (value, title) =>
       required && isBlankText(value) ? { code: invalid ?? 'csv.cell.required', params: { title } } : undefined,

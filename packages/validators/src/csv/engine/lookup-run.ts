@@ -1,3 +1,4 @@
+import { clean } from '@trastienda/domain';
 import type { LookupName, LookupUse } from '../layouts/define-csv-layout.ts';
 import { type CellEncoding, decode } from './encoding.ts';
 import { KeyTable, longestKey } from './key-table.ts';
@@ -78,13 +79,19 @@ export class LookupRun {
     const id = this.#table.size;
     const place = this.#table.add(bytes, start, end, id);
     if (place >= 0) return this.#table.valueAt(place);
-    if (this.#asks) this.#asked.push(decode(bytes, start, end, encoding).replaceAll('""', '"'));
+    if (this.#asks) this.#asked.push(this.#asStored(decode(bytes, start, end, encoding).replaceAll('""', '"')));
     if (id >= this.#states.length) {
       const larger = new Uint8Array(this.#states.length * 2);
       larger.set(this.#states);
       this.#states = larger;
     }
     return id;
+  }
+
+  /** Addresses of images are looked up as they are; a tab separates the values of several columns. */
+  #asStored(value: string): string {
+    if (this.use.parts) return value;
+    return this.use.columns.length === 1 ? clean(value) : value.split('\t').map(clean).join('\t');
   }
 
   #note(row: number, id: number): void {

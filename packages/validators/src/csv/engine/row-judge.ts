@@ -1,6 +1,6 @@
 import { imageBounds } from '../cells/images-cell.ts';
 import { type CsvLayout, columnIndex, type LookupName, type RowOddity } from '../layouts/define-csv-layout.ts';
-import { isBlank, quote, tab, zero } from './ascii.ts';
+import { isBlank, quote, space, tab, zero } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { KeyFinder } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
@@ -328,8 +328,13 @@ function* lookupValues({ run, columns, emptyAt }: Use, bytes: Uint8Array, splitt
     const bounds = imageBounds(bytes, start, end);
     for (let at = 0; at < bounds.length; at += 2) yield [bytes, bounds[at] as number, bounds[at + 1] as number];
   } else if (columns.length > 1) {
-    const parts = columns.map((column) => bytes.subarray(starts[column] as number, ends[column] as number));
-    const joined = parts.flatMap((part, index) => (index > 0 ? [tab, ...part] : [...part]));
+    // A tab in a cell is a blank; the others separate the cells.
+    const parts = columns.map((column) =>
+      [...bytes.subarray(starts[column] as number, ends[column] as number)].map((byte) =>
+        byte === tab ? space : byte,
+      ),
+    );
+    const joined = parts.flatMap((part, index) => (index > 0 ? [tab, ...part] : part));
     yield [Uint8Array.from(joined), 0, joined.length];
   } else if (end > start || emptyAt === first) {
     yield [bytes, start, end];

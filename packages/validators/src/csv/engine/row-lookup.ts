@@ -1,3 +1,4 @@
+import { storedText } from '../cells/cell-rule.ts';
 import { type CsvLayout, columnIndex, type RowLookupUse } from '../layouts/define-csv-layout.ts';
 import { cellText } from './cell-text.ts';
 import { type CellEncoding, decode } from './encoding.ts';
@@ -57,7 +58,10 @@ export class RowLookup {
   add(bytes: Uint8Array, splitter: RowSplitter, row: number, encoding: CellEncoding): void {
     const multiByte = encoding === 'utf-8';
     this.#rows.push(row);
-    const texts = this.#columns.map((at) => (at < 0 ? '' : cellText(bytes, splitter, at, multiByte)));
+    const { columns } = this.#layout;
+    const texts = this.#columns.map((at) =>
+      at < 0 ? '' : storedText(columns[at]?.cell ?? {}, cellText(bytes, splitter, at, multiByte)),
+    );
     this.#values.push(JSON.stringify(texts));
   }
 

@@ -1,4 +1,4 @@
-import { specificationTypes, splitEscaped } from '@trastienda/domain';
+import { clean, nameAmong, specificationTypes, splitEscaped } from '@trastienda/domain';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { type CsvColumn, columnIndex, type LookupUse, type RowProblem, type RowRule } from './define-csv-layout.ts';
@@ -21,7 +21,7 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
       check(row) {
         if (row.number(type) < firstChoice) return undefined;
         const words = splitEscaped(row.text(options), '|');
-        return words.every((word) => word.trim() !== '') ? undefined : about(row, options, 'csv.attribute.options');
+        return words.every((word) => clean(word) !== '') ? undefined : about(row, options, 'csv.attribute.options');
       },
     },
     {
@@ -30,13 +30,11 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
         if (row.isEmpty(value)) return undefined;
         const text = row.text(value);
         if (row.number(type) === numberType) {
-          return /^-?\d{1,15}$/.test(text) ? undefined : about(row, value, 'csv.attribute.integer');
+          return /^-?\d{1,15}$/.test(clean(text)) ? undefined : about(row, value, 'csv.attribute.integer');
         }
         if (row.number(type) < firstChoice) return undefined;
-        const words = splitEscaped(row.text(options), '|');
-        return words.some((word) => word.trim() === text.trim())
-          ? undefined
-          : about(row, value, 'csv.attribute.notAnOption');
+        const words = splitEscaped(row.text(options), '|').map(clean);
+        return nameAmong(words, clean(text)) === undefined ? about(row, value, 'csv.attribute.notAnOption') : undefined;
       },
     },
   ];

@@ -9,6 +9,7 @@ import {
   csvLimits,
   discountRowVerdict,
   identifierWarning,
+  nameAmong,
   nameKey,
   type ProductFacts,
   priceRowVerdict,
@@ -182,10 +183,10 @@ function ownerVerdict(cells: Cells, known: Known, { categoryId, choices }: Judgi
 
 /** The file states the type of the attribute; the category may know its options. */
 function choiceVerdict({ name = '', type, value = '' }: Cells, choices: AttributeChoices | undefined): RowVerdict {
-  if ((type !== 'Combo' && type !== 'Radio') || value.trim() === '') return undefined;
+  if ((type !== 'Combo' && type !== 'Radio') || value === '') return undefined;
   const options = choices?.get(nameKey(name));
   if (options === undefined || options === 'several') return 'unchecked';
-  return options.includes(value.trim())
-    ? undefined
-    : { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
+  return nameAmong(options, value) === undefined
+    ? { column: 'value', code: 'csv.attribute.notAnOption', params: { name } }
+    : undefined;
 }

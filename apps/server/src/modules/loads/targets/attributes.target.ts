@@ -1,5 +1,5 @@
 import { attributeOwnerVerdict, catalogueId } from '@trastienda/domain';
-import type { Lookup } from '@trastienda/validators';
+import { type Lookup, storedValue } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
@@ -137,15 +137,11 @@ function wishOf(
     return { column: 'type', code: 'csv.attribute.otherType', params: { value: name } };
   }
   const place = { ownerId: owner.id, specificationId: specification.id };
-  const value = (cells.value ?? '').trim();
-  if (value === '') {
-    if (specification.isRequired) return { column: 'value', code: 'csv.attribute.required', params: { name } };
-    return { ...place, value };
-  }
-  const isChoice = specification.type === 'Combo' || specification.type === 'Radio';
-  if (isChoice && !specification.options.includes(value)) {
-    return { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
-  }
+  const value = storedValue(specification, cells.value ?? '');
+  // The file's own check refuses a number that is none.
+  if (value === undefined) return { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
+  if (value === '' && specification.isRequired)
+    return { column: 'value', code: 'csv.attribute.required', params: { name } };
   return { ...place, value };
 }
 

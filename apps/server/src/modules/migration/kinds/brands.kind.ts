@@ -50,7 +50,7 @@ async function judge(trx: Db, rows: readonly ItemRow[]): Promise<Judged[]> {
     select c.position, ${brandOf('i')} as "byId", ${brandOf('n')} as "byName"
     from jsonb_to_recordset(${JSON.stringify(coming)}::jsonb) as c (position integer, id text, name text)
       left join brand i on i.storefront_id = c.id
-      left join brand n on search_text(n.name) = search_text(c.name)
+      left join brand n on name_key(n.name) = name_key(c.name)
   `.execute(trx);
   const facts = new Map(found.map(({ position, ...one }) => [position, one]));
   return coming.map(({ position, ...brand }) => {

@@ -22,7 +22,7 @@ export async function findFacts(
   const { rows } = await sql<{ position: number; byId: Found | null; byName: Found[] }>`
     select c.position,
       (select ${whole} from specification s where s.storefront_id = c.id) as "byId",
-      coalesce((select jsonb_agg(${whole} order by s.id) from specification s where search_text(s.name) = search_text(c.name)
+      coalesce((select jsonb_agg(${whole} order by s.id) from specification s where name_key(s.name) = name_key(c.name)
         and s.is_stock_keeping_unit = ${isStockKeepingUnit} and s.storefront_id is null), '[]') as "byName"
     from jsonb_to_recordset(${wanted}::jsonb) as c (position integer, id text, name text)
   `.execute(trx);
@@ -70,13 +70,15 @@ export async function saveSpecification(trx: Db, knownId: string | undefined, wo
   return added.id;
 }
 
-/** Adds missing values after the existing ones. */
+/** Adds missing values after the existing ones; one of the same name is not missing. */
 export async function addValues(trx: Db, specificationId: number, values: readonly string[]): Promise<void> {
   await sql`
     insert into specification_value (specification_id, value, position)
     select ${specificationId}::bigint, v.value, v.n + coalesce((select max(position) from specification_value
       where specification_id = ${specificationId}::bigint), 0)
     from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v (value, n)
+    where not exists (select from specification_value known
+      where known.specification_id = ${specificationId}::bigint and name_key(known.value) = name_key(v.value))
     on conflict (specification_id, value) do nothing
   `.execute(trx);
 }
