@@ -29,6 +29,8 @@ export function storedValue(
   value: string,
 ): string | undefined {
   const text = longTypes.has(type) ? cleanLines(value) : clean(value);
+  // No database can store U+0000.
+  if (text.includes('\0')) return undefined;
   if (text === '' || type === 'Texto' || type === 'Texto Indexado' || longTypes.has(type)) return text;
   if (type === 'Número') return /^-?\d{1,15}$/.test(text) ? text : undefined;
   return nameAmong(options, text);

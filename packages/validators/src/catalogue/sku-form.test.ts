@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedAttribute, attributeProblem } from './attribute-values.ts';
+import { type AskedAttribute, attributeProblem, storedValue } from './attribute-values.ts';
 import { checkProductForm } from './product-form.ts';
 import { checkSkuForm, type SkuForm } from './sku-form.ts';
 
@@ -23,7 +23,8 @@ describe('the form of a variant (S2 §5)', () => {
     [{ skuName: ' ' }, { skuName: 'products.form.name' }],
     [{ upc: '9'.repeat(21) }, { upc: 'skus.form.upc' }],
     [{ upc: '7.5E3' }, { upc: 'skus.form.upc' }],
-    [{ refId: 'a\tb' }, { refId: 'skus.form.number' }],
+    [{ refId: 'a\tb ' }, {}],
+    [{ refId: 'a\0b' }, { refId: 'skus.form.number' }],
     [{ totalQuantity: '-1' }, { totalQuantity: 'skus.form.inventory' }],
     [{ totalQuantity: '123456789' }, { totalQuantity: 'skus.form.inventory' }],
     [
@@ -76,18 +77,31 @@ it('an approved variant keeps the attributes that it has, whatever its category 
 describe('values of attributes', () => {
   it.each<[AskedAttribute['type'], string, boolean]>([
     ['Texto', 'Rojo', true],
-    ['Texto', 'a\nb', false],
+    ['Texto', 'a\nb', true],
     ['Texto Grande', 'a\nb', true],
     ['Texto Indexado', 'Rojo', true],
     ['Texto Grande Indexado', 'a\u0000', false],
     ['Número', '-12', true],
     ['Número', '1.5', false],
     ['Combo', 'Rojo', true],
-    ['Combo', 'rojo', false],
+    ['Combo', 'rojo', true],
+    ['Combo', 'Rojo\u00a0', true],
+    ['Combo', 'Roja', false],
     ['Radio', 'Verde', false],
   ])('%s %j: %s', (type, value, good) => {
     const problem = attributeProblem({ ...asked, type, options: ['Rojo'] }, value);
     expect(problem?.code).toBe(good ? undefined : 'products.form.attribute.invalid');
+  });
+
+  it.each<[AskedAttribute['type'], string, string | undefined]>([
+    ['Texto', ' Cafe\u0301\n de olla ', 'Café de olla'],
+    ['Texto Grande', ' una \r\n  dos ', 'una\ndos'],
+    ['Número', ' 12\u00a0', '12'],
+    ['Combo', '12”', '12"'],
+    ['Radio', 'CASA “LUPITA”', 'Casa "Lupita"'],
+    ['Radio', 'Casa', undefined],
+  ])('%s %j is stored as %j', (type, value, stored) => {
+    expect(storedValue({ type, options: ['12"', 'Casa "Lupita"'] }, value)).toBe(stored);
   });
 
   it('are demanded where they are required', () => {

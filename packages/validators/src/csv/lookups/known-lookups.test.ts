@@ -7,8 +7,9 @@ import { attributeChoices, type KnownSpecification, specificationLookups } from 
 it.each([
   ['RÍO BRAVO', 'known'],
   ['rio bravo', 'known'],
-  ['Río  Bravo', 'unknown'],
-  [' Río Bravo', 'unknown'],
+  ['Río  Bravo', 'known'],
+  [' Río\u00a0Bravo', 'known'],
+  ['Rı́o Bravo', 'known'],
   ['Río', 'unknown'],
 ])('%j in a list with "Río Bravo" is %s', async (name, answer) => {
   expect(await nameLookup(['Río Bravo'])([name])).toEqual([answer]);
