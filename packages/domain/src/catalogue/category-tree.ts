@@ -1,4 +1,4 @@
-import { nameKey } from '../text/name-key.ts';
+import { isSameName } from '../text/name-key.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../verdict.ts';
 
 /** Limits of the tree (S2 §9); the name's length is ours. */
@@ -44,7 +44,7 @@ export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryWi
   if (id !== undefined && id === root?.id)
     return parentId === null && name === root.name && isActive ? allowed : refused('categories.root.fixed');
   if (parentId === null) return refused('categories.parent.required');
-  const isTaken = tree.some((one) => one.parentId === parentId && one.id !== id && nameKey(one.name) === nameKey(name));
+  const isTaken = tree.some((one) => one.parentId === parentId && one.id !== id && isSameName(one.name, name));
   return firstRefusal(canStandBelow(tree, id, parentId), isTaken && refused('categories.name.taken'));
 }
 

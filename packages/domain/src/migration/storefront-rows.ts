@@ -2,7 +2,7 @@ import { type CategoryPlace, canSaveCategory } from '../catalogue/category-tree.
 import type { SpecificationType } from '../catalogue/specification-type.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
-import { nameAmong, nameKey } from '../text/name-key.ts';
+import { isSameName, nameAmong } from '../text/name-key.ts';
 import type { Refusal } from '../verdict.ts';
 
 /** A brand of the storefront. */
@@ -85,7 +85,7 @@ export function placeOf(
   const known = tree.find((one) => one.storefrontId === id);
   if (known || !parent) return { known, parent };
   const isAlike = (one: KnownCategory) =>
-    one.storefrontId === null && one.parentId === parent.id && nameKey(one.name) === nameKey(name);
+    one.storefrontId === null && one.parentId === parent.id && isSameName(one.name, name);
   return { known: tree.find(isAlike), parent };
 }
 

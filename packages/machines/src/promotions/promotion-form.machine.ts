@@ -1,6 +1,7 @@
 import {
+  clean,
+  isSameName,
   type NamedMember,
-  nameKey,
   type PromotionFacts,
   type PromotionForm,
   type PromotionScope,
@@ -74,8 +75,8 @@ const promotionForm: EditForm<PromotionFacts, PromotionDraft, PromotionForm, und
   named: (draft) => ({ ...draft, promoValue: typedValue(draft) }),
   /** The name to look up, if it is valid and not the promotion's own. */
   question: ({ name }, { resource }) => {
-    const wanted = name.trim();
-    const isOwn = resource !== undefined && nameKey(wanted) === nameKey(resource.name);
+    const wanted = clean(name);
+    const isOwn = resource !== undefined && isSameName(wanted, resource.name);
     return wanted === '' || wanted.length > promotionLimits.name || isOwn ? undefined : wanted;
   },
   pause: namePauseMilliseconds,

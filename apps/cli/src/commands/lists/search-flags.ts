@@ -1,4 +1,4 @@
-import { dayMeant, isUsableDay, say, todayInMexico } from '@trastienda/domain';
+import { dayMeant, isSameName, isUsableDay, say, todayInMexico } from '@trastienda/domain';
 import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { usageFailure } from '../../shell/failure.ts';
@@ -50,8 +50,7 @@ export const choiceOption = (flags: string, help: string, options: readonly Fiel
   const option = new Option(flags, help).choices(values.map(({ word }) => word));
   const { parseArg: refuse } = option;
   return option.argParser<string>((text, before) => {
-    const meant = text.trim().toLowerCase();
-    const found = values.find(({ value, word }) => word.toLowerCase() === meant || value.toLowerCase() === meant);
+    const found = values.find((one) => isSameName(one.word, text) || isSameName(one.value, text));
     return found?.value ?? (refuse?.(text, before) as string);
   });
 };

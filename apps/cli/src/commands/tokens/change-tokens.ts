@@ -1,5 +1,5 @@
 import { type IssuedProgramToken, type ProgramToken, unwrap } from '@trastienda/api-client';
-import { formatDateTime, say } from '@trastienda/domain';
+import { formatDateTime, isSameName, say } from '@trastienda/domain';
 import { checkTokenForm } from '@trastienda/validators';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
@@ -74,8 +74,7 @@ export const listTokens = (context: CommandContext): Answer =>
 export const revokeToken = (context: CommandContext, wanted: string, { yes }: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
     const tokens = await unwrap(client.GET('/admin/profile/tokens'));
-    const word = wanted.trim().toLowerCase();
-    const token = tokens.find(({ id, name }) => id === word || name.toLowerCase() === word);
+    const token = tokens.find(({ id, name }) => id === wanted.trim().toLowerCase() || isSameName(name, wanted));
     if (!token) {
       throw new Failure(say('tokens.unknown'), {
         code: 'tokens.unknown',

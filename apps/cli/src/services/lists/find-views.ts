@@ -1,6 +1,6 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
-  nameKey,
+  isSameName,
   say,
   standardViewsFor,
   type ViewedList,
@@ -51,7 +51,7 @@ export const demandView = async (
   text: string,
 ): Promise<ViewSearch> => {
   const all = await findViews(client, viewer, list);
-  const [view, ...others] = all.filter(({ key, name }) => key === text || nameKey(name) === nameKey(text));
+  const [view, ...others] = all.filter(({ key, name }) => key === text || isSameName(name, text));
   if (view && others.length === 0) return view.search;
   const hint = all.map(({ key, name }) => (others.length > 0 ? `${name} (${key})` : name)).join(', ');
   throw usageFailure(say(view ? 'views.named.several' : 'views.named.none', { name: text }), [

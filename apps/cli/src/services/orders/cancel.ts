@@ -1,5 +1,5 @@
 import { type ImputabilityCause, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { cancelableItems, cancellationDialog, remainingUnits } from '@trastienda/domain';
+import { cancelableItems, cancellationDialog, isSameName, remainingUnits } from '@trastienda/domain';
 import { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from '@trastienda/machines';
 import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
@@ -41,8 +41,7 @@ export const openItemCancellation = async (client: TrastiendaClient, id: string)
 
 /** The id of a cause given by id or description; an unknown one is left to the form's check. */
 export const causeIdOf = (causes: readonly ImputabilityCause[], text: string): string => {
-  const asked = text.trim().toLowerCase();
-  return causes.find(({ id, description }) => [id, description.toLowerCase()].includes(asked))?.id ?? text;
+  return causes.find(({ id, description }) => [id, description].some((one) => isSameName(one, text)))?.id ?? text;
 };
 
 /** Parses units (`sku:2`, or `sku` for all its units), all for the same reason. */
