@@ -13,6 +13,19 @@ const facts = [
       /valid_?(?:until|from)\b(?:[^\n;]{0,20}?\)?)\s*(?<!=)[<>]=?\s|(?:\s|\))[<>]=?\s[^\n;=]{0,30}\bvalid_?(?:until|from)\b/i,
     homes: /(^|\/)price-in-force\.(sql\.)?ts$|\/migrations\//,
   },
+  {
+    fact: 'what a text is as it is stored (packages/domain/src/text/clean.ts)',
+    pattern: /\.normalize\('NFK?[CD]'\)|\b(?:\w*[nN]ame|title|refId|description)\.trim\(\)/,
+    // Their own keys: codes, guessed passwords, words of a search, titles of columns; texts of PDFs, and the demo's addresses.
+    homes:
+      /\/text\/(clean|name-key)\.ts$|\/(code|password|demand-new-password|found-parts|header-check|pasted-shipments|pdf-document|order-particulars)\.ts$/,
+  },
+  {
+    fact: 'whether two names are the same (packages/domain/src/text/name-key.ts, name_key in SQL)',
+    pattern:
+      /search_text\([^)]*\)\s*=\s*(?:search_text|lower)\(|lower\([^)]*\b\w*name\)\s*=|\b\w*[nN]ame\.to(?:Locale)?LowerCase\(\)\s*===(?! ')/,
+    homes: /\/migrations\/|\/found-orders\.repository\.ts$/,
+  },
 ];
 
 const source = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/;

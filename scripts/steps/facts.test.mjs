@@ -12,6 +12,14 @@ test.each([
   ['packages/domain/src/x.test.ts', 'expect(validUntil < day)', 0],
   ['apps/server/src/modules/x.ts', 'const row = { priceValidUntil: texts(({ price }) => price.validUntil) };', 0],
   ['apps/server/src/modules/x.ts', "(v.after->>'validUntil')::date", 0],
+  ['apps/server/src/modules/x.ts', 'const name = body.name.trim();', 1],
+  ['packages/machines/src/x.ts', "const key = text.normalize('NFD');", 1],
+  ['packages/domain/src/text/name-key.ts', "text.normalize('NFKD')", 0],
+  ['apps/server/src/modules/x.ts', 'join brand b on search_text(b.name) = search_text(asked.name)', 1],
+  ['apps/server/src/modules/x.ts', 'where lower(name) = lower(${name})', 1],
+  ['apps/cli/src/x.ts', 'find((one) => one.name.toLowerCase() === word)', 1],
+  ['apps/cli/src/x.ts', 'if (host.toLowerCase() === word)', 0],
+  ['apps/server/src/modules/x.ts', 'search_text(name) like ${containing(text)}', 0],
   ['docs/x.md', 'validUntil < today', 0],
 ])('%s: %s', (path, text, problems) => {
   expect(factProblems(path, text)).toHaveLength(problems);

@@ -71,7 +71,6 @@ export const categoriesMessages = {
   'categories.rootChildren': 'La raíz tiene como máximo {max} categorías',
   'categories.root.fixed': 'De la raíz solo cambia el rango de precios',
   'categories.name.taken': 'Ya existe una categoría con el mismo nombre en el mismo lugar',
-  'categories.name.spaces': 'El nombre no debe empezar ni terminar con espacios',
   'categories.name.invalid': 'El nombre es inválido',
   'categories.range.partial': 'Escriba los tres valores del rango, o deje los tres vacíos',
   'categories.range.price': 'Escriba un precio mayor que cero, con dos decimales como máximo',

@@ -30,9 +30,10 @@ export type SavedCategory = CategoryValue & {
 
 type Fields = Partial<Record<keyof CategoryDraft, FieldProblem>>;
 
-/** Checks a category (S2 §5, S3 §5, R23): a name without spaces at its ends, a parent, and a complete price range or none. */
+/** Checks a category (S2 §5, S3 §5, R23): a name, stored without blanks at its ends (R40), a parent, and a complete price range or none. */
 export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> {
-  const { name, parentId, isActive } = draft;
+  const { parentId, isActive } = draft;
+  const name = clean(draft.name);
   const { fields: rangeFields, range } = checkRange(draft);
   const fields: Record<string, FieldProblem> = { ...rangeFields };
   const nameProblem = problemOfName(name);
@@ -42,13 +43,12 @@ export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> 
   if (parentId === null && !range && Object.keys(rangeFields).length === 0)
     fields.lowest = { code: 'categories.range.root' };
   if (Object.keys(fields).length > 0) return { valid: false, fields };
-  return { valid: true, value: { name: clean(name), parentId, isActive, priceRange: range } };
+  return { valid: true, value: { name, parentId, isActive, priceRange: range } };
 }
 
-/** Checks the name of a category (S3 §5). */
+/** Checks the clean name of a category (S3 §5). */
 export function problemOfName(name: string): FieldProblem | undefined {
-  if (name.trim() === '') return { code: 'shared.required' };
-  if (name !== name.trim()) return { code: 'categories.name.spaces' };
+  if (name === '') return { code: 'shared.required' };
   if (name.length > categoryLimits.nameLength)
     return { code: 'shared.tooLong', params: { max: categoryLimits.nameLength } };
   return /[\p{C}<>]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;

@@ -1,4 +1,4 @@
-import { limits, recoveryCodeOf } from '@trastienda/domain';
+import { clean, limits, recoveryCodeOf } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { isEmail } from './email.ts';
 
@@ -10,7 +10,7 @@ const digits = new RegExp(`^\\d{${limits.twoFactorCodeLength}}$`);
 /** Checks the sign-in: a well-formed e-mail, a password, and a valid code if one is given (S1 §5). */
 export function checkLoginForm(input: LoginForm): Checked<LoginForm> {
   // Written by hand, unlike the other forms: zod would be a twentieth of everything that the first page loads.
-  const username = input.username.trim();
+  const username = clean(input.username);
   const fields: Record<string, FieldProblem> = {};
   if (username === '') fields.username = { code: 'session.email.required' };
   else if (!isEmail(username)) fields.username = { code: 'session.email.invalid' };

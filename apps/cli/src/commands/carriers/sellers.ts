@@ -1,5 +1,5 @@
 import type { CarrierSeller } from '@trastienda/api-client';
-import { carrierLimits, say } from '@trastienda/domain';
+import { carrierLimits, clean, say } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
@@ -22,7 +22,7 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
     .option('--remove <cuenta>', 'se la quita a esta cuenta')
     .action(
       run(async (context, id: string, { assign, remove }: Flags) => {
-        const accountNames = assign?.split(',').flatMap((name) => name.trim() || []);
+        const accountNames = assign?.split(',').flatMap((name) => clean(name) || []);
         if (accountNames?.length === 0) throw usageFailure('La opción --assign necesita por lo menos una cuenta.');
         const [{ connect }, { unwrap, unwrapEvery }] = await Promise.all([
           import('../../services/session/connect.ts'),

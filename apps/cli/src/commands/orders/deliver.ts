@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { clean, say } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
@@ -21,7 +21,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
         .argument('[pedido...]', 'números de los pedidos')
         .addOption(
           new Option('--packages <lista>', 'paquetes entregados, separados por comas (inv-PEDIDO-0,inv-PEDIDO-1)')
-            .argParser((text) => text.split(',').map((name) => name.trim()))
+            .argParser((text) => text.split(',').map(clean))
             .conflicts('all'),
         )
         .option('--all', 'todos los paquetes por entregar'),

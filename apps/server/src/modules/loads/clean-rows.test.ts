@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { line, type ProductDesk, productDesk } from '../../testing/product-files.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 
-describeOnDrawnEngine('texts of files and forms', (database) => {
+describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: ProductDesk;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, unwrap } from '@trastienda/api-client';
-import { isTokenScope, say, tokenLimits, tokenScopeNames } from '@trastienda/domain';
+import { clean, isTokenScope, say, tokenLimits, tokenScopeNames } from '@trastienda/domain';
 import { type Checked, checkCode, checkTokenForm, type FieldProblems } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
@@ -32,7 +32,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
     mutationFn: ({ currentPassword, code, ...values }: Values) => {
       const scopes = scopesOf(values).filter(isTokenScope);
       const proof = { currentPassword, ...(code && { code: code.replace(/\s/g, '') }) };
-      const body = { name: values.name.trim(), scopes, days: Number(values.days), ...proof };
+      const body = { name: clean(values.name), scopes, days: Number(values.days), ...proof };
       return unwrap(api.POST('/admin/profile/tokens', { body }));
     },
     onSuccess: onCreated,
