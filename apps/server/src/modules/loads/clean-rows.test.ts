@@ -47,12 +47,10 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
     ]);
     const id = skus[1]?.sku_id ?? 0;
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('id', '=', id).execute();
-    const read = await app.ask(`GET /sku/${id}`, { token: tokens.seller });
-    const sku = read.body as Record<string, unknown> & { images: unknown; skuSpecifications: unknown };
     const form = {
-      ...{ upc: sku.upc, skuName: ' Taza  azul', refId: 'T-2 ', totalQuantity: 7, images: sku.images },
-      ...{ width: sku.width, height: sku.height, length: sku.length, weight: sku.weight },
-      ...{ listPrice: sku.listPrice, price: null, priceValidFrom: null, priceValidUntil: null, skuSpecifications: [] },
+      ...{ upc: '7501234567906', skuName: ' Taza  azul', refId: 'T-2 ', totalQuantity: 7, skuSpecifications: [] },
+      ...{ width: 12, height: 25, length: 15, weight: 800, images: [{ imageUrl: 'https://a.mx/1.jpg' }] },
+      ...{ listPrice: 899, price: null, priceValidFrom: null, priceValidUntil: null },
     };
     const saved = await app.ask(`PUT /sku/${id}`, { token: tokens.seller, body: form });
     expect([saved.status, saved.body]).toMatchObject([200, { refId: 'T-2', skuName: 'Taza azul', totalQuantity: 7 }]);

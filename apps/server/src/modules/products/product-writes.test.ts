@@ -81,7 +81,7 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
     const created = await ask('POST /products', { body: product({ name: ' Cafetera  única ' }) });
     expect(created).toMatchObject({
       status: 201,
-      body: { name: 'Cafetera  única', accountName: 'aurora', version: 1 },
+      body: { name: 'Cafetera única', accountName: 'aurora', version: 1 },
     });
     const { id } = created.body;
     expect(await listed('CAFETERA')).toMatchObject([
