@@ -35,7 +35,7 @@ const dependsOn = {
 /** The npm packages that a workspace under packages/ may use; the apps answer for themselves in their package.json. */
 const npmOf = {
   'packages/domain': [],
-  'packages/validators': ['zod', 'iconv-tiny'],
+  'packages/validators': ['zod', 'iconv-tiny', 'fastest-levenshtein'],
   'packages/machines': ['xstate', 'eventsource-parser'],
   'packages/api-client': ['openapi-fetch'],
   'packages/images': [],

@@ -53,7 +53,7 @@ export {
   writtenColumns,
 } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
-export { nameLookup } from './csv/lookups/name-lookup.ts';
+export { foundNames, nameLookup } from './csv/lookups/name-lookup.ts';
 export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';
 export { rateIds } from './csv/lookups/rate-ids.ts';
 export {

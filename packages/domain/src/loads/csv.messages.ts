@@ -125,6 +125,7 @@ const cell = {
   'csv.date.serial':
     '«{value}» es el número de día de una hoja de cálculo ({suggestion}): escriba la fecha como AAAA-MM-DD',
   'csv.date.time': '«{value}» lleva hora: escriba {suggestion}',
+  'csv.name.nearest': '¿Quiso decir {names}?',
   'csv.option.unknown': '«{value}» no es una opción de {title}: use {options}',
 } as const;
 

@@ -63,6 +63,13 @@ export async function findUsableCarriers(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** The names of those carriers. */
+export async function usableCarrierNames(db: Db, { accountName }: AccountScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select carrier.name from carrier where carrier.is_active and ${ofOwnKind(accountName)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * The condition for carriers of an account's kind: the administered ones for the marketplace (null), otherwise those of type SELLER that
  * the account may use (S3 §5).

@@ -86,6 +86,18 @@ export async function findConditionIds(db: Db, names: readonly string[]): Promis
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** The names of all conditions. */
+export async function allConditionNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from commercial_condition`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The paths of all categories. */
+export async function allCategoryPaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`select name_path as path from category`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
 /** Ids of categories by their path or their number in a file. */
 export async function findCategoryIds(db: Db, texts: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ text: string; id: number }>`

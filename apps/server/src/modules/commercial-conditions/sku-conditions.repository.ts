@@ -22,6 +22,15 @@ export async function findUsableConditions(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** The names of those conditions. */
+export async function usableConditionNames(db: Db, { accountName }: AccountScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from commercial_condition c
+    left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
+    where ${isUsable}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 type HeldSku = { refId: string; condition: number | null };
 
 /** Locks an account's variants for this transaction, always in the same order, and returns the identifier and condition of each. */

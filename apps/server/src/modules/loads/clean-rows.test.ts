@@ -64,5 +64,12 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
         .join(''),
     );
     expect(done).toMatchObject({ state: 'done', counts: { rows: 4, applied: 4 } });
+    const wrong = await desk.run(
+      line({ brand: 'Altipano', upc: '990', ref: '' }) + line({ brand: 'Otra', upc: '991', ref: '' }),
+    );
+    expect(await desk.issues(wrong.id)).toMatchObject([
+      { code: 'csv.brand.unknown', message: 'Verificar que las marcas sean válidas. ¿Quiso decir Altiplano?' },
+      { code: 'csv.brand.unknown', message: 'Verificar que las marcas sean válidas.' },
+    ]);
   });
 });

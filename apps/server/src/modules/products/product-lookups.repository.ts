@@ -29,6 +29,12 @@ export async function findBrands(db: Db, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** The names of the active brands. */
+export async function allBrandNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from brand where is_active`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The current data of an account's variants. */
 export async function findSkus(
   db: Db,

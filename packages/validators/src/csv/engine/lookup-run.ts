@@ -7,10 +7,10 @@ import type { PackedValues } from './part-verdict.ts';
 import { mostDoubts, type Problem } from './problem.ts';
 
 /**
- * The answer of a lookup for a value: it exists, it does not, it could not be determined, or a problem of its own. The problem of a whole
+ * The answer of a lookup for a value: it exists, it does not (perhaps with the nearest that do), it could not be determined, or a problem of its own. The problem of a whole
  * row names its column by key; it may also be a warning, which does not refuse the row.
  */
-export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | Told | OddRow;
+export type LookupAnswer = 'known' | 'unknown' | { nearest: readonly string[] } | 'unchecked' | Told | OddRow;
 
 type Told = Problem & { column?: string };
 
@@ -207,8 +207,15 @@ export class LookupRun {
     if (answer === 'unchecked' && this.#doubtedValues++ < mostDoubts) this.#doubted.set(id, value);
     if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
     else if (typeof answer !== 'string') {
-      if ('warning' in answer) throw new Error(`Lookup ${this.use.name} warns of a value: only rows are warned of`);
-      this.#problems.set(id, answer);
+      if ('nearest' in answer) this.#problems.set(id, withNearest(this.use.unknown(value), answer.nearest));
+      else if ('warning' in answer)
+        throw new Error(`Lookup ${this.use.name} warns of a value: only rows are warned of`);
+      else this.#problems.set(id, answer);
     }
   }
 }
+
+const withNearest = (problem: Problem, names: readonly string[]): Problem => ({
+  ...problem,
+  cause: { code: 'csv.name.nearest', params: { names: names.join(', ') } },
+});

@@ -139,6 +139,7 @@ export class RowLookup {
   #learn(row: number, answer: LookupAnswer): void {
     if (answer === 'unchecked') this.#doubtful.add(row);
     else if (typeof answer === 'string') return;
+    else if ('nearest' in answer) throw new Error(`Lookup ${this.use.name} has nearest values, but asks for rows`);
     else if ('warning' in answer) {
       if (answer.isUnchecked) this.#doubtful.add(row);
       this.#odd.set(row, this.#findingIn(answer.warning));

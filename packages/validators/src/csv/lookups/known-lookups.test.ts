@@ -10,7 +10,9 @@ it.each([
   ['Río  Bravo', 'known'],
   [' Río\u00a0Bravo', 'known'],
   ['Rı́o Bravo', 'known'],
-  ['Río', 'unknown'],
+  ['Lago', 'unknown'],
+  ['Rio Bravos', { nearest: ['Río Bravo'] }],
+  ['Río', { nearest: ['Río Bravo'] }],
 ])('%j in a list with "Río Bravo" is %s', async (name, answer) => {
   expect(await nameLookup(['Río Bravo'])([name])).toEqual([answer]);
 });

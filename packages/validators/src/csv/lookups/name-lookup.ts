@@ -1,8 +1,32 @@
 import { nameKey } from '@trastienda/domain';
+import { type NearestOf, nearestNames } from '../../names/nearest-names.ts';
 import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 
-/** Looks up names in a complete list; `missing` is the answer for a name that is not in it. */
-export function nameLookup(names: Iterable<string>, missing: LookupAnswer = 'unknown'): Lookup {
-  const known = new Set([...names].map(nameKey));
-  return async (values) => values.map((value) => (known.has(nameKey(value)) ? 'known' : missing));
+/** Looks up names in a complete list, or with 'unchecked' in a part of one; a name that is not there is told with the nearest that are. */
+export function nameLookup(names: Iterable<string>, missing: 'unknown' | 'unchecked' = 'unknown'): Lookup {
+  const all = [...names];
+  const known = new Set(all.map(nameKey));
+  const nearest = nearestNames(all);
+  const miss = (name: string): LookupAnswer => (missing === 'unknown' ? unknownName(name, nearest) : missing);
+  return async (values) => values.map((value) => (known.has(nameKey(value)) ? 'known' : miss(value)));
+}
+
+/** Looks up names by a search; only when one is missing, all names are read for the nearest. */
+export function foundNames(
+  find: (names: readonly string[]) => Promise<{ has(name: string): boolean }>,
+  readAll: () => Promise<readonly string[]>,
+): Lookup {
+  let nearest: Promise<NearestOf> | undefined;
+  return async (values) => {
+    const found = await find(values);
+    if (values.every((value) => found.has(value))) return values.map(() => 'known');
+    nearest ??= readAll().then(nearestNames);
+    const nearestOf = await nearest;
+    return values.map((value) => (found.has(value) ? 'known' : unknownName(value, nearestOf)));
+  };
+}
+
+function unknownName(name: string, nearestOf: NearestOf): LookupAnswer {
+  const nearest = nearestOf(name);
+  return nearest.length > 0 ? { nearest } : 'unknown';
 }

@@ -1,4 +1,5 @@
 import { catalogueId, conditionRowVerdict, identifierWarning, say } from '@trastienda/domain';
+import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
@@ -6,6 +7,7 @@ import {
   findUsableConditions,
   lockConditions,
   saveConditions,
+  usableConditionNames,
 } from '../../commercial-conditions/sku-conditions.repository.ts';
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
@@ -18,12 +20,14 @@ import { type LoadTarget, type RowRefusal, refusedRow, type TargetRow } from './
 export const commercialConditionsTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db, load) => ({
-    commercialCondition: async (names) => {
-      // An undo finds the earlier condition by its id, whatever its name is today.
-      if (load.undoes_load_id !== null) return names.map(() => 'known');
-      const known = await findUsableConditions(db, accountOfLoad(load), names);
-      return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
-    },
+    commercialCondition:
+      load.undoes_load_id !== null
+        ? // An undo finds the earlier condition by its id, whatever its name is today.
+          async (names) => names.map(() => 'known')
+        : foundNames(
+            (names) => findUsableConditions(db, accountOfLoad(load), names),
+            () => usableConditionNames(db, accountOfLoad(load)),
+          ),
   }),
   async apply(trx, { load, rows, now, note, warn }) {
     const account = accountOfLoad(load);

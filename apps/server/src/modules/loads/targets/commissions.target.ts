@@ -1,8 +1,10 @@
 import { commissionRowProblem, toCentavos, todayInMexico } from '@trastienda/domain';
-import type { Lookup } from '@trastienda/validators';
+import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
+  allCategoryPaths,
+  allConditionNames,
   type CommissionKey,
   findCategoryIds,
   findConditionIds,
@@ -21,7 +23,16 @@ const keyOf = ({ conditionId, categoryId, effectiveFrom }: CommissionKey) =>
 /** Commissions of conditions, by category, from a day on (S3 §7; ADR 61). */
 export const commissionsTarget: LoadTarget = {
   mayRefuse: true,
-  lookups: (db) => ({ anyCondition: known(db, findConditionIds), categoryPath: known(db, findCategoryIds) }),
+  lookups: (db) => ({
+    anyCondition: foundNames(
+      (names) => findConditionIds(db, names),
+      () => allConditionNames(db),
+    ),
+    categoryPath: foundNames(
+      (texts) => findCategoryIds(db, texts),
+      () => allCategoryPaths(db),
+    ),
+  }),
   async apply(trx, { load, rows, now, note }) {
     const today = todayInMexico(now);
     const { wanted, refusals } = await resolved(trx, rows);
@@ -63,13 +74,6 @@ export const commissionsTarget: LoadTarget = {
     return refusals;
   },
 };
-
-const known =
-  (db: Db, find: (db: Db, values: readonly string[]) => Promise<Map<string, number>>): Lookup =>
-  async (values) => {
-    const found = await find(db, values);
-    return values.map((value) => (found.has(value) ? 'known' : 'unknown'));
-  };
 
 /** Resolves the names in the rows to ids; a condition or category that the check found may be gone by now. */
 async function resolved(trx: Db, rows: readonly TargetRow[]): Promise<{ wanted: Wanted[]; refusals: RowRefusal[] }> {

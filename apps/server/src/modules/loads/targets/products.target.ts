@@ -1,4 +1,5 @@
 import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice, todayInMexico } from '@trastienda/domain';
+import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
@@ -6,6 +7,7 @@ import { currentProducts } from '../../products/product-export.repository.ts';
 import { listProducts } from '../../products/product-listing.repository.ts';
 import { insertProducts, insertSkus, updateProducts, updateSkus } from '../../products/product-load.repository.ts';
 import {
+  allBrandNames,
   findBrands,
   findProducts,
   findProductsNamed,
@@ -42,10 +44,10 @@ export const productsTarget: LoadTarget = {
   mayRefuse: true,
   batchRows: 2_500,
   lookups: (db) => ({
-    brand: async (names) => {
-      const brands = await findBrands(db, names);
-      return names.map((name) => (brands.has(name) ? 'known' : 'unknown'));
-    },
+    brand: foundNames(
+      (names) => findBrands(db, names),
+      () => allBrandNames(db),
+    ),
   }),
   async review(db, batch) {
     const plan = await planOf(db, batch, { hold: false });

@@ -1,4 +1,5 @@
 import { catalogueId, toCentavos } from '@trastienda/domain';
+import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
@@ -11,6 +12,7 @@ import {
   lockRates,
   type RateTerms,
   updateRates,
+  usableCarrierNames,
 } from '../../carriers/shipping-rates.repository.ts';
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
@@ -26,10 +28,10 @@ import { filled } from './row-cells.ts';
 export const shippingRatesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db, load) => ({
-    carrier: async (names) => {
-      const carriers = await findUsableCarriers(db, accountOfLoad(load), names);
-      return names.map((name) => (carriers.has(name) ? 'known' : 'unknown'));
-    },
+    carrier: foundNames(
+      (names) => findUsableCarriers(db, accountOfLoad(load), names),
+      () => usableCarrierNames(db, accountOfLoad(load)),
+    ),
     rate: async (ids) => {
       const known = await findRateIds(
         db,
