@@ -21,8 +21,8 @@ it('offers the best three, best first', () => {
   expect(nearest('Rojoo')).toEqual(['Rojos', 'Roja', 'Rojas']);
 });
 
-it('searches a list for a hundred texts at most', () => {
+it('searches a list for twenty texts at most', () => {
   const nearest = nearestNames(['Altiplano']);
-  const answers = Array.from({ length: 150 }, () => nearest('Altipano').length);
-  expect(answers.filter((found) => found > 0)).toHaveLength(100);
+  const answers = Array.from({ length: 50 }, () => nearest('Altipano').length);
+  expect(answers.filter((found) => found > 0)).toHaveLength(20);
 });

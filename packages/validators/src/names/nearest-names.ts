@@ -4,14 +4,14 @@ import { distance } from 'fastest-levenshtein';
 /** How many names a message offers. */
 const mostOffered = 3;
 /** For how many texts a list is searched: of a file with more wrong names, somebody looks at the list. */
-const mostSearched = 100;
+const mostSearched = 20;
 
 /** The nearest of some names to a text, best first; none if no name is near. */
 export type NearestOf = (text: string) => readonly string[];
 
 /**
  * Finds the nearest of some names by the same key as equality (`nameKey`): few letters differ, or one begins with the words of the other. A
- * list of 100,000 names takes some milliseconds a text, and at most a hundred texts are searched.
+ * list of 100,000 names takes some milliseconds a text, and at most twenty texts are searched.
  */
 export function nearestNames(names: Iterable<string>): NearestOf {
   let byLength: Map<number, { name: string; key: string }[]> | undefined;
