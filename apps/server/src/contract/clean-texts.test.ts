@@ -18,7 +18,16 @@ const kindsIn = (wanted: string) => {
 
 describe('the texts of the contract', () => {
   it('of several lines', () =>
-    expect(kindsIn('lines')).toEqual(['description', 'note', 'reason', 'reference', 'terms', 'text', 'value']));
+    expect(kindsIn('lines')).toEqual([
+      'comment',
+      'description',
+      'note',
+      'reason',
+      'reference',
+      'terms',
+      'text',
+      'value',
+    ]));
 
   it('that stay as they were sent', () =>
     expect(kindsIn('raw')).toEqual([
