@@ -1,4 +1,4 @@
-import { workbookLimits } from '@trastienda/domain';
+import { isSameName, workbookLimits } from '@trastienda/domain';
 import { readStyles } from './cell-styles.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { sheetLines } from './sheet-lines.ts';
@@ -48,8 +48,7 @@ export class Workbook {
     if (first === undefined) throw new WorkbookRefusal('csv.workbook.noSheets');
     if (asked === undefined) return first;
     const found =
-      this.#sheets.find(({ name }) => name === asked) ??
-      this.#sheets.find(({ name }) => name.trim().toLowerCase() === asked.trim().toLowerCase());
+      this.#sheets.find(({ name }) => name === asked) ?? this.#sheets.find(({ name }) => isSameName(name, asked));
     if (found) return found.name;
     throw new WorkbookRefusal('csv.workbook.unknownSheet', { sheet: asked, sheets: this.sheets.join(', ') });
   }
