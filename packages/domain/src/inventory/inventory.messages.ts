@@ -69,8 +69,8 @@ export const inventoryMessages = {
   'inventory.set.same': 'El inventario de {sku} ya era {now}',
   'inventory.set.undo': 'Deshacer',
   'inventory.set.undo.stale': 'El inventario de {sku} cambió después y no se deshizo',
-  'inventory.check.hold':
-    'Pedido {id} ({account}): tiene apartadas {held} unidades del SKU {sku}, y le faltan {expected} por enviar',
-  'inventory.check.reserved': 'SKU {sku} ({account}): {reserved} unidades reservadas, y sus pedidos apartan {held}',
+  'inventory.check.hold': 'Pedido {id} ({account}): unidades apartadas del SKU {sku}: {held}; por enviar: {expected}',
+  'inventory.check.reserved':
+    'SKU {sku} ({account}): unidades reservadas: {reserved}; apartadas por sus pedidos: {held}',
   'search.range.below': 'El valor "Hasta" es menor o igual que "Desde"',
 } as const;

@@ -156,8 +156,8 @@ describeOnBothEngines('who follows the stock', (database) => {
       update stock_hold set quantity = 1 where order_id = '${id}'`);
     const wrong = await checkStock({ database: database() }, { fix: false });
     expect(wrong).toEqual([
-      `Pedido ${id} (aurora): tiene apartadas 1 unidades del SKU ${sku}, y le faltan 2 por enviar`,
-      `SKU ${sku} (aurora): 7 unidades reservadas, y sus pedidos apartan 1`,
+      `Pedido ${id} (aurora): unidades apartadas del SKU ${sku}: 1; por enviar: 2`,
+      `SKU ${sku} (aurora): unidades reservadas: 7; apartadas por sus pedidos: 1`,
     ]);
     expect(await checkStock({ database: database() }, { fix: true })).toEqual(wrong);
     expect(await checkStock({ database: database() }, { fix: false })).toEqual([]);
