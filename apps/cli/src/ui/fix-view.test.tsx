@@ -102,7 +102,7 @@ test('asks for each wrong cell, again while it is wrong, and lays the rows over 
   await press(keys.tab);
   expect(await saved()).toEqual({
     fixed: { mended: 2, leftOut: 1, skipped: 1 },
-    text: 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\n,\nv4-01,ayer\n',
+    text: 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv4-01,ayer\n',
   });
 }, 60_000);
 
@@ -170,7 +170,7 @@ test('a row that only the server refuses is shown with its reason, mended or lef
   await press(keys.tab);
   const { fixed, text } = await saved();
   expect(fixed).toEqual({ mended: 2, leftOut: 1, skipped: 1 });
-  expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv7-01,2026-11-20\n,\nigual-01,2026-11-20\n');
+  expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv7-01,2026-11-20\nigual-01,2026-11-20\n');
   expect(sent).toHaveLength(3);
 }, 60_000);
 

@@ -137,9 +137,9 @@ export class FileToFix {
     return (await this.next(0)) !== undefined;
   }
 
-  /** Saves the current file. */
+  /** Saves the current file, without the rows that were left out. */
   async save(path: string): Promise<void> {
-    const { content } = this.#now;
+    const content = this.#load.finished() ?? this.#now.content;
     await keepText(path, Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]));
   }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@trastienda/domain';
 import type { FileToFix, Fixed } from './file-to-fix.ts';
 
-/** What became of the wrong rows. The corrected file has an empty row for each that was left out. */
+/** What became of the wrong rows. The corrected file has no row for those that were left out. */
 export const fixedLines = ({ mended, leftOut, skipped }: Fixed): string[] =>
   [
     { label: 'Celdas corregidas', n: mended },

@@ -35,6 +35,11 @@ export class MendedRows {
     }
     return new Blob(this.#mends.parts((start, end) => this.#chosen.slice(start, end)));
   }
+
+  /** The corrected file to keep: the rows that were left out are not in it. */
+  finished(): Blob {
+    return new Blob(this.#mends.parts((start, end) => this.#chosen.slice(start, end), { withoutLeftOut: true }));
+  }
 }
 
 /** A row of an inspected file, with its issues. */

@@ -45,6 +45,8 @@ export type OpenedLoad = {
   found: readonly CsvIssue[];
   /** The latest inspection of the file, if any: its bad rows can be read again through it. */
   inspection: () => CsvInspection | undefined;
+  /** The file with its corrections, without the rows that were left out; undefined if the file could not be read. */
+  finished: () => Blob | undefined;
   /** The server already had this file and was still working on it: the load being followed is the earlier one. */
   wasKnown: () => boolean;
   /** The command was interrupted earlier, and its load ended without it. */
@@ -132,6 +134,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
     actor: createActor(machine, { input }),
     found,
     inspection: () => inspection,
+    finished: () => mended?.finished(),
     wasKnown: () => sent !== undefined && !sent.isNew && !isLoadOver(sent.load.state),
     wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
     attemptKey: () => key?.key,

@@ -43,7 +43,8 @@ async function mendable(bytes: Uint8Array) {
     read: async (start, end) => bytes.subarray(start, end),
     checkpointFor: (row) => inspection.checkpointFor(row),
   });
-  const mended = () => joined(mends.parts((start, end) => bytes.subarray(start, end)));
+  const mended = (options?: { withoutLeftOut: boolean }) =>
+    joined(mends.parts((start, end) => bytes.subarray(start, end), options));
   return { report, assumed: report.assumed, mends, mended };
 }
 
@@ -69,6 +70,10 @@ describe.each(Object.entries(files))('rows of a file in %s', (_, encode) => {
     expect(cells.get(252)).toEqual(['otra vez', today]);
     expect(cells.get(351)).toEqual(['último', today]);
     for (const row of [2, 51, 53, 151, 153, 350]) expect(cells.get(row)?.[0]).toBe(`v${row - 2}ñ-01`);
+    const finished = await inspect('penalties', mended({ withoutLeftOut: true }));
+    expect(finished.report).toMatchObject({ state: 'valid', rows: rows - 1, blankRows: 0 });
+    await mends.put(152, ['de vuelta', today]);
+    expect(mended({ withoutLeftOut: true })).toEqual(mended());
   });
 });
 

@@ -25,11 +25,12 @@ export class Unwritable extends Error {
 
 /**
  * The corrected rows of a file, as an overlay: only these rows are in memory. Every row keeps its number; a row that is left out becomes a
- * blank one.
+ * blank one, until the file is finished without it.
  */
 export class RowMends {
   readonly #file: MendableFile;
-  readonly #kept: Map<number, { start: number; end: number; bytes: Uint8Array<ArrayBuffer> }> = new Map();
+  readonly #kept: Map<number, { start: number; end: number; bytes: Uint8Array<ArrayBuffer>; isOut: boolean }> =
+    new Map();
 
   constructor(file: MendableFile) {
     this.#file = file;
@@ -46,25 +47,29 @@ export class RowMends {
     const lost = cells && unwritable(cells.join(''), assumed);
     if (lost) throw new Unwritable(lost);
     const bytes = cells ? rowBytes(cells, assumed) : blankRowBytes(width, assumed);
+    const isOut = cells === null;
     const before = this.#kept.get(row);
     if (before) {
-      before.bytes = bytes;
+      Object.assign(before, { bytes, isOut });
       return;
     }
     const { first, start, end } = checkpointFor(row);
     const bounds = rowBounds(await read(start, end), { first, offset: start }, assumed);
     const place = bounds.find((one) => one.row === row);
     if (!place) throw new RangeError(`The file has no row ${row}.`);
-    this.#kept.set(row, { start: place.start, end: place.end, bytes });
+    this.#kept.set(row, { start: place.start, end: place.end, bytes, isOut });
   }
 
-  /** The corrected file: slices of the original with the corrected rows between them. */
-  parts<Slice>(slice: (start: number, end: number) => Slice): (Slice | Uint8Array<ArrayBuffer>)[] {
+  /** The corrected file: slices of the original with the corrected rows between them, and without the rows that are left out if asked. */
+  parts<Slice>(
+    slice: (start: number, end: number) => Slice,
+    { withoutLeftOut = false }: { withoutLeftOut?: boolean } = {},
+  ): (Slice | Uint8Array<ArrayBuffer>)[] {
     const parts: (Slice | Uint8Array<ArrayBuffer>)[] = [];
     let at = 0;
-    for (const { start, end, bytes } of [...this.#kept.values()].sort((one, other) => one.start - other.start)) {
+    for (const { start, end, bytes, isOut } of [...this.#kept.values()].sort((one, other) => one.start - other.start)) {
       if (start > at) parts.push(slice(at, start));
-      parts.push(bytes);
+      if (!(isOut && withoutLeftOut)) parts.push(bytes);
       at = end;
     }
     if (at < this.#file.size) parts.push(slice(at, this.#file.size));
