@@ -41,7 +41,8 @@ test('a seller finds a variant by its SKU, changes its stock by keyboard, and ta
   await page.keyboard.press('Enter');
   const done = (old: number, now: number) =>
     say('inventory.set.done', { sku: sku.id, old: words(old), now: words(now) });
-  await expect(page.getByText(done(before.totalQuantity, wanted))).toBeVisible();
+  // The pointer on the message keeps it there while a slow machine is asked.
+  await page.getByText(done(before.totalQuantity, wanted)).hover();
   await expect(page.getByText(`${words(wanted)} (${words(before.reservedQuantity)})`)).toBeVisible();
   expect(await stockOf(server, sku.id)).toMatchObject({ totalQuantity: wanted, version: before.version + 1 });
 

@@ -30,10 +30,10 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The toasts on screen. `show` returns the id; errors with an action stay 15 s, brief toasts 3 s, `stays` until closed, all others 5 s. */
+/** The toasts on screen. `show` returns the id; toasts with an action stay 15 s, brief toasts 3 s, `stays` until closed, all others 5 s. */
 export const toasts = {
   show({ brief, stays, ...input }: ToastInput): number {
-    const passing = input.tone === 'danger' && input.action ? long : brief ? shortest : short;
+    const passing = input.action ? long : brief ? shortest : short;
     const duration = stays ? undefined : passing;
     const toast = { ...input, id: nextId++, duration };
     publish([...current.filter((other) => !input.subject || other.subject !== input.subject), toast]);
