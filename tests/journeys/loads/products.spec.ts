@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { say } from '@trastienda/domain';
+import { hasWrongCheckDigit, say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv, openTab, uploadCsv } from '../../support/load-files.ts';
@@ -47,7 +47,12 @@ async function serveImages(page: Page): Promise<void> {
   });
 }
 
-const fresh = () => String(7_700_000_000_000 + (Date.now() % 1_000_000_000) + Math.floor(Math.random() * 1000));
+/** A UPC that no product has, with its check digit or a wrong one. */
+function fresh(isRight = true): string {
+  const start = 770_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+  const upcs = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`);
+  return upcs.find((upc) => hasWrongCheckDigit(upc) !== isRight) ?? '';
+}
 
 test('a seller adds a product to a category by a file, sees its image large, and finds it there', async ({
   openAs,
@@ -117,11 +122,12 @@ test('images of the wrong size are refused beside their cell, and one that nobod
   await openAs('seller', `${address}?category=${categoryId}`);
   const brand = rows[0]?.[5] ?? '';
   const files = ['a.png', 'chica.png', 'lejos.png'];
-  const lines = files.map((file, n) => ({ upc: String(Number(fresh()) + n), brand, images: `${host}/${file}` }));
+  const lines = files.map((file) => ({ upc: fresh(), brand, images: `${host}/${file}` }));
+  lines.push({ upc: fresh(false), brand, images: `${host}/a.png` });
   await chooseCsv(page, 'imagenes.csv', loadCsv('products', lines));
   await expect(page.getByText(say('csv.file.productFaults'))).toBeVisible();
-  const counts = { rows: 3, good: 1, doubtful: 1, bad: 1 };
-  await expect(page.getByText(say('loads.preview.summaryDoubtful', counts))).toBeVisible();
+  const counts = { rows: 4, good: 1, warned: 1, doubtful: 1, bad: 1 };
+  await expect(page.getByText(say('loads.preview.summaryWarned', counts))).toBeVisible();
   await expect(page.locator('tr[data-row="3"]')).toContainText(say('csv.images.sides'));
   await page.locator('tr[data-row="4"] td').nth(13).scrollIntoViewIfNeeded();
   await expect(page.locator('tr[data-row="4"]')).toContainText(say('csv.images.unchecked'));
