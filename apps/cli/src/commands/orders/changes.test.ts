@@ -123,6 +123,20 @@ describe('orders ship', () => {
     expect(stdout).toContain('v1001-01  Enviada');
   });
 
+  test.each([
+    { given: [], confirmed: undefined },
+    { given: ['--repeated'], confirmed: true },
+  ])('confirms a repeated tracking number only if told to: $given', async ({ given, confirmed }) => {
+    const { exitCode, requests } = await runCli(['orders', 'ship', 'v1001-01', '--all', ...shipFlags, ...given], {
+      env,
+      server: marketplace(anOrder(), aUser(), { 'POST /api/orders/v1001-01/invoice': () => ({ body: shipped }) }),
+    });
+    expect(exitCode).toBe(0);
+    const sent = (await requests.at(-1)?.json()) as Record<string, unknown>;
+    expect(sent.trackingNumber).toBe('X1');
+    expect(sent.repeatedTracking).toBe(confirmed);
+  });
+
   test('every wrong field at once, each under its option, and nothing sent', async () => {
     const { exitCode, stderr, calls } = await runCli(
       [

@@ -70,6 +70,17 @@ test('ships row by row: a refused one stops nobody, a guide that is a package al
   ]);
 });
 
+test.each([
+  { given: [], confirmed: undefined },
+  { given: ['--repeated'], confirmed: true },
+])('confirms repeated tracking numbers of the rows only if told to: $given', async ({ given, confirmed }) => {
+  const one = server();
+  const { exitCode } = await ship(`v1,DHL,T1,${url},\n`, ['--yes', ...given], one);
+  expect(exitCode).toBe(0);
+  expect(one.sent).toHaveLength(1);
+  expect((one.sent[0] as Record<string, unknown>).repeatedTracking).toBe(confirmed);
+});
+
 test('a rehearsal says which rows can be shipped and sends none', async () => {
   const one = server();
   const { stdout, exitCode } = await ship(three, ['--dry-run'], one);
