@@ -282,8 +282,14 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
       call: `${call}?text=e&kinds=orders,products,skus,guides,incidents,loads,reports,users,sellers&size=20`,
       as: 'seller',
     });
-    expect((await answers(200, { call: `${call}?text=%20`, as: 'integrator' })).body).toEqual([]);
-    for (const query of ['', '?text=', `?text=${'x'.repeat(101)}`, '?text=x&kinds=nada', '?text=x&size=21'])
+    for (const query of [
+      '',
+      '?text=',
+      '?text=%20',
+      `?text=${'x'.repeat(101)}`,
+      '?text=x&kinds=nada',
+      '?text=x&size=21',
+    ])
       await refuses(400, 'errors.validation', { call: call + query, as: 'clerk' });
   });
 

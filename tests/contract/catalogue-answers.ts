@@ -53,7 +53,7 @@ export async function hearCategories({ answers, refuses }: Pick<Desk, 'answers' 
   await answers(200, { call: 'POST /categories/effect', as, body: { id, ...form } });
   await answers(200, { call: 'POST /categories/effect', as, body: { ...form, name: 'Otra', priceRange: null } });
   for (const call of ['POST /categories', `PUT ${path}`, 'POST /categories/effect']) {
-    await refuses(400, 'errors.validation', { call, as, body: { ...form, name: ' Otra' } });
+    await refuses(400, 'errors.validation', { call, as, body: { ...form, name: ' ' } });
     await refuses(403, 'access.role', { call, as: 'seller', body: form });
     await refuses(409, 'categories.parent.notFound', { call, as, body: { ...form, name: 'Otra', parentId: '0' } });
   }

@@ -1,5 +1,6 @@
 import {
   bulkLimits,
+  cancellationRequestLimits,
   carrierLimits,
   categoryLimits,
   columnLimits,
@@ -42,6 +43,9 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'limits.twoFactorCodeLength': limits.twoFactorCodeLength,
   'limits.recoveryCodeLength': limits.recoveryCodeLength,
   'limits.userSellers': limits.userSellers,
+  'limits.returnReasonLength': limits.returnReasonLength,
+  'cancellationRequestLimits.text': cancellationRequestLimits.text,
+  'cancellationRequestLimits.requestId': cancellationRequestLimits.requestId,
   'csvLimits.nameLength': csvLimits.nameLength,
   'csvLimits.upcLength': csvLimits.upcLength,
   'csvLimits.percent': csvLimits.percent,

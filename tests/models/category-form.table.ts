@@ -35,12 +35,12 @@ export const categoryFormTable: FlowTable = editFormTable({
     'typed: no range': typed,
   },
   isComplete: ({ draft }) =>
-    ['Blancos', filledCategory.name].includes(draft.name) && draft.parentId === '3' && draft.lowest !== '10',
+    ['Blancos', filledCategory.name].includes(draft.name.trim()) && draft.parentId === '3' && draft.lowest !== '10',
   isUnsaved: ({ draft, resource }) => names.some((name) => draft[name] !== before(resource)[name]),
   theirs,
   mine: ({ draft, resource }) => ({ ...theirs, ...mineOf(draft, before(resource)) }),
   sent: ({ name, parentId, isActive, lowest }) => ({
-    name,
+    name: name.trim(),
     parentId,
     isActive,
     priceRange: lowest === '50' ? { lowest: 50, highest: 1500.5, highestDiscountPercent: 60 } : null,

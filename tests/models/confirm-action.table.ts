@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Facts, type FlowTable, filled, type Outcome } from './kit/table.ts';
 
+const complete = 'draft.changed: valid';
 const clean = { problems: {}, failure: undefined };
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const typed = ({ step }: Facts) => ({ ...clean, draft: expect.objectContaining(step.event.change) });
@@ -8,11 +9,12 @@ const reloaded = { ...clean, subject: expect.objectContaining({ version: 4 }) };
 
 /**
  * Every dialog of the frame (S1 §4, §5 and §8; R2 and R8): an incomplete draft is not sent, a refusal or a silence keeps the draft, and an
- * order that another user changed is loaded again first.
+ * order that another user changed is loaded again first. Some dialogs begin with a complete draft.
  */
-export function confirmActionTable(hasDraft: boolean): FlowTable {
+export function confirmActionTable(hasDraft: boolean, beginsComplete = false): FlowTable {
   // The draft typed last is valid; a dialog without fields is always complete.
-  const isComplete = ({ did }: Facts) => !hasDraft || did('draft.changed') === 'draft.changed: valid';
+  const isComplete = ({ did }: Facts) =>
+    !hasDraft || (did('draft.changed') || (beginsComplete ? complete : '')) === complete;
   const sends: Outcome = ['sending', clean];
   const wrong: Outcome = ['stays', { problems: filled }];
   const drafts = (to: string): FlowTable[string] =>

@@ -81,6 +81,7 @@ import { reportRequestTable } from './report-request.table.ts';
 import { reportScheduleFormLooks } from './report-schedule-form.looks.ts';
 import { reportScheduleFormModel } from './report-schedule-form.model.ts';
 import { reportScheduleFormTable } from './report-schedule-form.table.ts';
+import { receiveReturnModel } from './returns.model.ts';
 import { sellerFormLooks } from './seller-form.looks.ts';
 import { sellerFormModel } from './seller-form.model.ts';
 import { sellerFormTable } from './seller-form.table.ts';
@@ -133,7 +134,11 @@ export const flows: readonly Flow[] = [
   ...dialogs.map(([model, sent]) => ({
     model,
     looks: dialogLooks(sent),
-    table: confirmActionTable(model.steps.some(({ event }) => event.type === 'draft.changed')),
+    // A reception begins with the units that were announced.
+    table: confirmActionTable(
+      model.steps.some(({ event }) => event.type === 'draft.changed'),
+      model === receiveReturnModel,
+    ),
   })),
   { model: downloadGuideModel, looks: downloadGuideLooks, table: downloadGuideTable },
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },

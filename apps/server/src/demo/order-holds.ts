@@ -17,10 +17,10 @@ export async function holdDemoUnits(trx: Db, access: SystemAccess): Promise<void
   await sql`
     with chosen as (
       select h.account_name, h.order_id, h.sku_id from stock_hold h join orders o on o.id = h.order_id
-      where o.account_name = 'aurora' and o.status = 'ready-for-handling'
+      where o.account_name = 'aurora' and o.status in ('ready-for-handling', 'handling')
         and not exists (select from stock_hold later where later.account_name = h.account_name and later.sku_id = h.sku_id
           and later.place > h.place)
-      order by o.creation_date desc, o.id, h.sku_id limit 1
+      order by o.status desc, o.creation_date desc, o.id, h.sku_id limit 1
     ), lessened as (
       update sku_stock t set total_quantity = t.reserved_quantity - 1, is_short = true from chosen c where t.sku_id = c.sku_id
     ), missed as (

@@ -33,6 +33,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   pack: (viewer) => hasPermission(viewer, 'ORDERS_USER') && isSeller(viewer),
   controversies: permitted('ORDERS_USER'),
   guides: permitted('ORDERS_USER'),
+  returns: permitted('ORDERS_USER'),
   incidents: (viewer) => !isIntegrator(viewer),
   views: (viewer) => !isIntegrator(viewer),
   products: permitted('CATALOG_USER'),

@@ -1,3 +1,4 @@
+import { cleanLines } from '@trastienda/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
       .values(
         named(2).map((name, n) => ({
           ...{ account_name: 'aurora', name, category_id: categoryId },
-          description: `${texts[n] ?? ''}x`,
+          description: cleanLines(`${texts[n] ?? ''}x`),
           brand_id: brands[n % brands.length]?.id as number,
         })),
       )

@@ -57,7 +57,10 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
       fields: { sku: 'El item nada no es de este pedido' },
     });
     expect(await create(id, { text: 'a', sku: 'taza', quantity: 3 })).toMatchObject({ status: 400 });
-    expect(await create(id, { text: '   ' })).toMatchObject({ status: 400, fields: { text: 'El campo está vacío' } });
+    expect(await create(id, { text: '   ' })).toMatchObject({
+      status: 400,
+      fields: { text: 'Este campo es obligatorio' },
+    });
   });
 
   it('only for administrators, and not for a delivered order', async () => {
@@ -114,7 +117,7 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
     });
     expect(await note(id, cid, 'Otra', 'seller', 2)).toMatchObject({ status: 412, code: 'orders.changed' });
     expect(await note(id, cid, 'Otra', 'admin')).toMatchObject({ code: 'orders.controversy.noteSellersOnly' });
-    expect(await note(id, cid, '\n ')).toMatchObject({ status: 400, fields: { text: 'El campo está vacío' } });
+    expect(await note(id, cid, '\n ')).toMatchObject({ status: 400, fields: { text: 'Este campo es obligatorio' } });
   });
 
   it('the same creation at the same version is one controversy', async () => {

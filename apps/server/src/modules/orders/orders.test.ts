@@ -177,7 +177,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
           { id: 'taza', quantity: 3 },
           { id: 'nada', quantity: 1 },
         ],
-        { courier: 'parado', trackingNumber: ' ' },
+        { courier: 'parado', trackingNumber: '--' },
       );
       const { status, code, fields } = await desk.as('seller', `POST /orders/${id}/invoice`, wrong);
       expect([status, code]).toEqual([400, 'errors.validation']);
@@ -202,7 +202,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
 
     it('takes no administered carrier for a seller’s order, with or without a guide', async () => {
       const id = await handled();
-      for (const more of [{}, { urlTrackingLabel: 'https://a.mx/g.pdf' }, { trackingNumber: ' ' }]) {
+      for (const more of [{}, { urlTrackingLabel: 'https://a.mx/g.pdf' }, { trackingNumber: '--' }]) {
         const sent = shipment(all, { courier: 'envios', ...more });
         expect(await desk.as('seller', `POST /orders/${id}/invoice`, sent)).toMatchObject({
           status: 409,

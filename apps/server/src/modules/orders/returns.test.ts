@@ -115,7 +115,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
         `El envío inv-${id}-1 no lleva el SKU plato`,
       ],
       [{ items: [1, 1].map((quantity) => ({ id: 'taza', quantity })) }, 'items.taza', 'El SKU taza está repetido'],
-      [{ reason: ' ' }, 'reason', 'Indique el motivo de la devolución'],
+      [{ reason: ' ' }, 'reason', 'Este campo es obligatorio'],
       [{ controversyId: 'ninguna' }, 'controversyId', 'La controversia no existe'],
       [{ id: '-' }, 'id', 'El número de la devolución solo lleva letras, números, puntos, guiones y guiones bajos'],
     ];
