@@ -18,24 +18,27 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
 /** A target's warnings about rows, as issues of the load, after all other issues of the same row. */
 export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
   for (const row of refusalRows(load, columns, warnings)) {
-    yield { ...row, position: oddAt, severity: 'warning' as const };
+    yield { ...row, position: oddAt + row.position, severity: 'warning' as const };
   }
 }
 
-/** Position of the target's warnings in a row: after the warnings about values that could not be checked. */
+/** Position of the target's first warning of a row: after the warnings about values that could not be checked. */
 const oddAt = 10_000;
 
 /** A target's refusals as issues of the load, generated one by one; `columns` are those of the file. */
 export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
   const titles = new Map(columns.map(({ title, key }) => [key, title]));
   const isUndo = load.undoes_load_id !== null;
+  const told = new Map<number, number>();
   for (const { row, column, code: found, params, message } of refusals) {
     // The rows of an undo come from no export that could be outdated: a difference from what the load wrote is a later change.
     const code = isUndo && found === 'loads.sku.stale' ? 'loads.undo.changed' : found;
+    const position = told.get(row) ?? 0;
+    told.set(row, position + 1);
     yield {
       load_id: load.id,
       row_number: row,
-      position: 0,
+      position,
       column_key: column,
       column_title: column === null ? null : (titles.get(column) ?? null),
       code,

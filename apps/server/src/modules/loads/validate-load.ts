@@ -156,13 +156,12 @@ async function* issueRows(
   severity: 'error' | 'warning' = 'error',
 ) {
   const keys = new Map(columns.map(({ title, key }) => [title, key]));
-  const first = severity === 'warning' ? firstWarning : 0;
-  let last = 0;
-  let position = first;
+  // What could not be checked is told after the file's own warnings: a row may come again.
+  const next = new Map<number, number>();
   for await (const issues of told) {
     yield issues.map(({ row, column, code, message }) => {
-      position = row === last ? position + 1 : first;
-      last = row;
+      const position = next.get(row) ?? (severity === 'warning' ? firstWarning : 0);
+      next.set(row, position + 1);
       return {
         load_id: load.id,
         row_number: row,
