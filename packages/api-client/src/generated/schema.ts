@@ -7409,6 +7409,8 @@ export interface components {
             tags: components["schemas"]["OrderTag"][];
             /** @description Grows with every change. The value to send back in If-Match. */
             version: number;
+            /** @description Present in the answer to a guide whose tracking number other orders of the seller have too: their ids. The guide is registered all the same, and the seller is told. */
+            repeatedTracking?: string[];
             /**
              * @description Present if the request changed nothing because the order was in the requested state already (the request was sent twice, or another user made the change before).
              * @constant

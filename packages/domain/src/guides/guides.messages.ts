@@ -5,6 +5,7 @@ export const guidesMessages = {
   'guides.download.done': 'Guía descargada',
   'guides.download.title': 'Descargar guía',
   'guides.download.pending': 'Descargando guía...',
+  'guides.repeated': 'La guía del pedido {id} ({numbers}) ya es de otro pedido: {orders}. Revise las etiquetas.',
   'guides.notFound': 'La guía no existe',
   'guides.file.notFound': 'El archivo de la guía no existe',
   'guides.request.done': 'Guía solicitada',

@@ -34,7 +34,7 @@ export async function answerGuideRequest(
   await changeOrder(context, { id: entity.order.id, viewer: carrier, origin }, async (change) => {
     if (!(await findPendingRequest(change.trx, access, requestId))) return;
     if (answer.kind === 'failed') await registerFailure(change, answer.reason, answer.log);
-    else await registerGuides(change, answer.guides, answer.log);
+    else await registerGuides(context, change, answer.guides, answer.log);
   });
   return answer.kind;
 }

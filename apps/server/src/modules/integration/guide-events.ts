@@ -9,10 +9,11 @@ import { changeOrder, type OrderRequest } from '../orders/order-change.ts';
 type GuideArrived = Extract<OrderIntake, { event: 'guide.arrived' }>;
 
 /** Registers a carrier's guide for all or some of the items; the same guide again changes nothing, not even its download mark. */
-export function arriveGuide(context: Context, request: OrderRequest, intake: GuideArrived): Promise<Order> {
+export async function arriveGuide(context: Context, request: OrderRequest, intake: GuideArrived): Promise<Order> {
   const label = labelOf(intake.label);
   const trackingNumber = plainCode(intake.trackingNumber);
-  return changeOrder(context, request, async (change) => {
+  let repeated: string[] = [];
+  const order = await changeOrder(context, request, async (change) => {
     const { entity } = change;
     const known = new Set(entity.items.map(({ id }) => id));
     const itemIds =
@@ -24,12 +25,13 @@ export function arriveGuide(context: Context, request: OrderRequest, intake: Gui
     const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber).map(({ id }) => id);
     if (itemIds.every((id) => onGuide.includes(id))) return;
     const { trackingUrl } = intake;
-    await registerGuides(change, [{ trackingNumber, trackingUrl, itemIds, label }], {
+    repeated = await registerGuides(context, change, [{ trackingNumber, trackingUrl, itemIds, label }], {
       status: 'NOTIFIED',
       trackingNumber,
       trackingUrl,
     });
   });
+  return { ...order, ...(repeated.length > 0 && { repeatedTracking: repeated }) };
 }
 
 /** Registers that the carrier made no guide. A repeated message finds the order back in handling for the same reason, and changes nothing. */

@@ -36,6 +36,8 @@ export type OrderChange = {
   held: HeldOrder;
   entity: OrderEntity;
   facts: OrderFacts;
+  /** The account that the order belongs to. */
+  account: AccountScope;
   now: Date;
   /** Demands the rule, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
@@ -109,6 +111,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
     held,
     entity,
     facts,
+    account,
     now,
     demand(verdict) {
       if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);

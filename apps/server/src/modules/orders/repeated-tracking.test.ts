@@ -8,8 +8,11 @@ import { describeOnBothEngines } from '../../testing/test-database.ts';
 describeOnBothEngines('tracking numbers', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
+  const lines: Record<string, unknown>[] = [];
   beforeAll(async () => {
-    app = await openTestApp(database());
+    app = await openTestApp(database(), {
+      log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    });
     desk = orderDesk(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
@@ -68,6 +71,37 @@ describeOnBothEngines('tracking numbers', (database) => {
     // The same shipment, sent twice, is one shipment, confirmed or not, with blanks or without.
     expect((await ship(second, 'JD0099', { invoiceNumber: form.invoiceNumber })).status).toBe(200);
     expect(await numbersOf(second)).toEqual(['JD0099']);
+  });
+
+  it('that a carrier gives twice are registered, with a warning in the answer, the log, the audit and a notice', async () => {
+    const administered = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
+      const id = await desk.place({ carrier: 'envios', accountName });
+      const who = accountName === 'aurora' ? 'seller' : 'other';
+      await desk.as(who, `POST /orders/${id}/start-handling`);
+      await desk.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
+      return id;
+    };
+    const [first, second, foreign] = [await administered(), await administered(), await administered('brisa')];
+    const arrives = (id: string, trackingNumber: string) =>
+      desk.as('integrator', `PUT /integration/orders/${id}`, {
+        ...{ event: 'guide.arrived', trackingNumber, trackingUrl: 'https://envios.mx/1' },
+      });
+    expect((await arrives(first, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
+    expect((await arrives(foreign, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
+    const again = await arrives(second, '0RPT 500');
+    expect(again).toMatchObject({ status: 200, body: { repeatedTracking: [first] } });
+    const { rows } = await sql<{ after: object }>`select after from audit_entry
+      where subject_id = ${second} and action = 'order.guideArrived' order by id desc limit 1`.execute(database().db);
+    expect(rows).toMatchObject([{ after: { repeatedTracking: [first] } }]);
+    const [notice] = (await desk.as('seller', 'GET /notifications')).body as { text: string; path: string }[];
+    expect(notice?.text).toContain(second);
+    expect(notice?.text).toContain(first);
+    expect((await desk.as('other', 'GET /notifications')).body).toEqual([]);
+    const told = lines.filter(({ msg }) => msg === 'a guide has the tracking number of another order');
+    expect(told).toEqual([expect.objectContaining({ orderId: second, orders: [first] })]);
+    // The same message again changes nothing, and tells nobody.
+    expect((await arrives(second, '0RPT 500')).body).toMatchObject({ unchanged: true });
+    expect((await desk.as('seller', 'GET /notifications')).body).toHaveLength(1);
   });
 
   it('are the same for the database as for the rules', async () => {
