@@ -96,7 +96,7 @@ export const carrierBlockFormOnPage: OfForm = (page, open) => {
         if (await all.isChecked()) return;
         const remove = frame.getByRole('button', { name: say('carrierBlocks.form.remove', aurora) });
         if (await remove.isVisible()) await remove.click();
-        const row = frame.getByRole('cell', { name: brisa.accountName, exact: true });
+        const row = frame.getByRole('cell', { name: new RegExp(`^${brisa.name}( Moda)?$`) });
         if (!(await row.isVisible())) {
           await choose();
           await add.click();
