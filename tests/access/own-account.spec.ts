@@ -80,6 +80,11 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
         id: toDecline,
         call: { call: `POST /orders/${toDecline}/cancellation/decline`, body: { note: 'Ya está empacado' } },
       },
+      listOrderNotes: { id: placed, call: { call: `GET /orders/${placed}/notes` } },
+      addOrderNote: {
+        id: placed,
+        call: { call: `POST /orders/${placed}/notes`, body: { text: 'Nota', audience: 'own' } },
+      },
       listControversies: { id: disputed, call: { call: `GET ${controversies}` } },
       changeControversy: {
         id: disputed,

@@ -21,6 +21,7 @@ import { hearMigrations } from './migration-answers.ts';
 import {
   hearCancellations,
   hearControversies,
+  hearNotes,
   hearOrderActions,
   hearPacking,
   hearStateRefusals,
@@ -312,6 +313,8 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   it('tells what was sold, and gives it as files', () => hearSales({ market, answers, refuses }));
 
   it('cancels orders, and refuses in the same order', () => hearCancellations({ market, answers, refuses }));
+
+  it('writes and lists notes', () => hearNotes({ market, answers, refuses }));
 
   it('creates, lists, changes, notes and deletes controversies', () => hearControversies({ market, answers, refuses }));
 

@@ -174,6 +174,23 @@ async function hearChanges(
   }
 }
 
+/** Provokes every answer of the notes on an order. */
+export async function hearNotes({ market, answers, refuses }: Desk): Promise<void> {
+  const notes = `/orders/${await placeOrder(market)}/notes`;
+  const post = { call: `POST ${notes}`, as: 'seller', body: { text: 'Nota', audience: 'both' } } as const;
+  const keyed = { ...post, headers: { 'idempotency-key': 'n-1' } };
+  await answers(201, keyed);
+  await refuses(422, 'orders.note.keyReused', { ...keyed, body: { text: 'Otra', audience: 'both' } });
+  await answers(200, { call: `GET ${notes}`, as: 'admin' });
+  for (const call of [post, { call: `GET ${notes}`, as: 'seller' } as const]) {
+    const nowhere = call.call.replace(/orders\/[\w-]+/, 'orders/nada');
+    await refuses(404, 'orders.notFound', { ...call, call: nowhere });
+    await refuses(403, 'orders.note.peopleOnly', { ...call, as: 'integrator' });
+  }
+  await refuses(400, 'errors.validation', { ...post, body: { text: 'x', audience: 'todos' } });
+  await refuses(400, 'errors.validation', { ...post, body: { text: '@nadie@nada.mx', audience: 'both' } });
+}
+
 /** Provokes every answer of the controversies. */
 export async function hearControversies({ market, answers, refuses }: Desk): Promise<void> {
   const id = await placeOrder(market);

@@ -1,4 +1,4 @@
-import { acceptCancellationMachine, declineCancellationMachine } from '@trastienda/machines';
+import { acceptCancellationMachine, addNoteMachine, declineCancellationMachine } from '@trastienda/machines';
 import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { admin, orderInHandling, seller } from './order-facts.ts';
@@ -22,4 +22,13 @@ export const declineCancellationModel: FlowModel = confirmActionModel({
   possible: waiting,
   impossible: decided,
   drafts: { valid: { note: ' Ya está empacado ' }, invalid: { note: ' ' } },
+});
+
+/** Escribir nota; only an order that the viewer does not see takes none. */
+export const addNoteModel: FlowModel = confirmActionModel({
+  machine: addNoteMachine,
+  viewer: seller,
+  possible: orderInHandling,
+  impossible: { ...orderInHandling, accountName: 'brisa', version: 9 },
+  drafts: { valid: { text: ' Se llamó al cliente ', audience: 'both' }, invalid: { text: ' ' } },
 });

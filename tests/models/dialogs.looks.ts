@@ -10,7 +10,7 @@ import {
   deleteControversyModel,
 } from './controversies.model.ts';
 import { decideSkusModel } from './decide-skus.model.ts';
-import { acceptCancellationModel, declineCancellationModel } from './decisions.model.ts';
+import { acceptCancellationModel, addNoteModel, declineCancellationModel } from './decisions.model.ts';
 import { deliverModel } from './deliver.model.ts';
 import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.model.ts';
 import type { Look } from './kit/fake-driver.ts';
@@ -80,6 +80,7 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [cancelItemsModel, { causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 1 }] }],
   [acceptCancellationModel, {}],
   [declineCancellationModel, { note: 'Ya está empacado' }],
+  [addNoteModel, { text: 'Se llamó al cliente', audience: 'both' }],
   [createControversyModel, { text: 'Llegó roto' }],
   [addControversyNoteModel, { text: 'Se llamó al cliente', controversyId: 'c-1' }],
   [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],

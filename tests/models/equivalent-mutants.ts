@@ -48,6 +48,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   cancelItems: everyDialog,
   acceptCancellation: confirmation,
   declineCancellation: everyDialog,
+  addNote: everyDialog,
   createControversy: everyDialog,
   addControversyNote: everyDialog,
   changeControversy: everyDialog,

@@ -78,6 +78,8 @@ export type {
   OrderEvent,
   OrderIntake,
   OrderItem,
+  OrderNote,
+  OrderNoteForm,
   OrderPackage,
   OrderPromotion,
   OrderReportItem,

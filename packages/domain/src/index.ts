@@ -83,6 +83,7 @@ export * from './orders/controversy-state.ts';
 export * from './orders/delivery-row.ts';
 export * from './orders/order-actions.ts';
 export * from './orders/order-facts.ts';
+export * from './orders/order-note.ts';
 export * from './orders/order-return.ts';
 export * from './orders/order-rules.ts';
 export * from './orders/order-status.ts';

@@ -140,6 +140,8 @@ export {
   startHandlingWith,
   withdrawShipmentWith,
 } from './orders/order.actors.ts';
+export { addNoteWith } from './orders/order-note.actors.ts';
+export { addNoteMachine } from './orders/order-note.machine.ts';
 export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
 export { packingMachine } from './orders/packing.machine.ts';
 export { type BenchQueue, nextOrder, type PackingContext, type PackingEvent } from './orders/packing.setup.ts';

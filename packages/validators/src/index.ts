@@ -89,6 +89,7 @@ export * from './orders/delivery-form.ts';
 export type { FileWish } from './orders/file-wish.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/labelled-shipment.ts';
+export * from './orders/note-form.ts';
 export * from './orders/pasted-shipments.ts';
 export * from './orders/return-form.ts';
 export * from './orders/shipment-form.ts';

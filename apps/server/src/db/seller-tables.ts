@@ -21,6 +21,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   order_controversy_comment: of('order_controversy', 'controversy_id'),
   order_return: own,
   order_return_item: of('order_return', 'order_id'),
+  order_note: of('orders', 'order_id'),
   cancellation_request: of('orders', 'order_id'),
   incident: own,
   incident_comment: own,

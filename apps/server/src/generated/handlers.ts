@@ -24,6 +24,7 @@ import { migrationHandlers } from '../modules/migration/migration.handlers.ts';
 import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
+import { orderNotesHandlers } from '../modules/order-notes/order-notes.handlers.ts';
 import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
 import { returnsHandlers } from '../modules/orders/returns.handlers.ts';
 import { packingHandlers } from '../modules/packing/packing.handlers.ts';
@@ -78,6 +79,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(dashboardNoticesHandlers),
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),
+    ...of(orderNotesHandlers),
     ...of(ordersHandlers),
     ...of(returnsHandlers),
     ...of(packingHandlers),

@@ -12,6 +12,7 @@ import type { LiveTables } from '../modules/live/live.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { MigrationRunTables } from '../modules/migration/migration.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
+import type { OrderNotesTables } from '../modules/order-notes/order-notes.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PricesTables } from '../modules/prices/prices.tables.ts';
 import type { ProductsTables } from '../modules/products/products.tables.ts';
@@ -39,6 +40,7 @@ export type ModuleTables = AuditTables &
   LoadsTables &
   MigrationRunTables &
   NoticesTables &
+  OrderNotesTables &
   OrdersTables &
   PricesTables &
   ProductsTables &

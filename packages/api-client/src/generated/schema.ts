@@ -3214,6 +3214,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The notes on an order that the caller may read, oldest first
+         * @description A note is read by the people of its author's side, or of both sides. The other side does not learn that an internal note exists: it is in no history, message, stream or file.
+         */
+        get: operations["listOrderNotes"];
+        put?: never;
+        /**
+         * Write a note on an order
+         * @description The order's version does not change. Whoever is mentioned is notified; a mention of somebody who may not read the note is refused.
+         */
+        post: operations["addOrderNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/controversies": {
         parameters: {
             query?: never;
@@ -7451,7 +7478,7 @@ export interface components {
         /** @description A changed fact, with its old and new values as in the API. */
         OrderEventChange: {
             /** @enum {string} */
-            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "return" | "returned" | "sellable" | "cause" | "reason" | "note" | "decisionDue" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
+            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "return" | "returned" | "sellable" | "cause" | "reason" | "note" | "decisionDue" | "noteAudience" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
             /** @description What the fact belongs to: a package (its number), a SKU, a type of controversy, or an incident. */
             subject: string | null;
             /** @description The old value; null if there was none. */
@@ -7464,7 +7491,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
-            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.shipmentWithdrawn" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.oversold" | "order.covered" | "order.changed";
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.shipmentWithdrawn" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.noted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "return.announced" | "return.received" | "return.closed" | "order.oversold" | "order.covered" | "order.changed";
             /** @description Name of the user who did it; null if no signed-in user did it. */
             person: string | null;
             /**
@@ -7535,6 +7562,30 @@ export interface components {
         CancellationRefusal: {
             /** @description Why the seller does not cancel; the storefront gets it. */
             note: string;
+        };
+        /**
+         * @description Who reads the note: the people of the author's side (own), or of both sides (both).
+         * @enum {string}
+         */
+        NoteAudience: "own" | "both";
+        /** @description A note on an order. Nobody edits or deletes it. */
+        OrderNote: {
+            id: string;
+            /**
+             * @description The author's side: the marketplace, or the order's seller.
+             * @enum {string}
+             */
+            side: "ADMIN" | "SELLER";
+            audience: components["schemas"]["NoteAudience"];
+            /** @description The author's name. */
+            author: string;
+            text: string;
+            date: components["schemas"]["Moment"];
+        };
+        OrderNoteForm: {
+            /** @description `@` and an e-mail address mention somebody, who is notified; the person must be able to read the note. */
+            text: string;
+            audience: components["schemas"]["NoteAudience"];
         };
         ControversyForm: {
             text: string;
@@ -9020,6 +9071,9 @@ export type CancellationAfterDelivery = components['schemas']['CancellationAfter
 export type ItemCancellation = components['schemas']['ItemCancellation'];
 export type ItemCancellationAnswer = components['schemas']['ItemCancellationAnswer'];
 export type CancellationRefusal = components['schemas']['CancellationRefusal'];
+export type NoteAudience = components['schemas']['NoteAudience'];
+export type OrderNote = components['schemas']['OrderNote'];
+export type OrderNoteForm = components['schemas']['OrderNoteForm'];
 export type ControversyForm = components['schemas']['ControversyForm'];
 export type ControversyChange = components['schemas']['ControversyChange'];
 export type ControversyNote = components['schemas']['ControversyNote'];
@@ -16170,6 +16224,77 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listOrderNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderNote"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderNoteForm"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -32,6 +32,7 @@ import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { decisionsMessages } from '../orders/decisions.messages.ts';
 import { integrationMessages } from '../orders/integration.messages.ts';
+import { notesMessages } from '../orders/notes.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -93,6 +94,7 @@ export const messages = {
   ...notificationsMessages,
   ...decisionsMessages,
   ...integrationMessages,
+  ...notesMessages,
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,

@@ -103,6 +103,7 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     'S | * | !guide,!operating | hidden | orders.downloadGuide.operatingOnly',
     '* | * | * | hidden | orders.downloadGuide.sellersOnly',
   ],
+  addNote: ['A,S | * | * | shown | ok', '* | * | * | hidden | orders.note.peopleOnly'],
   viewLog: [
     'A | * | admin | shown | ok',
     'A | * | !admin | hidden | orders.viewLog.carrier',

@@ -11,6 +11,7 @@ import {
   canDeleteControversy,
 } from './controversy-rules.ts';
 import type { OrderFacts } from './order-facts.ts';
+import { canAddNote } from './order-note.ts';
 import {
   canCancel,
   canCancelItems,
@@ -76,6 +77,7 @@ const rules = {
     // Users of a seller who get no client data see the button, refused.
     shown: (order, viewer) => isSeller(viewer) && hasGuide(order),
   },
+  addNote: whenAllowed(canAddNote),
   viewLog: whenAllowed(canViewLog),
   createControversy: whenAllowed(canCreateControversy),
   changeControversyState: {
@@ -115,6 +117,7 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   declineCancellation: 'orders.action.declineCancellation',
   cancelItems: 'orders.action.cancelItems',
   downloadGuide: 'orders.action.downloadGuide',
+  addNote: 'orders.action.addNote',
   viewLog: 'orders.action.viewLog',
   createControversy: 'orders.action.createControversy',
   changeControversyState: 'orders.action.changeControversyState',

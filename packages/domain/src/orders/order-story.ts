@@ -32,6 +32,7 @@ const tones = {
   controversyChanged: 'warning',
   controversyNoted: 'secondary',
   controversyDeleted: 'secondary',
+  noted: 'secondary',
   incidentCreated: 'warning',
   incidentCommented: 'secondary',
   incidentClosed: 'success',
@@ -86,6 +87,7 @@ type StoryChange = {
     | 'reason'
     | 'note'
     | 'decisionDue'
+    | 'noteAudience'
     | 'controversy'
     | 'incident'
     | 'punishmentDate'
@@ -163,6 +165,7 @@ function valueWords(fact: StoryChange['fact'], value: string): string {
   if (fact === 'tag') return labelIn(orderTags, value);
   if (fact === 'controversy') return labelIn(controversyStates, value);
   if (fact === 'incident') return labelIn(incidentStatuses, value);
+  if (fact === 'noteAudience') return say(value === 'both' ? 'orders.note.audience.both' : 'orders.note.audience.own');
   if (fact === 'decisionDue') return formatDateTime(value);
   if (fact === 'punishmentDate' || fact === 'liquidationDate') return formatDay(value);
   if (fact === 'liquidationValue') return formatMoney(toCentavos(Number(value)));

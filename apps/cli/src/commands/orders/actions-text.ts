@@ -44,6 +44,7 @@ const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
   cancel: (id) => `cancel ${id}`,
   acceptCancellation: (id) => `decide ${id} --accept`,
   declineCancellation: (id) => `decide ${id} --decline --note ...`,
+  addNote: (id) => `note ${id} --text ...`,
   cancelItems: (id) => `cancel-items ${id}`,
 };
 

@@ -10,6 +10,7 @@ import { addExportCommand } from './export.ts';
 import { addGuideCommand } from './guide.ts';
 import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
+import { addNoteCommand } from './note.ts';
 import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
 import { addStartCommand } from './start.ts';
@@ -33,6 +34,7 @@ const verbs = [
   addCancelCommand,
   addCancelItemsCommand,
   addDecideCommand,
+  addNoteCommand,
   addBulkCommands('orders'),
 ];
 

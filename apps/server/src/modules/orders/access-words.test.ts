@@ -46,6 +46,8 @@ const rules: Partial<Record<OperationId, (viewer: Viewer) => Verdict>> = {
   acceptCancellation: by('acceptCancellation'),
   declineCancellation: by('declineCancellation'),
   cancelItems: by('cancelItems'),
+  listOrderNotes: by('addNote'),
+  addOrderNote: by('addNote'),
   createControversy: by('createControversy'),
   changeControversy: by('changeControversyState'),
   deleteControversy: by('deleteControversy'),

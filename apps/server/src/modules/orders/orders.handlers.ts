@@ -1,10 +1,12 @@
-import { say } from '@trastienda/domain';
+import { noteSide, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { dataScope } from '../../db/scope.ts';
+import { withNotes } from '../order-notes/notes-in-history.ts';
+import { findNotes } from '../order-notes/order-notes.repository.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
 import { cancelItems } from './cancel-items.ts';
 import { cancelBeforeDelivery, cancelOrder } from './cancel-whole.ts';
@@ -70,7 +72,9 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       const scope = dataScope(viewer);
       const entity = await findOrder(database.db, scope, path.id);
       if (!entity) throw notFound();
-      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, scope, path.id)) };
+      const history = orderHistory(entity, await findOrderLog(database.db, scope, path.id));
+      const notes = await findNotes(database.db, scope, path.id, noteSide(viewer));
+      return { status: 200, body: withNotes(history, notes) };
     },
     getStatusStatistics: async ({ query, viewer }) => ({
       status: 200,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import { limits } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -13,12 +12,12 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
       ...keptOrders,
     }),
-  /** Every change creates a new version, so the history of a version never becomes stale. */
+  /** Every change creates a new version; notes create none, so the history is read again after a while. */
   history: (id: string, version: number) =>
     queryOptions({
       queryKey: ordersKeys.part('history', id, String(version)),
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
-      staleTime: limits.orderCacheMilliseconds,
+      staleTime: 30_000,
     }),
   /** Cached forever once there is more than one cause (S1 §7). */
   causes: () =>

@@ -21,6 +21,7 @@ const rest = [
   'declineCancellation',
   'cancel',
   'cancelItems',
+  'addNote',
   'viewLog',
 ] as const;
 
@@ -34,6 +35,7 @@ const shortcuts: Readonly<Record<(typeof forward)[number] | (typeof rest)[number
   withdrawShipment: 'd',
   cancel: 'c',
   cancelItems: 'i',
+  addNote: 'n',
   viewLog: 'l',
 };
 

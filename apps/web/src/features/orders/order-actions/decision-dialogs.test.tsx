@@ -61,10 +61,14 @@ describe('the decision on a requested cancellation', () => {
     expect(server.of(accept)).toMatchObject([{ ifMatch: '3' }]);
   });
 
-  it('is all that an order offers that waits for it, to sellers and administrators', () => {
+  it('is all that moves an order that waits for it, to sellers and administrators', () => {
     for (const viewer of [seller, admin]) {
       const buttons = actionButtons(waiting, viewer).filter(({ refusal }) => refusal === undefined);
-      expect(buttons.map(({ label }) => label)).toEqual(['Aceptar cancelación', 'Rechazar cancelación']);
+      expect(buttons.map(({ label }) => label)).toEqual([
+        'Aceptar cancelación',
+        'Rechazar cancelación',
+        'Escribir nota',
+      ]);
     }
     expect(actionButtons(anOrder(), seller).map(({ action }) => action)).not.toContain('acceptCancellation');
   });

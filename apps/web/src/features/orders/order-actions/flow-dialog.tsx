@@ -19,6 +19,7 @@ const dialogs = {
   announceReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).AnnounceReturnDialog),
   receiveReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).ReceiveReturnDialog),
   closeReturn: lazyPart(async () => (await import('./return-dialogs.tsx')).CloseReturnDialog),
+  addNote: lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog),
   viewLog: lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog),
 };
 

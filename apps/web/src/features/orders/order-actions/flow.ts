@@ -13,6 +13,7 @@ export type Flow =
   | 'cancelItems'
   | 'acceptCancellation'
   | 'declineCancellation'
+  | 'addNote'
   | 'viewLog'
   | 'createControversy'
   | 'announceReturn'

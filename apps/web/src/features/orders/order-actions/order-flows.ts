@@ -2,6 +2,7 @@ import { unwrap } from '@trastienda/api-client';
 import {
   acceptCancellationWith,
   addControversyNoteWith,
+  addNoteWith,
   announceReturnWith,
   cancelAfterDeliveryWith,
   cancelBeforeDeliveryWith,
@@ -20,10 +21,11 @@ import {
   withdrawShipmentWith,
 } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { answeredOrders } from './answered-orders.ts';
 import { saveFile } from './save-file.ts';
 
-const ports = { client: api, unwrap, onOrder: answeredOrders.keep };
+const ports = { client: api, unwrap, newKey, onOrder: answeredOrders.keep };
 
 /** The machines of the order flows, with this page's API client. */
 export const orderFlows = {
@@ -44,5 +46,6 @@ export const orderFlows = {
   announceReturn: announceReturnWith(ports),
   receiveReturn: receiveReturnWith(ports),
   closeReturn: closeReturnWith(ports),
+  addNote: addNoteWith(ports),
   downloadGuide: downloadGuideWith(ports, saveFile),
 };

@@ -1,0 +1,17 @@
+import type { NoteAudience, NoteSide } from '@trastienda/domain';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export interface OrderNotesTables {
+  /** Notes on orders; they are only ever added. */
+  order_note: {
+    order_id: string;
+    id: GeneratedAlways<number>;
+    side: NoteSide;
+    audience: NoteAudience;
+    author_id: string | null;
+    author: string;
+    text: string;
+    attempt_key: string | null;
+    created_at: ColumnType<Date, Date | string, never>;
+  };
+}
