@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnDrawnEngine } from '../../testing/test-database.ts';
+import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { setTarget } from '../retailer/retailer.repository.ts';
 
-describeOnDrawnEngine('notes on an order', (database) => {
+describeOnOneEngine('pglite', 'notes on an order', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   type Who = keyof OrderDesk['tokens'];
