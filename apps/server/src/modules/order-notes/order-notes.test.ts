@@ -46,7 +46,7 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
     for (const who of ['seller', 'admin'] as const) {
       for (const audience of ['own', 'both'] as const) {
         const text = `${who} para ${audience}`;
-        const { status, note } = await write(who, id, ` ${text}\u0000 `, audience);
+        const { status, note } = await write(who, id, ` ${text}\u0007 `, audience);
         expect([status, note]).toMatchObject([201, { text, audience, side: sides[who], author: 'Ana Prueba' }]);
         written.push({ side: sides[who], audience, text });
       }
@@ -131,13 +131,13 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
 
   it('are written once an attempt, and refuse wrong texts', async () => {
     const id = await desk.place();
-    const first = await write('seller', id, 'Una vez', 'own', 'k-1');
-    expect((await write('seller', id, ' Una vez ', 'own', 'k-1')).note).toEqual(first.note);
-    expect(await write('seller', id, 'Otra', 'own', 'k-1')).toMatchObject({
+    const first = await write('seller', id, 'Una vez', 'own', 'attempt-1');
+    expect((await write('seller', id, ' Una vez ', 'own', 'attempt-1')).note).toEqual(first.note);
+    expect(await write('seller', id, 'Otra', 'own', 'attempt-1')).toMatchObject({
       status: 422,
       code: 'orders.note.keyReused',
     });
-    expect((await write('clerk', id, 'Otra', 'own', 'k-1')).status).toBe(201);
+    expect((await write('clerk', id, 'Otra', 'own', 'attempt-1')).status).toBe(201);
     expect(await read('seller', id)).toEqual(['Una vez', 'Otra']);
     for (const text of ['', ' \u0007 ', 'x'.repeat(1001)])
       expect(await write('seller', id, text)).toMatchObject({ status: 400 });
