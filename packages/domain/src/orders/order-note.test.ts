@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { canAddNote, mentionsIn, type NoteSide, noteSide, noteText, readsNote } from './order-note.ts';
+import { canAddNote, mentionsIn, type NoteSide, noteSide, readsNote } from './order-note.ts';
 
 // Who reads a note: side of the author | audience | reader | reads.
 test.each([
@@ -42,15 +42,6 @@ test('is written by who sees the order', () => {
   expect(canAddNote({ ...order, accountName: 'brisa' }, seller)).toMatchObject({ code: 'orders.notFound' });
   expect(canAddNote({ ...order, status: 'payment-pending' }, seller)).toMatchObject({ code: 'orders.notFound' });
   expect(canAddNote(order, viewer('ADMIN_API'))).toMatchObject({ kind: 'forbidden', code: 'orders.note.peopleOnly' });
-});
-
-test.each([
-  [' Hola \r\n mundo ', 'Hola \n mundo'],
-  ['a\u0000b\tc', 'a b c'],
-  ['Cafe\u0301', 'Café'],
-  ['\u0007', ''],
-])('the text %j is kept as %j', (typed, kept) => {
-  expect(noteText(typed)).toBe(kept);
 });
 
 test.each([

@@ -31,14 +31,6 @@ export function canAddNote(order: Pick<OrderFacts, 'accountName' | 'status'>, vi
   return canSeeOrder(order, viewer);
 }
 
-/** A note as it is kept: composed, without control characters but new lines, and without blanks around it. */
-export const noteText = (typed: string): string =>
-  typed
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .trim();
-
 const mention = /@([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
 /** The e-mail addresses that a note mentions (`@ana@aurora.mx`), each once, in lower case. */

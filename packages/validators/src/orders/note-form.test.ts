@@ -13,6 +13,6 @@ test.each([
 
 test('is cleaned', () => {
   const value = { text: 'Café', audience: 'both' as const };
-  expect(checkNote({ text: ' Cafe\u0301\u0000', audience: 'both' })).toEqual({ valid: true, value });
+  expect(checkNote({ text: ' Cafe\u0301\u0007', audience: 'both' })).toEqual({ valid: true, value });
   expect(checkNote({ text: 'x'.repeat(1000), audience: 'own' })).toMatchObject({ valid: true });
 });

@@ -1,12 +1,12 @@
-import { mentionsIn, type NoteAudience, noteAudiences, noteLimits, noteText } from '@trastienda/domain';
+import { mentionsIn, type NoteAudience, noteAudiences, noteLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { type Checked, check, type FieldProblem, rule } from '../checked.ts';
+import { type Checked, check, type FieldProblem, lines } from '../checked.ts';
 
 /** A note as it is typed. */
 export type NoteDraft = { text: string; audience: NoteAudience };
 
 const schema = z.object({
-  text: z.string().check(rule((typed) => problemOf(noteText(typed)))),
+  text: lines(problemOf),
   audience: z.enum(noteAudiences),
 });
 
@@ -18,7 +18,4 @@ function problemOf(text: string): FieldProblem | undefined {
 }
 
 /** Checks a note, and cleans its text. */
-export function checkNote(draft: NoteDraft): Checked<NoteDraft> {
-  const checked = check(schema, draft);
-  return checked.valid ? { valid: true, value: { ...checked.value, text: noteText(checked.value.text) } } : checked;
-}
+export const checkNote = (draft: NoteDraft): Checked<NoteDraft> => check(schema, draft);
