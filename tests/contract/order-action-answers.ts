@@ -178,7 +178,7 @@ async function hearChanges(
 export async function hearNotes({ market, answers, refuses }: Desk): Promise<void> {
   const notes = `/orders/${await placeOrder(market)}/notes`;
   const post = { call: `POST ${notes}`, as: 'seller', body: { text: 'Nota', audience: 'both' } } as const;
-  const keyed = { ...post, headers: { 'idempotency-key': 'n-1' } };
+  const keyed = { ...post, headers: { 'idempotency-key': 'd41e9c7a-0000-4000-8000-000000000001' } };
   await answers(201, keyed);
   await refuses(422, 'orders.note.keyReused', { ...keyed, body: { text: 'Otra', audience: 'both' } });
   await answers(200, { call: `GET ${notes}`, as: 'admin' });
@@ -187,6 +187,7 @@ export async function hearNotes({ market, answers, refuses }: Desk): Promise<voi
     await refuses(404, 'orders.notFound', { ...call, call: nowhere });
     await refuses(403, 'orders.note.peopleOnly', { ...call, as: 'integrator' });
   }
+  await refuses(400, 'errors.validation', { call: `GET /orders/${'x'.repeat(61)}/notes`, as: 'admin' });
   await refuses(400, 'errors.validation', { ...post, body: { text: 'x', audience: 'todos' } });
   await refuses(400, 'errors.validation', { ...post, body: { text: '@nadie@nada.mx', audience: 'both' } });
 }

@@ -119,36 +119,40 @@ describe('actions', () => {
       who: 'a seller',
       as: seller,
       more: { status: 'ready-for-handling' },
-      expected: ['Iniciar Manejo', 'Cancelar', 'Cancelar items'],
+      expected: ['Iniciar Manejo', 'Cancelar', 'Cancelar items', 'Escribir nota'],
     },
-    { who: 'a seller', as: seller, more: { status: 'handling' }, expected: ['Enviar', 'Cancelar', 'Cancelar items'] },
+    {
+      who: 'a seller',
+      as: seller,
+      more: { status: 'handling' },
+      expected: ['Enviar', 'Cancelar', 'Cancelar items', 'Escribir nota'],
+    },
     {
       who: 'a seller with an administered carrier',
       as: seller,
       more: { status: 'handling', carrier: administered },
-      expected: ['Solicitar guía', 'Cancelar', 'Cancelar items'],
+      expected: ['Solicitar guía', 'Cancelar', 'Cancelar items', 'Escribir nota'],
     },
     {
       who: 'a seller',
       as: seller,
       more: { status: 'invoiced' },
-      expected: ['Entregar', 'Deshacer envío', 'Cancelar', 'Cancelar items'],
+      expected: ['Entregar', 'Deshacer envío', 'Cancelar', 'Cancelar items', 'Escribir nota'],
     },
     {
       who: 'an administrator with an administered carrier',
       as: admin,
       more: { status: 'handling', carrier: administered },
-      expected: ['Enviar', 'Cancelar', 'Cancelar items', 'LOG'],
+      expected: ['Enviar', 'Cancelar', 'Cancelar items', 'Escribir nota', 'LOG'],
     },
   ])('offers $who in $more.status: $expected', async ({ as, more, expected }) => {
     openOrder(anOrder(more), as);
     expect(await buttons()).toEqual(expected);
   });
 
-  it('has no empty group where nothing can be done', async () => {
+  it('offers a note alone where nothing else can be done', async () => {
     openOrder(anOrder({ status: 'canceled' }));
-    await screen.findByRole('region', { name: 'Total' });
-    expect(screen.queryByRole('group', { name: 'Acciones del pedido' })).toBeNull();
+    expect(await buttons()).toEqual(['Escribir nota']);
   });
 
   it('puts the usual next one first', async () => {
