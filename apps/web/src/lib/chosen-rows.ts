@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 /** The rows that a person chose in a list, and the search that they were chosen in. */
 interface Choice {
@@ -22,7 +23,13 @@ export function useKeptChoice(path: string): readonly [Choice, (choice: Choice) 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return [data, (choice) => cache.setQueryData(keyOf(path), choice)];
+  // The cache tells its listeners a moment later, but a pressed checkbox has to show its new state at once: until then the choice is here.
+  const [made, setMade] = useState({ after: data, choice: data });
+  const choose = (choice: Choice) => {
+    setMade({ after: data, choice });
+    cache.setQueryData(keyOf(path), choice);
+  };
+  return [made.after === data ? made.choice : data, choose];
 }
 
 /** Forgets the choice of the list at this address, once something was done to its rows. */
