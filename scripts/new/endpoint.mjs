@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../steps/paths.mjs';
+import { folderOfModule } from '../steps/server-floors.mjs';
 
 /** @type {import('./skeleton.mjs').Kind} */
 export const endpoint = {
   hasArea: true,
   usage: 'npm run new -- endpoint carriers/list-zones   (módulo/operación)',
   skeleton: ({ area, kebab, camel, pascal, words }) => {
-    const module = `apps/server/src/modules/${area}`;
+    const module = folderOfModule(area);
     return {
       files: [
         { path: `openapi/schemas/${kebab}.yaml`, text: schemaText(pascal) },
@@ -69,9 +70,9 @@ const pathText = ({ area, kebab, camel, pascal, words }) => `${camel}:
 `;
 
 /** @param {Record<'kebab' | 'camel', string>} names */
-const handlersText = ({ kebab, camel }) => `import type { Context } from '../../context.ts';
-import type { Handlers } from '../../contract/handlers.ts';
-import { dataScope } from '../../db/scope.ts';
+const handlersText = ({ kebab, camel }) => `import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../contract/handlers.ts';
+import { dataScope } from '../../../db/scope.ts';
 import { ${camel} } from './${kebab}.ts';
 
 export function ${camel}Handlers({ database }: Context): Pick<Handlers, '${camel}'> {
@@ -83,8 +84,8 @@ export function ${camel}Handlers({ database }: Context): Pick<Handlers, '${camel
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
 const useCaseText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Answer } from '@trastienda/api-client';
-import type { Db } from '../../db/database.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 /** The response of GET /${area}/${kebab} within this scope. */
 export async function ${camel}(_db: Db, _scope: Scope): Promise<${pascal}Answer> {
@@ -94,8 +95,8 @@ export async function ${camel}(_db: Db, _scope: Scope): Promise<${pascal}Answer>
 
 /** @param {Record<'kebab' | 'camel', string>} names */
 const testText = ({ kebab, camel }) => `import { expect, it } from 'vitest';
-import { everySeller, sellerOf } from '../../testing/scopes.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { everySeller, sellerOf } from '../../../testing/scopes.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { ${camel} } from './${kebab}.ts';
 
 describeOnBothEngines('${camel}', (database) => {

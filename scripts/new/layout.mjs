@@ -3,14 +3,14 @@ export const layout = {
   hasArea: false,
   usage: 'npm run new -- layout return-labels   (palabra del archivo)',
   skeleton: ({ kebab, camel, pascal, words }) => {
-    const targets = 'apps/server/src/modules/loads/targets';
+    const targets = 'apps/server/src/modules/tools/loads/targets';
     const title = words.replace(/^./, (first) => first.toUpperCase());
     return {
       files: [
         { path: `packages/validators/src/csv/layouts/${kebab}.layout.ts`, text: layoutText({ kebab, camel }) },
         { path: `${targets}/${kebab}.target.ts`, text: targetText({ kebab, camel }) },
         {
-          path: `apps/server/src/modules/loads/${kebab}-loads.handlers.ts`,
+          path: `apps/server/src/modules/tools/loads/${kebab}-loads.handlers.ts`,
           text: handlersText({ kebab, camel, pascal }),
         },
         { path: `openapi/paths/${kebab}-loads.yaml`, text: pathText({ camel, pascal, words }) },
@@ -53,12 +53,12 @@ export const layout = {
           text: `  '${kebab}': ${camel}Target,\n`,
         },
         {
-          path: 'apps/server/src/modules/loads/load-access.ts',
+          path: 'apps/server/src/modules/tools/loads/load-access.ts',
           before: /\};\n\n(?:\/\*\*.*\n)?export type LoadScope/,
           text: `  '${kebab}': { anyOf: ['ADMIN_USER', 'ADMIN_API'] },\n`,
         },
         {
-          path: 'apps/server/src/modules/loads/load-templates.ts',
+          path: 'apps/server/src/modules/tools/loads/load-templates.ts',
           before: /\};\n\nexport const templateName/,
           text: `  '${kebab}': '${kebab}.csv',\n`,
         },
@@ -109,8 +109,8 @@ export const ${camel}Target: LoadTarget = {
 `;
 
 /** @param {Record<'kebab' | 'camel' | 'pascal', string>} names */
-const handlersText = ({ kebab, camel, pascal }) => `import type { Context } from '../../context.ts';
-import type { Handlers } from '../../contract/handlers.ts';
+const handlersText = ({ kebab, camel, pascal }) => `import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../contract/handlers.ts';
 import { uploader } from './load-uploads.ts';
 
 export function ${camel}LoadsHandlers(context: Context): Pick<Handlers, 'upload${pascal}'> {

@@ -1,3 +1,4 @@
+import { folderOfModule } from '../steps/server-floors.mjs';
 import { endpointLines } from './endpoint.mjs';
 
 /** @type {import('./skeleton.mjs').Kind} */
@@ -6,7 +7,7 @@ export const list = {
   usage: 'npm run new -- list carriers/delivery-zones   (área/cosas)',
   skeleton: ({ area, kebab, camel, pascal, words }) => {
     const title = words.replace(/^./, (first) => first.toUpperCase());
-    const module = `apps/server/src/modules/${area}`;
+    const module = folderOfModule(area);
     const web = `apps/web/src/features/${area}`;
     return {
       files: [
@@ -104,11 +105,11 @@ const pathText = ({ area, kebab, camel, pascal, words }) => `${camel}:
 `;
 
 /** @param {Record<'kebab' | 'camel' | 'pascal', string>} names */
-const handlersText = ({ kebab, camel, pascal }) => `import type { Context } from '../../context.ts';
-import type { Handlers } from '../../contract/handlers.ts';
-import { listAnswer } from '../../contract/list-answer.ts';
-import { pageOf } from '../../db/page.ts';
-import { dataScope } from '../../db/scope.ts';
+const handlersText = ({ kebab, camel, pascal }) => `import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../contract/handlers.ts';
+import { listAnswer } from '../../../contract/list-answer.ts';
+import { pageOf } from '../../../db/page.ts';
+import { dataScope } from '../../../db/scope.ts';
 import { find${pascal} } from './${kebab}.repository.ts';
 
 export function ${camel}Handlers({ database }: Context): Pick<Handlers, 'list${pascal}'> {
@@ -121,9 +122,9 @@ export function ${camel}Handlers({ database }: Context): Pick<Handlers, 'list${p
 
 /** @param {Record<'pascal', string>} names */
 const repositoryText = ({ pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client';
-import type { Db } from '../../db/database.ts';
-import type { Found, Page } from '../../db/page.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Found, Page } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
 
 /** A page of the rows in the scope, and the number of matches. */
 export async function find${pascal}(

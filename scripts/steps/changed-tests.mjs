@@ -65,8 +65,8 @@ ofModule.set('retailer', walks.orders);
 /** The tests for the feature or module of a path; a part of one with tests of its own gets only those. */
 function walksAt(/** @type {string} */ path) {
   const { module = '', part } =
-    /^apps\/(?:web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\/(?:(?<part>[^/]+)\/)?/.exec(path)?.groups ??
-    {};
+    /^apps\/(?:web\/src\/features|server\/src\/modules\/[^/]+)\/(?<module>[^/]+)\/(?:(?<part>[^/]+)\/)?/.exec(path)
+      ?.groups ?? {};
   return ofModule.get(`${module}/${part}`) ?? ofModule.get(module);
 }
 
@@ -106,9 +106,8 @@ export function filesOf(paths) {
   const chosen = new Set([...quick, ...contract]);
   for (const path of paths.filter((one) => !/\.md$|^docs\//.test(one))) {
     if (/^tests\/.*\.(spec|test|paths)\.ts$|^apps\/server\/.*\.test\.ts$/.test(path)) chosen.add(path);
-    const { part, module = '' } =
-      /^apps\/(?<part>web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\//.exec(path)?.groups ?? {};
-    if (part === 'server/src/modules') chosen.add(`apps/server/src/modules/${module}/`);
+    const part = /^apps\/(?:web\/src\/features|server\/src\/modules\/[^/]+)\/[^/]+\//.exec(path)?.[0];
+    if (part?.startsWith('apps/server/')) chosen.add(part);
     for (const walk of walksAt(path) ?? []) {
       const flow = /^models\/(?<flow>[^.]+)\.web$/.exec(walk)?.groups?.flow;
       if (flow) chosen.add(`tests/models/${flow}.`);

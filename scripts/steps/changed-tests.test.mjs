@@ -6,16 +6,19 @@ import { fromRoot } from './paths.mjs';
 describe('the walks in Chromium that a change concerns', () => {
   it.each([
     [['apps/web/src/features/users/user-list.tsx'], ['journeys/users/', 'models/user-form.web']],
-    [['apps/server/src/modules/sellers/save-seller.ts', 'CHANGELOG.md'], ['journeys/administration/']],
+    [['apps/server/src/modules/people/sellers/save-seller.ts', 'CHANGELOG.md'], ['journeys/administration/']],
     [['apps/web/src/features/orders/packing/bench.tsx'], ['journeys/orders/packing', 'models/packing.web']],
-    [['apps/web/src/features/carriers/rates/rate-list.tsx'], walksOf(['apps/server/src/modules/carriers/rates.ts'])],
-    [['apps/server/src/modules/users/users.test.ts'], []],
+    [
+      ['apps/web/src/features/carriers/rates/rate-list.tsx'],
+      walksOf(['apps/server/src/modules/trade/carriers/rates.ts']),
+    ],
+    [['apps/server/src/modules/people/users/users.test.ts'], []],
     [['docs/cli.md', 'apps/cli/src/run.ts'], []],
     [['tests/journeys/orders/list.spec.ts'], ['journeys/orders/list.spec.ts']],
     [['tests/models/session.web.spec.ts'], ['models/session.web.spec.ts']],
     [['apps/web/src/ui/button.tsx'], 'all'],
     [['packages/domain/src/orders/order-rules.ts'], 'all'],
-    [['apps/server/src/modules/live/live.repository.ts'], 'all'],
+    [['apps/server/src/modules/platform/live/live.repository.ts'], 'all'],
     [['apps/web/src/features/users/user-list.tsx', 'apps/web/src/lib/format.ts'], 'all'],
     [['tests/support/live.ts'], 'all'],
   ])('%j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));
@@ -28,8 +31,8 @@ describe('where the tests of Vitest are that a change concerns', () => {
     [['apps/web/src/features/users/user-list.tsx'], ['tests/models/user-form.']],
     [['apps/web/src/ui/button.tsx'], []],
     [
-      ['apps/server/src/modules/billing/billing.repository.ts', 'CHANGELOG.md'],
-      ['apps/server/src/modules/billing/', 'tests/models/invoice-request.'],
+      ['apps/server/src/modules/trade/billing/billing.repository.ts', 'CHANGELOG.md'],
+      ['apps/server/src/modules/trade/billing/', 'tests/models/invoice-request.'],
     ],
     [['tests/faults/kills.spec.ts'], ['tests/faults/kills.spec.ts']],
     [['apps/server/src/app.test.ts'], ['apps/server/src/app.test.ts']],

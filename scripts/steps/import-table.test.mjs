@@ -46,7 +46,7 @@ const imports = [
   ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
   ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
   ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],
-  ['apps/server/src/modules/packing/a.ts', "import 'pdfkit';", 'server-one-writer-of-pdf'],
+  ['apps/server/src/modules/trade/packing/a.ts', "import 'pdfkit';", 'server-one-writer-of-pdf'],
   ['apps/server/src/pdf/a.ts', "import 'pdfkit';", undefined],
   ['apps/cli/src/a.ts', "import '@trastienda/machines'; import '@trastienda/api-client';", undefined],
   ['apps/cli/src/services/a.ts', "import '../commands/a.ts';", 'cli-services-know-no-terminal'],

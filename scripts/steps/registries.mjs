@@ -73,8 +73,8 @@ function handlers() {
   return `${head}import type { Context } from '../context.ts';
 import type { Handlers } from '../contract/handlers.ts';
 ${lines(parts.map(({ file, name }) => `import { ${name} } from '../modules/${file}';`))}
-import type { SessionLookup } from '../modules/session/session-lookup.ts';
-import { SessionWatch } from '../modules/session/session-watch.ts';
+import type { SessionLookup } from '../modules/people/session/session-lookup.ts';
+import { SessionWatch } from '../modules/people/session/session-watch.ts';
 
 /** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
 export function allHandlers(context: Context, sessions: SessionLookup): Handlers {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workOnBulkAction } from '../../apps/server/src/modules/bulk-actions/run-bulk-action.ts';
+import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { pdfWords } from '../../apps/server/src/testing/pdf-words.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accountNames, personOf } from '../support/accounts.ts';

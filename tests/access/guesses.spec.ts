@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
-import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
+import { insertLink } from '../../apps/server/src/modules/people/session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
 import { addPerson, addSeller, testPassword } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { systemAccess } from '../../apps/server/src/db/scope.ts';
-import { refuseSameNames } from '../../apps/server/src/modules/migration/migration-rows.repository.ts';
+import { refuseSameNames } from '../../apps/server/src/modules/tools/migration/migration-rows.repository.ts';
 import { addPerson } from '../../apps/server/src/testing/people.ts';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 

@@ -1,8 +1,8 @@
 import type { IssuedProgramToken, OpenSession, Token, User } from '@trastienda/api-client';
 import { TOTP } from 'otpauth';
-import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
-import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
-import { newTwoFactorSecret } from '../../apps/server/src/modules/session/two-factor.ts';
+import { insertLink } from '../../apps/server/src/modules/people/session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
+import { newTwoFactorSecret } from '../../apps/server/src/modules/people/session/two-factor.ts';
 import { addPerson, testPassword } from '../../apps/server/src/testing/people.ts';
 import { password } from '../support/accounts.ts';
 import { clientHeader } from '../support/marketplace.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
-import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
+import { insertLink } from '../../apps/server/src/modules/people/session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';

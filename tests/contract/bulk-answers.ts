@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction } from '@trastienda/api-client';
 import { expect } from 'vitest';
-import { workOnBulkAction } from '../../apps/server/src/modules/bulk-actions/run-bulk-action.ts';
+import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { placeOrder } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
 import { expect } from 'vitest';
-import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
+import { runLoad } from '../../apps/server/src/modules/tools/loads/run-load.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Marketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, placeOrder } from '../support/orders.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Migration } from '@trastienda/api-client';
 import { migrationKindNames } from '@trastienda/domain';
 import { expect } from 'vitest';
-import { workOnMigration } from '../../apps/server/src/modules/migration/run-migration.ts';
+import { workOnMigration } from '../../apps/server/src/modules/tools/migration/run-migration.ts';
 import type { Desk } from './load-answers.ts';
 
 const as = 'admin';

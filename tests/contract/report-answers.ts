@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Report, ReportSchedule } from '@trastienda/api-client';
 import { reportScheduleLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
-import { workOnReport } from '../../apps/server/src/modules/reports/build-report.ts';
-import { mailReport } from '../../apps/server/src/modules/reports/mail-report.ts';
+import { workOnReport } from '../../apps/server/src/modules/tools/reports/build-report.ts';
+import { mailReport } from '../../apps/server/src/modules/tools/reports/mail-report.ts';
 import { accounts } from '../support/accounts.ts';
 import type { Desk } from './load-answers.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@trastienda/api-client';
 import { expect } from 'vitest';
-import { clearAttempts } from '../../apps/server/src/modules/session/attempts.repository.ts';
-import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/session/email-change.repository.ts';
-import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
+import { clearAttempts } from '../../apps/server/src/modules/people/session/attempts.repository.ts';
+import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/people/session/email-change.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
 import { accounts, password } from '../support/accounts.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';

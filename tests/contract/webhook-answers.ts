@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTarget } from '../../apps/server/src/modules/retailer/retailer.repository.ts';
+import { setTarget } from '../../apps/server/src/modules/tools/retailer/retailer.repository.ts';
 import type { Marketplace } from '../support/marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';

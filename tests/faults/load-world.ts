@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../apps/server/src/context.ts';
-import type { LoadRow } from '../../apps/server/src/modules/loads/loads.repository.ts';
+import type { LoadRow } from '../../apps/server/src/modules/tools/loads/loads.repository.ts';
 
 /** Creates a load of a file that is received and not yet checked. */
 export async function receive(

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts';
 import { allHandlers } from './generated/handlers.ts';
 import { newRequestId } from './log.ts';
-import { SessionLookup } from './modules/session/session-lookup.ts';
+import { SessionLookup } from './modules/people/session/session-lookup.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';

@@ -5,7 +5,7 @@ import { contractOperations, publishedContract } from './contract/contract.ts';
 import type { Database } from './db/database.ts';
 import { createLog } from './log.ts';
 import { withoutSecrets } from './log-secrets.ts';
-import { newSecret } from './modules/session/secrets.ts';
+import { newSecret } from './modules/people/session/secrets.ts';
 import { addPerson, testPassword } from './testing/people.ts';
 import { openTestApp, type TestApp, testClient } from './testing/test-app.ts';
 import { gateEngine, openTestDatabase } from './testing/test-database.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError, type ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
-import { findSecretKeyIds, resealSecrets } from './modules/session/stored-secrets.repository.ts';
+import { findSecretKeyIds, resealSecrets } from './modules/people/session/stored-secrets.repository.ts';
 import { keysFrom, newKey, type SecretBox } from './secret-box.ts';
 
 /** The key file in the data folder, used where the environment names no keys. */

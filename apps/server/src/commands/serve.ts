@@ -65,7 +65,7 @@ async function controlOf(context: Context) {
   const [{ serveControl }, { backupLines }, { checkStock }] = await Promise.all([
     import('../control/control-server.ts'),
     import('./backup.ts'),
-    import('../modules/inventory/check-stock.ts'),
+    import('../modules/catalogue/inventory/check-stock.ts'),
   ]);
   return serveControl(context, {
     backup: ({ file }) => backupLines(context, file),

@@ -4,7 +4,7 @@ import { demandMarketplace } from '../db/kind-of-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { demandDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
-import { checkStock } from '../modules/inventory/check-stock.ts';
+import { checkStock } from '../modules/catalogue/inventory/check-stock.ts';
 import { openContext } from '../open-context.ts';
 import { print } from './print.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { toldText } from '../commands/told.ts';
 import type { Context } from '../context.ts';
-import { newSecret, sameText } from '../modules/session/secrets.ts';
+import { newSecret, sameText } from '../modules/people/session/secrets.ts';
 
 /** The commands that another process sends to the server that has the data folder open; it answers lines for the person. */
 export type ControlCalls = {

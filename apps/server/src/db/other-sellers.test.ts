@@ -1,34 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFiscalInvoice, findFiscalInvoices, keepFile, setInvoiced } from '../modules/billing/billing.repository.ts';
-import * as bulk from '../modules/bulk-actions/bulk-actions.repository.ts';
-import { findQuotes } from '../modules/carriers/quotes.repository.ts';
-import * as rateList from '../modules/carriers/rate-list.repository.ts';
-import * as rateSearch from '../modules/carriers/rate-search.repository.ts';
-import * as rates from '../modules/carriers/shipping-rates.repository.ts';
-import * as attributes from '../modules/catalogue/specification-load.repository.ts';
-import { findCondition, findConditions } from '../modules/commercial-conditions/conditions.repository.ts';
-import * as conditions from '../modules/commercial-conditions/sku-conditions.repository.ts';
-import { countAcceptances, findTerms, findTermsVersion } from '../modules/commercial-conditions/terms.repository.ts';
-import { findLabel } from '../modules/guides/guides.repository.ts';
-import type { LoadScope } from '../modules/loads/load-access.ts';
-import { findByKey, findEarlier, findUnfinished } from '../modules/loads/load-attempts.repository.ts';
-import { findBadRows, findIssues } from '../modules/loads/load-issues.repository.ts';
-import { askToCancel, findLoad, findLoads, holdLoadWithin } from '../modules/loads/loads.repository.ts';
-import { findKnownOrders, findKnownPackages } from '../modules/loads/targets/order-marks.repository.ts';
-import { deleteControversyRow, insertNote, setState } from '../modules/orders/controversies.repository.ts';
-import { findOrderLog } from '../modules/orders/order-history.repository.ts';
-import * as orders from '../modules/orders/orders.repository.ts';
-import { allPrices, findPrices } from '../modules/prices/price-load.repository.ts';
-import { findSkusNow, knownSkuLines } from '../modules/products/known-skus.repository.ts';
-import { currentProducts } from '../modules/products/product-export.repository.ts';
-import { updateProducts, updateSkus } from '../modules/products/product-load.repository.ts';
-import * as lookups from '../modules/products/product-lookups.repository.ts';
-import * as changes from '../modules/products/stock-and-price-changes.repository.ts';
-import { allStock } from '../modules/products/stock-export.repository.ts';
-import { findSeller, updateSeller } from '../modules/sellers/seller.repository.ts';
-import { findSellers, isSellerThere } from '../modules/sellers/sellers.repository.ts';
+import * as attributes from '../modules/catalogue/categories/specification-load.repository.ts';
+import { findCondition, findConditions } from '../modules/catalogue/commercial-conditions/conditions.repository.ts';
+import * as conditions from '../modules/catalogue/commercial-conditions/sku-conditions.repository.ts';
+import {
+  countAcceptances,
+  findTerms,
+  findTermsVersion,
+} from '../modules/catalogue/commercial-conditions/terms.repository.ts';
+import { allPrices, findPrices } from '../modules/catalogue/prices/price-load.repository.ts';
+import { findSkusNow, knownSkuLines } from '../modules/catalogue/products/known-skus.repository.ts';
+import { currentProducts } from '../modules/catalogue/products/product-export.repository.ts';
+import { updateProducts, updateSkus } from '../modules/catalogue/products/product-load.repository.ts';
+import * as lookups from '../modules/catalogue/products/product-lookups.repository.ts';
+import * as changes from '../modules/catalogue/products/stock-and-price-changes.repository.ts';
+import { allStock } from '../modules/catalogue/products/stock-export.repository.ts';
+import { findSeller, updateSeller } from '../modules/people/sellers/seller.repository.ts';
+import { findSellers, isSellerThere } from '../modules/people/sellers/sellers.repository.ts';
+import * as bulk from '../modules/tools/bulk-actions/bulk-actions.repository.ts';
+import type { LoadScope } from '../modules/tools/loads/load-access.ts';
+import { findByKey, findEarlier, findUnfinished } from '../modules/tools/loads/load-attempts.repository.ts';
+import { findBadRows, findIssues } from '../modules/tools/loads/load-issues.repository.ts';
+import { askToCancel, findLoad, findLoads, holdLoadWithin } from '../modules/tools/loads/loads.repository.ts';
+import { findKnownOrders, findKnownPackages } from '../modules/tools/loads/targets/order-marks.repository.ts';
+import {
+  findFiscalInvoice,
+  findFiscalInvoices,
+  keepFile,
+  setInvoiced,
+} from '../modules/trade/billing/billing.repository.ts';
+import { findQuotes } from '../modules/trade/carriers/quotes.repository.ts';
+import * as rateList from '../modules/trade/carriers/rate-list.repository.ts';
+import * as rateSearch from '../modules/trade/carriers/rate-search.repository.ts';
+import * as rates from '../modules/trade/carriers/shipping-rates.repository.ts';
+import { findLabel } from '../modules/trade/guides/guides.repository.ts';
+import { deleteControversyRow, insertNote, setState } from '../modules/trade/orders/controversies.repository.ts';
+import { findOrderLog } from '../modules/trade/orders/order-history.repository.ts';
+import * as orders from '../modules/trade/orders/orders.repository.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../testing/orders.ts';
 import { everySeller, sellerOf } from '../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

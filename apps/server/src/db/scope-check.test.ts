@@ -11,18 +11,18 @@ const rules: ScopeRules = {
   root,
   tables: Object.keys(sellerTables),
   scopeFile: 'db/scope.ts',
-  handles: ['modules/orders/orders.repository.ts: HeldOrder'],
+  handles: ['modules/trade/orders/orders.repository.ts: HeldOrder'],
   // Migrations make the tables, and tests inspect them.
   skips: (file) => file.startsWith('db/migrations/') || file.startsWith('testing/') || file.endsWith('.test.ts'),
 };
 
 /** Functions that need no scope, each with its reason. */
 const excused: Readonly<Record<string, string>> = {
-  'modules/audit/audit.repository.ts: insertAudits (audit_entry)':
+  'modules/platform/audit/audit.repository.ts: insertAudits (audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
-  'modules/audit/resource-changes.repository.ts: findChangesSince (audit_entry)':
+  'modules/platform/audit/resource-changes.repository.ts: findChangesSince (audit_entry)':
     'asks about a row that its caller has just found in its scope, and holds',
-  'modules/loads/loads.repository.ts: followed (load)':
+  'modules/tools/loads/loads.repository.ts: followed (load)':
     'a condition on a load that its query reached by a scope: it looks at others of the same person and account alone',
 };
 

@@ -7,10 +7,10 @@ import {
   returnStateNames,
 } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { factsOf, type OrderEntity } from '../modules/orders/order-entity.ts';
-import { findOrder } from '../modules/orders/orders.repository.ts';
-import { tagsOf } from '../modules/orders/tag-bits.ts';
-import { trueTags } from '../modules/orders/true-tags.ts';
+import { factsOf, type OrderEntity } from '../modules/trade/orders/order-entity.ts';
+import { findOrder } from '../modules/trade/orders/orders.repository.ts';
+import { tagsOf } from '../modules/trade/orders/tag-bits.ts';
+import { trueTags } from '../modules/trade/orders/true-tags.ts';
 import { everySeller } from '../testing/scopes.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';

@@ -2,8 +2,8 @@ import { type CfdiUse, fiscalName, type PaymentMethod, paymentForm, type TaxRegi
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
-import type { BillingTables } from '../modules/billing/billing.tables.ts';
-import { invoiceKey } from '../modules/billing/invoice-files.ts';
+import type { BillingTables } from '../modules/trade/billing/billing.tables.ts';
+import { invoiceKey } from '../modules/trade/billing/invoice-files.ts';
 import { newPdf, pdfBytes } from '../pdf/pdf-document.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -2,7 +2,7 @@ import { addDays, mexicoDay, mexicoInstant, trackingPlace } from '@trastienda/do
 import type { Database, Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { hashPassword } from '../modules/session/password.ts';
+import { hashPassword } from '../modules/people/session/password.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoTerms, writeCommissions, writeTerms } from './conditions-demo.ts';

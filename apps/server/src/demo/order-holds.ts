@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
-import { correctStock } from '../modules/inventory/stock-check.repository.ts';
-import { tagBits } from '../modules/orders/tag-bits.ts';
-import { listStates } from '../modules/products/product-listing.repository.ts';
+import { correctStock } from '../modules/catalogue/inventory/stock-check.repository.ts';
+import { listStates } from '../modules/catalogue/products/product-listing.repository.ts';
+import { tagBits } from '../modules/trade/orders/tag-bits.ts';
 
 /**
  * The demo's open orders hold their units (R35): what is in stock besides them stays free, and one order, the last one of its variant, is

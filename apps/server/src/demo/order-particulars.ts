@@ -1,5 +1,5 @@
 import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
-import type { OrderTotal } from '../modules/orders/orders.tables.ts';
+import type { OrderTotal } from '../modules/trade/orders/orders.tables.ts';
 import { firstNames, lastNames, mailHosts } from './data/people.ts';
 import { pickupStores, places, references, streets } from './data/places.ts';
 import type { OrderStory } from './order-story.ts';

@@ -1,6 +1,6 @@
 import { mexicoDay, type OrderTag } from '@trastienda/domain';
-import { contentHash } from '../modules/orders/content-hash.ts';
-import { tagMask } from '../modules/orders/tag-bits.ts';
+import { contentHash } from '../modules/trade/orders/content-hash.ts';
+import { tagMask } from '../modules/trade/orders/tag-bits.ts';
 import { csvLine } from './csv-lines.ts';
 import { controversyText, noteText } from './data/controversies.ts';
 import { type Add, type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';

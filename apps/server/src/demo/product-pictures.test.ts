@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageRules, uploadedImageOf } from '@trastienda/domain';
 import { imageProblem } from '@trastienda/validators';
 import { expect, it, onTestFinished } from 'vitest';
-import { keyOf } from '../modules/sku-images/upload-image.ts';
+import { keyOf } from '../modules/catalogue/sku-images/upload-image.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import { CatalogueRows } from './catalogue-rows.ts';
 import { ProductPictures } from './product-pictures.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ThumbnailSide, thumbnailSides, uploadedImages } from '@trastienda/domain';
-import { keyOf } from '../modules/sku-images/upload-image.ts';
+import { keyOf } from '../modules/catalogue/sku-images/upload-image.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 

@@ -2,7 +2,7 @@ import { addDays, mexicoDay, type PromotionForm } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
-import { insertPromotion } from '../modules/promotions/promotions.repository.ts';
+import { insertPromotion } from '../modules/catalogue/promotions/promotions.repository.ts';
 
 type Seed = Pick<PromotionForm, 'name' | 'description' | 'promoType' | 'promoValue'> & {
   /** The first and last day, counted from the end of the demo. */

@@ -1,5 +1,5 @@
 import { mexicoDay } from '@trastienda/domain';
-import { contentHash } from '../modules/orders/content-hash.ts';
+import { contentHash } from '../modules/trade/orders/content-hash.ts';
 import type { Add } from './demo-tables.ts';
 import type { OrderStory } from './order-story.ts';
 

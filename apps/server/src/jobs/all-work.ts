@@ -1,22 +1,22 @@
 import type { Context } from '../context.ts';
-import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.work.ts';
-import { registerCarriersWork } from '../modules/carriers/carriers.work.ts';
-import { registerCommercialConditionsWork } from '../modules/commercial-conditions/commercial-conditions.work.ts';
-import { registerDecisionsWork } from '../modules/decisions/decisions.work.ts';
-import { registerFilesWork } from '../modules/files/files.work.ts';
-import { registerGuidesWork } from '../modules/guides/guides.work.ts';
-import { registerInventoryWork } from '../modules/inventory/inventory.work.ts';
-import { registerLiveWork } from '../modules/live/live.work.ts';
-import { registerLoadsWork } from '../modules/loads/loads.work.ts';
-import { registerMigrationWork } from '../modules/migration/migration.work.ts';
-import { registerNoticesWork } from '../modules/notices/notices.work.ts';
-import { registerOrdersWork } from '../modules/orders/orders.work.ts';
-import { registerPricesWork } from '../modules/prices/prices.work.ts';
-import { registerProductsWork } from '../modules/products/products.work.ts';
-import { registerReportsWork } from '../modules/reports/reports.work.ts';
-import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
-import { registerSessionWork } from '../modules/session/session.work.ts';
-import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts';
+import { registerCommercialConditionsWork } from '../modules/catalogue/commercial-conditions/commercial-conditions.work.ts';
+import { registerInventoryWork } from '../modules/catalogue/inventory/inventory.work.ts';
+import { registerPricesWork } from '../modules/catalogue/prices/prices.work.ts';
+import { registerProductsWork } from '../modules/catalogue/products/products.work.ts';
+import { registerSkuImagesWork } from '../modules/catalogue/sku-images/sku-images.work.ts';
+import { registerNoticesWork } from '../modules/people/notices/notices.work.ts';
+import { registerSessionWork } from '../modules/people/session/session.work.ts';
+import { registerFilesWork } from '../modules/platform/files/files.work.ts';
+import { registerLiveWork } from '../modules/platform/live/live.work.ts';
+import { registerBulkActionsWork } from '../modules/tools/bulk-actions/bulk-actions.work.ts';
+import { registerLoadsWork } from '../modules/tools/loads/loads.work.ts';
+import { registerMigrationWork } from '../modules/tools/migration/migration.work.ts';
+import { registerReportsWork } from '../modules/tools/reports/reports.work.ts';
+import { registerRetailerWork } from '../modules/tools/retailer/retailer.work.ts';
+import { registerCarriersWork } from '../modules/trade/carriers/carriers.work.ts';
+import { registerDecisionsWork } from '../modules/trade/decisions/decisions.work.ts';
+import { registerGuidesWork } from '../modules/trade/guides/guides.work.ts';
+import { registerOrdersWork } from '../modules/trade/orders/orders.work.ts';
 
 /** Registers the worker of every job. */
 export function registerAllWork(context: Context): void {

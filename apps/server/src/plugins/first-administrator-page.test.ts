@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstAdministratorLink } from '../modules/users/first-administrator.ts';
+import { firstAdministratorLink } from '../modules/people/users/first-administrator.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 import { serveFirstAdministrator } from './first-administrator-page.ts';

@@ -1,8 +1,8 @@
 import { say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { AdministratorError } from '../modules/users/create-administrator.ts';
-import { becomeFirstAdministrator, isFirstLinkGood } from '../modules/users/first-administrator.ts';
+import { AdministratorError } from '../modules/people/users/create-administrator.ts';
+import { becomeFirstAdministrator, isFirstLinkGood } from '../modules/people/users/first-administrator.ts';
 
 const address = '/pages/firstadministrator/:key';
 const FORM_LIMIT_BYTES = 4_096;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import type { Metrics } from '../metrics.ts';
-import { sameText } from '../modules/session/secrets.ts';
+import { sameText } from '../modules/people/session/secrets.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 

@@ -2,7 +2,7 @@ import type { Report } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { workOnReport } from '../modules/reports/build-report.ts';
+import { workOnReport } from '../modules/tools/reports/build-report.ts';
 import { addCatalogue } from './catalogue.ts';
 import { openMarketplace, orderDesk } from './orders.ts';
 import { addPerson } from './people.ts';

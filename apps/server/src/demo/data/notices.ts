@@ -1,5 +1,5 @@
 import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@trastienda/domain';
-import { notificationPaths } from '../../modules/notices/notification-paths.ts';
+import { notificationPaths } from '../../modules/people/notices/notification-paths.ts';
 
 /** The demo's notifications refer to no particular record: they lead to a list of such records. */
 export const demoPaths: Readonly<Partial<Record<NotificationType, string>>> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { hashPassword } from '../../modules/session/password.ts';
+import { hashPassword } from '../../modules/people/session/password.ts';
 import { olistBrand } from './olist-files.ts';
 
 export const olistSeller = 'olist';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { mailReport } from '../../modules/reports/mail-report.ts';
+import { mailReport } from '../../modules/tools/reports/mail-report.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../testing/test-app.ts';

@@ -1,0 +1,72 @@
+import type { CategoryFacts, PriceRange } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** A category with the data that the rules of the tree read. */
+export type CategoryRecord = CategoryFacts & { namePath: string; isActive: boolean; version: number };
+
+/** Lets only one transaction change the tree, so that the data the rules have checked stays valid until it ends. */
+export async function holdTree(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(trx);
+}
+
+/** The whole tree with price ranges and specifications; there are hundreds of categories, not millions. */
+export async function findRecords(db: Db): Promise<CategoryRecord[]> {
+  const { rows } = await sql<CategoryRecord>`
+    select c.id::text as id, c.parent_id::text as "parentId", c.name, c.name_path as "namePath", c.is_active as "isActive",
+      c.version,
+      case when r.category_id is not null then jsonb_build_object('lowestCentavos', r.lowest_centavos,
+        'highestCentavos', r.highest_centavos, 'highestDiscountPercent', r.highest_discount_percent) end as "priceRange",
+      coalesce((select jsonb_agg(jsonb_build_object('specificationId', specification_id::text, 'isRequired', is_required))
+        from category_specification where category_id = c.id), '[]') as asks
+    from category c left join price_range r on r.category_id = c.id
+  `.execute(db);
+  return rows;
+}
+
+/** The editable data of a category. */
+export type CategoryWords = { name: string; parentId: string | null; isActive: boolean; priceRange: PriceRange | null };
+
+/** Adds a category and returns its id. */
+export async function insertCategory(
+  trx: Db,
+  { name, parentId, isActive, priceRange }: CategoryWords,
+): Promise<string> {
+  const row = { name, parent_id: Number(parentId), is_active: isActive };
+  const { id } = await trx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow();
+  await writeRange(trx, id, priceRange);
+  return String(id);
+}
+
+/** Writes a category as its next version. */
+export async function updateCategory(trx: Db, id: string, words: CategoryWords): Promise<void> {
+  const { name, parentId, isActive, priceRange } = words;
+  await trx
+    .updateTable('category')
+    .set(({ eb }) => ({
+      name,
+      parent_id: parentId === null ? null : Number(parentId),
+      is_active: isActive,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', Number(id))
+    .execute();
+  await writeRange(trx, Number(id), priceRange);
+}
+
+async function writeRange(trx: Db, categoryId: number, range: PriceRange | null): Promise<void> {
+  if (!range) {
+    await trx.deleteFrom('price_range').where('category_id', '=', categoryId).execute();
+    return;
+  }
+  const row = {
+    lowest_centavos: range.lowestCentavos,
+    highest_centavos: range.highestCentavos,
+    highest_discount_percent: range.highestDiscountPercent,
+  };
+  await trx
+    .insertInto('price_range')
+    .values({ category_id: categoryId, ...row })
+    .onConflict((conflict) => conflict.column('category_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import { rowsById } from '../../../db/rows-by-id.ts';
+import type { AccountScope } from '../../../db/scope.ts';
+import { isOf } from '../products/account-of-sku.sql.ts';
+import { isUsable } from './conditions.repository.ts';
+
+/** Ids of the conditions that a seller may assign to its variants, by their names in files. */
+export async function findUsableConditions(
+  db: Db,
+  { accountName }: AccountScope,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select asked.name, c.id
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join commercial_condition c on name_key(c.name) = name_key(asked.name)
+    left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
+    where ${isUsable}
+  `.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** The names of those conditions. */
+export async function usableConditionNames(db: Db, { accountName }: AccountScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from commercial_condition c
+    left join commercial_condition_seller s on s.condition_id = c.id and s.account_name = ${accountName}
+    where ${isUsable}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type HeldSku = { refId: string; condition: number | null };
+
+/** Locks an account's variants for this transaction, always in the same order, and returns the identifier and condition of each. */
+export async function lockConditions(
+  trx: Db,
+  { accountName }: AccountScope,
+  ids: readonly number[],
+): Promise<Map<number, HeldSku>> {
+  const { rows } = await sql<HeldSku & { id: number }>`
+    select held.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted
+      cross join lateral (
+        select sku.id, ref_id as "refId", commercial_condition_id as condition from sku
+        where sku.id = wanted.id and account_name = ${accountName} for update) held
+  `.execute(trx);
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
+}
+
+/** Assigns conditions to locked variants of an account; null removes the condition. */
+export async function saveConditions(
+  trx: Db,
+  account: AccountScope,
+  conditions: ReadonlyMap<number, number | null>,
+  at: Date,
+): Promise<void> {
+  if (conditions.size === 0) return;
+  const changes = [...conditions].map(([id, condition]) => ({ id, condition }));
+  await sql`
+    update sku set commercial_condition_id = v.condition, version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
+    where sku.id = v.id and ${isOf(account, sql`v.id`)}
+  `.execute(trx);
+}
+
+const PAGE = 1_000;
+
+/** An account's variants with their conditions, oldest first. */
+export function currentConditions(
+  db: Db,
+  { accountName }: AccountScope,
+): AsyncGenerator<{ id: number; refId: string; condition: string }> {
+  return rowsById(PAGE, async (last) => {
+    const { rows } = await sql<{ id: number; refId: string; condition: string }>`
+      select sku.id, sku.ref_id as "refId", coalesce(condition.name, '') as condition
+      from sku left join commercial_condition condition on condition.id = sku.commercial_condition_id
+      where sku.account_name = ${accountName} and sku.id > ${last} order by sku.id limit ${PAGE}
+    `.execute(db);
+    return rows;
+  });
+}

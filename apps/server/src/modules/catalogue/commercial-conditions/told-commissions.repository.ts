@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { SystemAccess } from '../../../db/scope.ts';
+
+/** The commissions of one condition that sellers were not yet told of: how many, and the one that begins first. */
+export type ToldCommissions = {
+  conditionId: number;
+  condition: string;
+  n: number;
+  category: string;
+  hundredths: number;
+  from: string;
+};
+
+/** Marks the commissions of finished loads as told, and returns them by condition; each commission is returned once. */
+export async function tellCommissions(trx: Db, _access: SystemAccess): Promise<ToldCommissions[]> {
+  const { rows } = await sql<ToldCommissions>`
+    with told as (
+      update commercial_commission m set told = true
+      where not told and not exists (select 1 from load where load.id = m.load_id and load.finished_at is null)
+      returning condition_id, category_id, effective_from, percent_hundredths
+    )
+    select c.id as "conditionId", c.name as condition, count(*)::integer as n,
+      (array_agg(g.name_path order by told.effective_from, g.name_path))[1] as category,
+      (array_agg(told.percent_hundredths order by told.effective_from, g.name_path))[1] as hundredths,
+      min(told.effective_from)::text as "from"
+    from told join commercial_condition c on c.id = told.condition_id join category g on g.id = told.category_id
+    where c.seller_visible group by c.id, c.name order by c.id`.execute(trx);
+  return rows;
+}
+
+/** The administrators of the sellers that have a condition, for notifications; of all sellers for the default condition. */
+export function peopleOfCondition(_access: SystemAccess, conditionId: number): RawBuilder<unknown> {
+  return sql`
+    select distinct person.id, person.active_send_email from organization
+    join person_organization member on member.organization_id = organization.id
+    join person on person.id = member.person_id and person.status = 'ENABLED'
+    join person_role role on role.person_id = person.id and role.role = 'ORGANIZATION_ADMIN_USER'
+    where exists (select 1 from commercial_condition c where c.id = ${conditionId} and c.is_default)
+      or exists (select 1 from commercial_condition_seller s
+        where s.condition_id = ${conditionId} and s.account_name = organization.account_name)`;
+}

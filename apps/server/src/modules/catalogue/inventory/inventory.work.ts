@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { numberChanges } from './stock-feed.repository.ts';
+
+/** Transactions of one run: variants that are sold without pause always have another change to number. */
+const MOST_PASSES = 100;
+
+/** Registers the handlers of this area's jobs. */
+export function registerInventoryWork({ queue, database }: Context): void {
+  const access = systemAccess('stock');
+  queue.register(
+    'inventory.numbering',
+    async (_, { signal }) => {
+      for (let pass = 0; pass < MOST_PASSES && !signal.aborted; pass += 1)
+        if (!(await numberChanges(database, access))) return;
+    },
+    { everySeconds: 2 },
+  );
+}

@@ -1,0 +1,74 @@
+import { type StockCause, stockCauses } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import type { AccountScope } from '../../../db/scope.ts';
+import type { Surface } from '../../platform/audit/surface.ts';
+
+/** Something that happens to an order, by whom and when. */
+export type StockMove = {
+  account: AccountScope;
+  orderId: string;
+  cause: StockCause;
+  by: { personId: string | null; surface: Surface };
+  at: Date;
+};
+
+/** Units by variant. A variant with 0 units is locked and left as it is. */
+export type UnitsOfSkus = ReadonlyMap<number, number>;
+
+/** `missing`: units that the order lacks of what it holds now. `relisted`: products of these variants whose stock crossed a level of lists. */
+type Moved = { missing: number; relisted: number[] };
+
+/**
+ * Moves units of an order in the stock of its variants (R35), in one statement: total and reserved units, what the order holds, and the
+ * history. The rows are locked in the order of their SKU. Variants that the account does not have are left out. What an order holds and what
+ * is in the total are never less than nothing: units that were sent although nobody had counted them leave a total of 0.
+ */
+export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): Promise<Moved> {
+  const { account, orderId, cause, by, at } = move;
+  const { total, reserved } = stockCauses[cause];
+  const { rows } = await sql<Moved>`
+    with asked as materialized (
+      select sku_id, units from unnest(${listed([...units.keys()])}::bigint[], ${listed([...units.values()])}::integer[])
+        as a (sku_id, units) order by sku_id
+    ), locked as materialized (
+      select a.sku_id, a.units, t.product_id, t.total, t.reserved, coalesce(h.quantity, 0) as held, coalesce(h.missing, 0) as missing
+      from asked a cross join lateral (
+          select sku_product_id as product_id, total_quantity as total, reserved_quantity as reserved from sku_stock s
+          where s.sku_id = a.sku_id and s.sku_account_name = ${account.accountName} for update) t
+        left join stock_hold h on h.account_name = ${account.accountName} and h.order_id = ${orderId} and h.sku_id = a.sku_id
+    ), counted as materialized (
+      select *, greatest(total + units * ${total}::integer, 0) as total_after, greatest(held + units * ${reserved}::integer, 0) as held_after
+      from locked
+    ), after as materialized (
+      select *, reserved + held_after - held as reserved_after, case when held_after > held
+        then least(held_after, greatest(reserved + held_after - held - total_after, 0)) else least(missing, held_after) end as missing_after
+      from counted
+    ), moved as (
+      update sku_stock t set total_quantity = total_after, reserved_quantity = reserved_after, is_short = reserved_after > total_after,
+        version = version + (total_after <> total)::integer, change_number = null
+      from after a where t.sku_id = a.sku_id and (total_after <> total or held_after <> held)
+    ), kept as (
+      insert into stock_hold as h (account_name, order_id, sku_id, quantity, missing)
+      select ${account.accountName}, ${orderId}, sku_id, held_after, missing_after from after
+      where held_after > 0 and held_after <> held order by sku_id
+      on conflict (account_name, order_id, sku_id) do update set quantity = excluded.quantity, missing = excluded.missing
+    ), dropped as (
+      delete from stock_hold h using after a where h.account_name = ${account.accountName} and h.order_id = ${orderId}
+        and h.sku_id = a.sku_id and held_after = 0 and held > 0
+    ), noted as (
+      insert into sku_history (sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
+        new_reserved)
+      select sku_id, case when total_after <> total then 'INVENTORY' else 'RESERVATION' end, ${at}, ${by.personId}::uuid,
+        ${by.surface}, ${orderId}, ${cause}, total, total_after, reserved, reserved_after
+      from after where total_after <> total or held_after <> held order by sku_id
+    )
+    select coalesce(sum(missing_after), 0)::integer as missing,
+      case when bool_or(stock_level('APPROVED', total - reserved)
+          is distinct from stock_level('APPROVED', total_after - reserved_after))
+        then jsonb_agg(distinct product_id) else '[]' end as relisted
+    from after
+  `.execute(trx);
+  return rows[0] as Moved;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../../../db/database.ts';
+import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+
+/** A place in the sequence of changes: the number of a change and, where several variants have it, the variant. */
+export type FeedPlace = { number: number; sku: number };
+
+/** A variant that changed, with its place. */
+export type ChangedStock = {
+  number: number;
+  sku: number;
+  account_name: string;
+  total: number;
+  reserved: number;
+};
+
+/** Variants that changed after a place, the earliest change first. Changes that have no number yet come later. */
+export async function findChangedStock(
+  db: Db,
+  scope: Scope,
+  { number, sku }: FeedPlace,
+  most: number,
+): Promise<ChangedStock[]> {
+  const isOwn = scope.kind === 'all' ? sql`true` : sql`sku_account_name = any(${[...scope.accountNames]})`;
+  const { rows } = await sql<ChangedStock>`
+    select change_number as number, sku_id as sku, sku_account_name as account_name, total_quantity as total,
+      reserved_quantity as reserved
+    from sku_stock where (change_number, sku_id) > (${number}, ${sku}) and ${isOwn}
+    order by change_number, sku_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Changes that one transaction numbers. */
+const AT_ONCE = 1_000;
+
+/**
+ * Numbers the changes of stock that have no number, and answers whether there was one. One process at a time does it, so that numbers are
+ * seen in their sequence and a reader misses none; a row that somebody is writing gets its number the next time, or waits for its turn.
+ */
+export async function numberChanges(database: Database, _access: SystemAccess): Promise<boolean> {
+  return inTransaction(database, async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('number_stock_changes')) as mine
+    `.execute(trx);
+    if (rows[0]?.mine !== true) return false;
+    const free = await number(trx, sql`limit ${AT_ONCE} for update skip locked`);
+    // A variant that is sold without pause is never free: its row is waited for, alone, so that nothing waits for this transaction.
+    return free > 0 || (await number(trx, sql`limit 1 for update`)) > 0;
+  });
+}
+
+async function number(trx: Db, which: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sku_stock t set change_number = nextval('stock_change_number')
+    from (select sku_id from sku_stock where change_number is null order by sku_id ${which}) unnumbered
+    where t.sku_id = unnumbered.sku_id
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

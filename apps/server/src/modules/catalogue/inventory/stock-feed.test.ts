@@ -1,0 +1,167 @@
+import type { components, SkuHistoryEntry } from '@trastienda/api-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemAccess } from '../../../db/scope.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addSku } from '../../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { checkStock } from './check-stock.ts';
+import { numberChanges } from './stock-feed.repository.ts';
+
+type Changes = components['schemas']['StockChanges'];
+
+describeOnBothEngines('who follows the stock', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  let keeper: string;
+  let other: string;
+  let skus: number[];
+
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
+    await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
+    await addPerson(database(), 'keeper@brisa.mx', { roles: [...roles], accounts: ['brisa'] });
+    keeper = await app.signIn('keeper@aurora.mx');
+    other = await app.signIn('keeper@brisa.mx');
+    skus = [];
+    for (const total of [5, 6, 7]) skus.push(await addSku(database(), { total }));
+    skus.push(await addSku(database(), { accountName: 'brisa', total: 9 }));
+    await numbered();
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const numbered = async () => {
+    while (await numberChanges(database(), systemAccess('stock')));
+  };
+  const changes = async (query = '', token = keeper) => {
+    const answer = await app.ask(`GET /sku/inventories/changes${query}`, { token });
+    expect(answer.status).toBe(200);
+    return answer.body as Changes;
+  };
+  const place = (sku: number | undefined, quantity: number, over: Parameters<OrderDesk['place']>[0] = {}) =>
+    desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
+  const set = (sku: number | undefined, totalQuantity: number) =>
+    app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } });
+
+  it('reads all of it, then what changed after a cursor, each variant once and as it is now', async () => {
+    const all = await changes();
+    expect(all).toMatchObject({ more: false, items: skus.slice(0, 3).map((sku) => ({ sku: `${sku}` })) });
+    expect(await changes(`?cursor=${all.cursor}`)).toEqual({ items: [], cursor: all.cursor, more: false });
+    await place(skus[1], 1);
+    await place(skus[0], 2);
+    await set(skus[1], 4);
+    expect(await changes(`?cursor=${all.cursor}`)).toMatchObject({ items: [] });
+    await numbered();
+    const later = await changes(`?cursor=${all.cursor}`);
+    expect(later.items.map(({ sku }) => Number(sku)).sort()).toEqual([skus[0], skus[1]].sort());
+    const changed = { accountName: 'aurora', totalQuantity: 4, reservedQuantity: 1, availableQuantity: 3 };
+    expect(later.items.find(({ sku }) => sku === `${skus[1]}`)).toEqual({ sku: `${skus[1]}`, ...changed });
+    const first = await changes(`?cursor=${all.cursor}&size=1`);
+    expect(first).toMatchObject({ more: true, items: [later.items[0]] });
+    expect(await changes(`?cursor=${first.cursor}&size=1`)).toMatchObject({ more: false, items: [later.items[1]] });
+    expect((await changes('', other)).items.map(({ sku }) => sku)).toEqual([`${skus[3]}`]);
+    expect(await app.ask('GET /sku/inventories/changes?cursor=x', { token: keeper })).toMatchObject({ status: 400 });
+  });
+
+  it('misses no change that is written while others are numbered', async () => {
+    let { cursor } = await changes();
+    const seen = new Map<string, number>();
+    const read = async () => {
+      const page = await changes(`?cursor=${cursor}`);
+      cursor = page.cursor;
+      for (const { sku, reservedQuantity } of page.items) seen.set(sku, reservedQuantity);
+    };
+    const orders = Array.from({ length: 30 }, (_, n) => place(skus[n % 3], 1));
+    const follow = Array.from({ length: 10 }, async () => {
+      await numberChanges(database(), systemAccess('stock'));
+      await read();
+    });
+    await Promise.all([...orders, ...follow]);
+    await numbered();
+    await read();
+    const { rows } = await database().executeSql(
+      `select sku_id::text as sku, reserved_quantity as n from sku_stock where sku_account_name = 'aurora' order by sku_id`,
+    );
+    expect([...seen].sort()).toEqual(rows.map(({ sku, n }) => [sku, n]));
+  });
+
+  it('sees which orders hold a variant, and unpaid ones only as units', async () => {
+    const sku = await addSku(database(), { total: 3 });
+    const [first, second] = [await place(sku, 2), await place(sku, 4)];
+    const unpaid = await place(sku, 1, { paid: false });
+    const holds = await app.ask(`GET /sku/inventories/${sku}/holds`, { token: keeper });
+    expect(holds).toMatchObject({
+      status: 200,
+      body: {
+        total: 2,
+        orders: [
+          { id: first, status: 'ready-for-handling', quantity: 2, missingQuantity: 0 },
+          { id: second, quantity: 4, missingQuantity: 3 },
+        ],
+        unseenQuantity: 1,
+      },
+    });
+    const integrator = { token: desk.tokens.integrator };
+    expect(await app.ask(`GET /sku/inventories/${sku}/holds`, integrator)).toMatchObject({
+      body: { total: 3, orders: [{}, {}, { id: unpaid }], unseenQuantity: 0 },
+    });
+    expect(await app.ask(`GET /sku/inventories/${sku}/holds`, { token: other })).toMatchObject({ status: 404 });
+  });
+
+  it('finds every movement in the history of the variant, with the order that made it', async () => {
+    const sku = await addSku(database(), { total: 3 });
+    const id = await place(sku, 2);
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'H-1' };
+    await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, items: [{ id: `${sku}`, quantity: 1 }] });
+    await desk.as('admin', `POST /orders/${id}/canceled`);
+    await set(sku, 8);
+    const roles = ['ADMIN_USER', 'CATALOG_USER'] as const;
+    await addPerson(database(), 'catalogue@trastienda.mx', { roles: [...roles] });
+    const token = await app.signIn('catalogue@trastienda.mx');
+    const history = (await app.ask(`GET /sku/${sku}/historical`, { token })).body as SkuHistoryEntry[];
+    expect(history.map(({ type, oldSku, newSku, source }) => ({ type, oldSku, newSku, source }))).toEqual([
+      { type: 'INVENTORY', oldSku: { totalQuantity: 2 }, newSku: { totalQuantity: 8 }, source: { kind: 'api' } },
+      {
+        type: 'RESERVATION',
+        oldSku: { totalQuantity: 2, reservedQuantity: 1 },
+        newSku: { totalQuantity: 2, reservedQuantity: 0 },
+        source: { kind: 'order', order: { id, cause: 'canceled' } },
+      },
+      {
+        type: 'INVENTORY',
+        oldSku: { totalQuantity: 3, reservedQuantity: 2 },
+        newSku: { totalQuantity: 2, reservedQuantity: 1 },
+        source: { kind: 'order', order: { id, cause: 'shipped' } },
+      },
+      {
+        type: 'RESERVATION',
+        oldSku: { totalQuantity: 3, reservedQuantity: 0 },
+        newSku: { totalQuantity: 3, reservedQuantity: 2 },
+        source: { kind: 'order', order: { id, cause: 'placed' } },
+      },
+    ]);
+    const reserved = (await app.ask(`GET /sku/${sku}/historical?type=RESERVATION`, { token })).body;
+    expect(reserved).toHaveLength(2);
+  });
+
+  it('compares the reserved units with the orders, and corrects them', async () => {
+    const sku = await addSku(database(), { total: 9 });
+    const id = await place(sku, 2);
+    expect(await checkStock({ database: database() }, { fix: false })).toEqual([]);
+    await database().executeSql(`update sku_stock set reserved_quantity = 7 where sku_id = ${sku};
+      update stock_hold set quantity = 1 where order_id = '${id}'`);
+    const wrong = await checkStock({ database: database() }, { fix: false });
+    expect(wrong).toEqual([
+      `Pedido ${id} (aurora): unidades apartadas del SKU ${sku}: 1; por enviar: 2`,
+      `SKU ${sku} (aurora): unidades reservadas: 7; apartadas por sus pedidos: 1`,
+    ]);
+    expect(await checkStock({ database: database() }, { fix: true })).toEqual(wrong);
+    expect(await checkStock({ database: database() }, { fix: false })).toEqual([]);
+    const { rows } = await database().executeSql(`select reserved_quantity as n from sku_stock where sku_id = ${sku}`);
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { ResourceChange } from '@trastienda/api-client';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import type { Scope } from '../../../db/scope.ts';
+
+/** The stock of a variant, with its names and numbers. */
+export type StockOfSku = {
+  id: number;
+  product_id: number;
+  account_name: string;
+  upc: string;
+  name: string;
+  ref_id: string;
+  total_quantity: number;
+  reserved_quantity: number;
+  version: number;
+};
+
+const columns = sql`sku.id, product_id, account_name, upc, name, ref_id, total_quantity, reserved_quantity, t.version`;
+const isOf = (scope: Scope) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+
+/** The stock of a variant of the scope; `hold` locks it for this transaction; undefined where the scope does not include it. */
+export async function findStock(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { hold }: { hold: boolean },
+): Promise<StockOfSku | undefined> {
+  const { rows } = await sql<StockOfSku>`
+    select ${columns} from sku join sku_stock t on t.sku_id = sku.id where sku.id = ${id} and ${isOf(scope)}
+    ${hold ? sql`for update` : sql``}
+  `.execute(db);
+  return rows[0];
+}
+
+const PAGE = 1_000;
+
+/** The stock of these variants of the scope, in this order. */
+export async function* stockOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<StockOfSku> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const some = ids.slice(at, at + PAGE);
+    const { rows } = await sql<StockOfSku>`
+      select ${columns} from sku join sku_stock t on t.sku_id = sku.id
+      where sku.id = any(${listed(some)}::bigint[]) and ${isOf(scope)}
+    `.execute(db);
+    const stock = new Map(rows.map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = stock.get(id);
+      if (row) yield row;
+    }
+  }
+}
+
+/** These variants of the scope, in this order, as rows of the layout of stock. */
+export async function* stockRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<string[]> {
+  for await (const row of stockOf(db, scope, ids)) {
+    const { upc, id, ref_id, name, total_quantity, reserved_quantity, version } = row;
+    yield [upc, `${id}`, ref_id, name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
+  }
+}
+
+const MOST_CHANGES = 20;
+
+type Change = { at: Date; by: string | null };
+
+/**
+ * The changes of a variant's stock since one of its versions, newest first, from its history, which has one entry per version; at most the
+ * last 20 changes.
+ */
+export async function findStockChanges(
+  db: Db,
+  { id, version }: Pick<StockOfSku, 'id' | 'version'>,
+  scope: Scope,
+  since: number,
+): Promise<ResourceChange[]> {
+  const { rows } = await sql<Change>`
+    select h.at, nullif(trim(person.first_name || ' ' || person.last_name), '') as by
+    from sku_history h join sku on sku.id = h.sku_id left join person on person.id = h.person_id
+    where h.sku_id = ${id} and h.type = 'INVENTORY' and ${isOf(scope)}
+    order by h.id desc limit ${Math.max(0, Math.min(version - since, MOST_CHANGES))}
+  `.execute(db);
+  return rows.map(({ at, by }, n) => ({
+    version: version - n,
+    at: at.toISOString(),
+    ...(by !== null && { by }),
+    action: 'stock.changed',
+    fields: ['totalQuantity'],
+  }));
+}

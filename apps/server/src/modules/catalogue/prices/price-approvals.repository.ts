@@ -1,0 +1,152 @@
+import type { PriceApprovalStatus, PriceTerms } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import { allOf, type Found, type Page } from '../../../db/page.ts';
+import type { AccountScope, Scope } from '../../../db/scope.ts';
+
+/** The filters of the list of price requests. */
+export type PriceApprovalConditions = {
+  scope: Scope;
+  seller?: string | undefined;
+  sku?: number | undefined;
+  id?: number | undefined;
+  ids?: readonly number[] | undefined;
+  status?: PriceApprovalStatus | undefined;
+};
+
+/** A price request, as a row of the list. */
+export type PriceApprovalRow = {
+  id: number;
+  account_name: string;
+  product_id: number;
+  sku_id: number;
+  sku_name: string;
+  old_list_price_centavos: number | null;
+  old_price_centavos: number | null;
+  new_list_price_centavos: number;
+  new_price_centavos: number | null;
+  new_valid_from: string | null;
+  new_valid_until: string | null;
+  reason: string;
+  status: PriceApprovalStatus;
+  note: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  requested_by: string | null;
+  decided_by: string | null;
+};
+
+const reached = (scope: Scope) =>
+  scope.kind === 'own' && sql<boolean>`a.account_name = any(${[...scope.accountNames]})`;
+
+/** The conditions of a search on `price_approval a`. */
+export function priceApprovalsWhere({ scope, seller, sku, id, ids, status }: PriceApprovalConditions) {
+  return allOf([
+    reached(scope),
+    seller !== undefined && sql`a.account_name = ${seller}`,
+    sku !== undefined && sql`a.sku_id = ${sku}`,
+    id !== undefined && sql`a.id = ${id}`,
+    ids !== undefined && sql`a.id = any(${listed(ids)}::bigint[])`,
+    status !== undefined && sql`a.status = ${status}`,
+  ]);
+}
+
+// Sellers are shown by their names, so they are sorted by them.
+const nameOfSeller = sql`(select search_text(o.name) collate "C" from organization o where o.account_name = a.account_name)`;
+const orders = { id: sql`a.id`, seller: nameOfSeller, sku: sql`a.sku_id` };
+
+/** How a list of price requests may be sorted. */
+export type PriceApprovalOrder = { by: 'id' | 'seller' | 'sku'; descending: boolean };
+
+/** A page of price requests, and the exact total. */
+export async function findPriceApprovals(
+  db: Db,
+  conditions: PriceApprovalConditions,
+  { by, descending }: PriceApprovalOrder,
+  page: Page,
+): Promise<Found<PriceApprovalRow>> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const found = sql`from price_approval a where ${priceApprovalsWhere(conditions)}`;
+  const ids = sql`(select a.id ${found} order by ${orders[by]} ${way}, a.id ${way} limit ${page.size} offset ${page.offset})`;
+  const [rows, count] = await Promise.all([
+    sql<PriceApprovalRow>`
+      select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
+        a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
+        a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+        trim(decider.first_name || ' ' || decider.last_name) as decided_by
+      from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
+        left join person decider on decider.id = a.decided_by
+      where a.id in ${ids} order by ${orders[by]} ${way}, a.id ${way}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+  ]);
+  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** A price request that a decision is about. */
+export type StandingApproval = {
+  id: number;
+  account_name: string;
+  sku_id: number;
+  sku_name: string;
+  status: PriceApprovalStatus;
+  before: PriceTerms;
+  after: PriceTerms;
+};
+
+/** Price requests of the scope in their current state; `hold` locks them and the prices of their variants, always in the same order. */
+export async function findStandingApprovals(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  { hold }: { hold: boolean },
+): Promise<StandingApproval[]> {
+  const isOwn = scope.kind === 'all' ? sql`true` : reached(scope);
+  const wanted = sql`a.id = any(${listed(ids)}::bigint[]) and ${isOwn}`;
+  if (hold) {
+    // The variant's price is locked before its requests, in the same order as in loads.
+    await sql`
+      select from (select distinct a.sku_id as id from price_approval a where ${wanted} order by 1) w
+        cross join lateral (select from sku_price where sku_id = w.id for update) held
+    `.execute(db);
+  }
+  const { rows } = await sql<StandingApproval>`
+    select a.id, a.account_name, a.sku_id, s.name as sku_name, a.status,
+      json_build_object('listPriceCentavos', p.list_price_centavos, 'priceCentavos', p.price_centavos,
+        'validFrom', p.valid_from, 'validUntil', p.valid_until) as before,
+      json_build_object('listPriceCentavos', a.new_list_price_centavos, 'priceCentavos', a.new_price_centavos,
+        'validFrom', a.new_valid_from, 'validUntil', a.new_valid_until) as after
+    from price_approval a join sku s on s.id = a.sku_id join sku_price p on p.sku_id = s.id
+    where ${wanted} order by a.id ${hold ? sql`for update of a` : sql``}
+  `.execute(db);
+  return rows;
+}
+
+/** The price requests of a load that still wait. */
+export async function findWaitingOfLoad(db: Db, { accountName }: AccountScope, loadId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_approval where load_id = ${loadId} and account_name = ${accountName} and status = 'WAITING'
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Settled = {
+  status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+  note: string | null;
+  at: Date;
+  personId: string | null;
+};
+
+/** Records a decision about locked price requests of one account. */
+export async function settleApprovals(
+  trx: Db,
+  { accountName }: AccountScope,
+  ids: readonly number[],
+  { status, note, at, personId }: Settled,
+): Promise<void> {
+  await sql`
+    update price_approval set status = ${status}, note = ${note}, decided_at = ${at}, decided_by = ${personId}::uuid
+    where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}
+  `.execute(trx);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import { rowsById } from '../../../db/rows-by-id.ts';
+import type { AccountScope, Scope } from '../../../db/scope.ts';
+import { hasShownDiscount } from '../prices/price-in-force.sql.ts';
+
+const PAGE = 1_000;
+
+/** A variant as a row of the products' layout, with the discount that is shown on a day. */
+const rowsOfLayout = (day: string) => sql`
+  select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,
+    brand.name, sku.upc, sku.ref_id, to_char(list_price_centavos / 100.0, 'FM9999999999990.00'),
+    case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') else '' end,
+    case when live then valid_from::text else '' end, case when live then valid_until::text else '' end,
+    coalesce((select string_agg(url, '|' order by position) from sku_image where sku_id = sku.id), ''),
+    sku.height::text, sku.length::text, sku.weight::text, sku.width::text, total_quantity::text) as cells
+  from sku
+  join product on product.id = sku.product_id
+  join brand on brand.id = product.brand_id
+  join sku_price on sku_price.sku_id = sku.id
+  join sku_stock on sku_stock.sku_id = sku.id
+  cross join lateral (select ${hasShownDiscount(sql`sku_price`, day)} as live) discount`;
+
+type LayoutRow = { id: number; cells: string[] };
+
+/** An account's variants of a category, as rows of the products' layout. */
+export async function* currentProducts(
+  db: Db,
+  { accountName }: AccountScope,
+  categoryId: number,
+  day: string,
+): AsyncGenerator<string[]> {
+  const all = rowsById(PAGE, async (last) => {
+    const { rows } = await sql<LayoutRow>`
+      ${rowsOfLayout(day)}
+      where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
+      order by sku.id limit ${PAGE}
+    `.execute(db);
+    return rows;
+  });
+  for await (const { cells } of all) yield cells;
+}
+
+/** These variants of the scope, in this order, as rows of the products' layout. */
+export async function* productRowsOf(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  day: string,
+): AsyncGenerator<string[]> {
+  const isOf =
+    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const some = ids.slice(at, at + PAGE);
+    const { rows } = await sql<LayoutRow>`
+      ${rowsOfLayout(day)} where sku.id = any(${listed(some)}::bigint[]) and ${isOf}
+    `.execute(db);
+    const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
+    for (const id of some) {
+      const cells = cellsOf.get(id);
+      if (cells) yield cells;
+    }
+  }
+}

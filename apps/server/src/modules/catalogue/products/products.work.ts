@@ -1,0 +1,10 @@
+import type { Context } from '../../../context.ts';
+
+/** Registers this area's jobs. */
+export function registerProductsWork({ queue, database }: Context): void {
+  const fold = async () => {
+    await database.executeSql('select fold_product_counts()');
+    await database.executeSql('select fold_product_spans()');
+  };
+  queue.register('products.counting', fold, { everySeconds: 30 });
+}

@@ -1,0 +1,199 @@
+import { boundsSql, limitSql, pageAndTotal } from '../../../db/page.ts';
+import type { Statement } from '../../../db/statement.ts';
+import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
+import {
+  type Bind,
+  blockOf,
+  counted,
+  hasBlocks,
+  isCounted,
+  knowsVariants,
+  skuCounter,
+  where,
+} from './product-counters.sql.ts';
+import {
+  asksForStock,
+  besideNearSql,
+  deepFromOf,
+  edgeOfSpans,
+  FEW,
+  hasFewTexts,
+  haveFewUnits,
+  isApartFromOrder,
+  type NearLimits,
+  nearProducts,
+  productConditionsSql,
+  reachesNothing,
+  skuColumns,
+  skuConditionsSql,
+  skusByUnits,
+  type WalkLimits,
+} from './product-list.sql.ts';
+import type { SkuSearch } from './sku-search.ts';
+
+/** From this row on, counting the variants of a range takes less time than walking to the page. */
+const FAR = 500_000;
+
+/** A page of variants by their products, and how many match: exactly, or at least (ADR 70). */
+export function skuListStatement(
+  search: SkuSearch,
+  { deepFrom = deepFromOf(search), near = nearOf(search), few = FEW, far = FAR }: WalkLimits = {},
+): Statement {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
+  const text = listSql(search, bind, { deepFrom, near, few, far });
+  return { text, values, steady: isSteady(search) && (search.offset < deepFrom || hasBlocks(search)) };
+}
+
+/** A stock level is a filter on the way to a page: the planner must know how far away the page is. */
+const isSteady = (search: SkuSearch) =>
+  search.stock === undefined && search.productId === undefined && hasFewTexts(search);
+
+function listSql(
+  search: SkuSearch,
+  bind: Bind,
+  { deepFrom, near, few, far }: Required<Omit<WalkLimits, 'rare'>>,
+): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const rows = (page: string) => rowsOf(page, way);
+  const isKnown = isCounted(search) && search.productId === undefined;
+  const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
+  const isRange = !isKnown && search.productId === undefined && isWide(search);
+  // Without `leastTotal` all matches of a text are counted anyway, so that a search near the beginning saves nothing.
+  const isNear = search.leastTotal ? isApartFromOrder(search) : asksForStock(search) && search.text === undefined;
+  const walkOf = (asked: SkuSearch) =>
+    isRange && isNear ? nearOrAll(asked, bind, { near, few }) : placed(walk(asked, bind, way));
+  if (isRange && search.leastTotal && search.offset < far) {
+    const walked = walkOf({ ...search, size: search.size + 1 });
+    return pageAndLeast({ walked, rows, all: all() }, search, bind);
+  }
+  const total = isKnown ? counted(search, bind, skuCounter(search)) : all();
+  if (search.offset < deepFrom) return pageAndTotal(rows(walkOf(search)), total);
+  return isKnown && hasBlocks(search) ? pageInBlock(search, bind, total) : fromNearerEnd(search, bind, total);
+}
+
+/** The variants of a page by their numbers, each looked up separately. */
+const rowsOf = (page: string, way: 'asc' | 'desc') => `
+  select row.*, (select name from product where product.id = row.product_id) as product_name
+  from (${page}) page cross join lateral (
+    select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+    where s.id = page.id offset 0) row order by row.product_id ${way}, row.id`;
+
+const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
+
+/** Variants in the order of the list, or from its end; by default as many as the page asks for. */
+function walk(
+  search: SkuSearch,
+  bind: Bind,
+  way: 'asc' | 'desc',
+  { bounds = boundsSql(search, bind, isSteady(search)), begin = '' } = {},
+): string {
+  const isBackwards = (way === 'desc') !== search.descending;
+  return `select id, product_id from (${foundSkus(search, bind, { walked: way })}) s ${begin}
+    order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} ${bounds}`;
+}
+
+function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLimits): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, { always: true })].join(' and ');
+  const { categoryIds, fromDay, toDay, text } = search;
+  const asksProducts = [categoryIds, fromDay, toDay, text].some((asked) => asked !== undefined);
+  const sought = {
+    columns: 'id, product_id',
+    order: `product_id ${way}, id`,
+    near: (most: string) => nearProducts(search, bind, way, most),
+    among: (near: string) => `select s.id, l.product_id
+      from (select l.product_id from (${near}) l ${where(besideNearSql(search, bind))}) l
+        cross join lateral (select s.id from sku s ${stock} where ${variant} offset 0) s`,
+    areFew: asksProducts ? undefined : haveFewUnits(search, bind, few),
+    found: (condition: string) =>
+      `select s.id, s.product_id from (${asksProducts ? `${foundSkus(search, bind)} offset 0` : skusByUnits(search, bind)}) s where ${condition}`,
+  };
+  return nearOrFound(sought, { ...search, looked }, bind);
+}
+
+/** A page far down the list, reached from the beginning of its block. */
+function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
+  const way = search.descending ? 'desc' : 'asc';
+  const offset = `${bind(search.offset)}::bigint`;
+  const page = walk(search, bind, way, {
+    begin: `where product_id ${search.descending ? '<=' : '>='} (select edge from block)`,
+    bounds: `${limitSql(search.size)} offset (select ${offset} - skipped from block)`,
+  });
+  const block = blockOf(search, offset, bind, skuCounter(search));
+  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way), total)}`;
+}
+
+/** A page far down a list that block counters do not cover: all is counted first, then walked from the nearer end of the list (ADR 73). */
+function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
+  const [way, back] = search.descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  const [most, skipped] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+  const n = '(select n from total)';
+  const near = walk(search, bind, way, { bounds: `limit ${most} offset ${skipped}` });
+  const far = walk(search, bind, back, {
+    bounds: `limit greatest(least(${most}, ${n} - ${skipped}), 0) offset greatest(${n} - ${skipped} - ${most}, 0)`,
+  });
+  const page = `
+    select * from (${near}) near where ${n} >= 2 * ${skipped}
+    union all
+    select * from (${far}) far where ${n} < 2 * ${skipped}`;
+  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way), 'select n from total')}`;
+}
+
+/** Numbers of all variants that match, or only of those `among` them; variants of the newest product first. */
+export function skuIdsStatement(search: SkuSearch, among?: readonly number[]): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: 'select 0::bigint as id where false', values };
+  return { text: `select id from (${foundSkus(search, bind, { among })}) s order by product_id desc, id`, values };
+}
+
+/** `walked`: the order of products, so that the walk begins where a range can begin (ADR 73). */
+type Chosen = { among?: readonly number[] | undefined; columns?: string; walked?: 'asc' | 'desc' };
+
+/** The matching variants, by number and product or more `columns`; conditions on product data are checked on their products. */
+export function foundSkus(
+  search: SkuSearch,
+  bind: Bind,
+  { among, columns = 's.id, s.product_id', walked }: Chosen = {},
+): string {
+  const parts = skuConditionsSql(search, bind, { always: true });
+  if (among) parts.push(`s.id = any(${bind([...among])}::bigint[])`);
+  const edge = walked && edgeOfSpans(search, bind, walked);
+  if (edge) parts.push(`s.product_id ${edge}`);
+  if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
+  const { categoryIds, fromDay, toDay, name, text } = search;
+  // The stock bits of a product's row leave few products to read.
+  const stocked = search.stock !== undefined && knowsVariants(search);
+  const ofProducts = {
+    ...nothingOfSkus,
+    scope: search.scope,
+    accountName: search.accountName,
+    categoryIds,
+    fromDay,
+    toDay,
+    name,
+    text,
+    ...(stocked && { stock: search.stock, status: search.status, lowStock: search.lowStock }),
+  };
+  const asksProducts = stocked || [categoryIds, fromDay, toDay, name, text].some((asked) => asked !== undefined);
+  const products = asksProducts
+    ? `join (select l.product_id as id from product_list l where ${productConditionsSql(ofProducts, bind).join(' and ')}) p on p.id = s.product_id`
+    : '';
+  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  return `select ${columns} from sku s ${products} ${stock} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}`;
+}
+
+const nothingOfSkus = {
+  status: undefined,
+  fromSkuId: undefined,
+  toSkuId: undefined,
+  fromUpc: undefined,
+  toUpc: undefined,
+  fromQuantity: undefined,
+  toQuantity: undefined,
+  stock: undefined,
+  lowStock: 0,
+};

@@ -1,0 +1,119 @@
+import type { PriceRange, PriceTerms } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
+import type { Surface } from '../../platform/audit/surface.ts';
+import { isOf } from './account-of-sku.sql.ts';
+
+/** The author, account, time and file of changes to variants; variants of another account are left unchanged. */
+export type SkuChangeOrigin = {
+  personId: string | null;
+  loadId: string | null;
+  /** Set where no file made the change. */
+  surface?: Surface;
+  account: AccountScope;
+  at: Date;
+};
+
+/** `row`: the row of the load's file. */
+export type StockChange = { skuId: number; before: number; after: number; row?: number };
+export type PriceChange = {
+  skuId: number;
+  before: PriceTerms | null;
+  after: PriceTerms;
+  row?: number;
+  /** The price request that an administrator has approved. */
+  approvalId?: number;
+};
+/** A price that needs an administrator's decision, with the code of the message that gives the reason. */
+export type PriceWish = PriceChange & { reason: string };
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Writes stock and its history. */
+export async function changeStock(
+  trx: Db,
+  { personId, loadId, surface, account, at }: SkuChangeOrigin,
+  changes: readonly StockChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
+      where ${isOf(account, sql`r."skuId"`)}),
+    written as (
+      update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v where sku_id = v."skuId"
+    )
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
+    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
+  `.execute(trx);
+}
+
+/** Writes prices and their history; price requests that wait for these variants are superseded (R27). */
+export async function changePrices(
+  trx: Db,
+  { personId, loadId, surface, account, at }: SkuChangeOrigin,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer,
+      "approvalId" bigint) where ${isOf(account, sql`r."skuId"`)}),
+    overtaken as (
+      update price_approval set status = 'OVERTAKEN', decided_at = ${at} from v where sku_id = v."skuId" and status = 'WAITING'
+    ),
+    written as (
+      update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
+        price_centavos = (v.after->>'priceCentavos')::bigint, valid_from = (v.after->>'validFrom')::date,
+        valid_until = (v.after->>'validUntil')::date, version = version + 1
+      from v where sku_id = v."skuId"
+    )
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
+    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
+    order by "skuId"
+  `.execute(trx);
+}
+
+/** Keeps prices for an administrator, and supersedes a different request for the same variant, so that no unseen price is approved. */
+export async function askForPrices(
+  trx: Db,
+  { personId, loadId, account, at }: SkuChangeOrigin,
+  wishes: readonly PriceWish[],
+): Promise<void> {
+  if (wishes.length === 0) return;
+  const wished = sql`jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
+  await sql`
+    update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
+    where sku_id = r."skuId" and status = 'WAITING' and ${isOf(account, sql`r."skuId"`)}
+      and (new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until) is distinct from
+        ((after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
+         (after->>'validUntil')::date)
+  `.execute(trx);
+  await sql`
+    insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
+      new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, requested_by, load_id, created_at)
+    select "skuId", ${account.accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
+      (after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
+      (after->>'validUntil')::date, reason, ${personId}, ${loadId}, ${at}
+    from ${wished}
+    where ${isOf(account, sql`r."skuId"`)}
+    order by "skuId"
+    on conflict (sku_id) where status = 'WAITING' do nothing
+  `.execute(trx);
+}
+
+/** The limits for prices of a category: its own range, or that of the nearest category above. */
+export async function findPriceRange(db: Db, categoryId: number): Promise<PriceRange> {
+  const { rows } = await sql<PriceRange>`
+    with recursive above as (
+      select id, parent_id, 0 as steps from category where id = ${categoryId}
+      union all
+      select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
+    )
+    select lowest_centavos as "lowestCentavos", highest_centavos as "highestCentavos",
+      highest_discount_percent as "highestDiscountPercent"
+    from above join price_range on price_range.category_id = above.id order by steps limit 1
+  `.execute(db);
+  const [range] = rows;
+  if (!range) throw new Error(`Category ${categoryId} has no price range, and neither has the root.`);
+  return range;
+}

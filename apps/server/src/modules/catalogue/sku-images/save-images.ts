@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SkuImages, SkuImagesForm } from '@trastienda/api-client';
+import { imageCountVerdict, mayChangeImages, say, uploadedImageOf, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { listProductsOfSkus } from '../products/product-listing.repository.ts';
+import { findImages, findPicturedSku, keepUploads, reviseSku, writeImages } from './sku-images.repository.ts';
+
+/** The images of a variant that is visible to the viewer. */
+export async function skuImages(db: Db, viewer: Viewer, id: number | undefined): Promise<SkuImages> {
+  const sku = id && (await findPicturedSku(db, dataScope(viewer), id));
+  if (!sku) throw new AppError(404, 'images.sku.notFound');
+  const account = accountScope(dataScope(viewer), sku.account_name);
+  return answerOf(sku, await findImages(db, account, sku.id));
+}
+
+/** Saves the images of the form for a variant, in their order; unchanged images make no new version. */
+export async function saveSkuImages(
+  context: Context,
+  viewer: Viewer,
+  seen: { id: number | undefined; expected: number | undefined },
+  form: SkuImagesForm,
+  origin: Origin,
+): Promise<SkuImages> {
+  const may = mayChangeImages(viewer);
+  if (!may.allowed) throw refusalError(may);
+  return inTransaction(context.database, async (trx) => {
+    const held = seen.id && (await findPicturedSku(trx, dataScope(viewer), seen.id, { lock: true }));
+    if (!held) throw new AppError(404, 'images.sku.notFound');
+    const account = accountScope(dataScope(viewer), held.account_name);
+    const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
+    await demandVersion(trx, { subject, version: held.version }, seen.expected);
+    const before = await findImages(trx, account, held.id);
+    const after = await demandImages(trx, account, slotsOf(form), { before, at: context.now() });
+    if (isDeepStrictEqual(before, after)) return answerOf(held, after);
+    await writeImages(trx, account, held.id, after);
+    const now = await reviseSku(trx, account, held.id, context.now());
+    await listProductsOfSkus(trx, account, [held.id]);
+    const change = { before: { images: before }, after: { images: after, version: now.version } };
+    await recordAudit(trx, origin, { action: 'sku.imagesChanged', subject, ...change });
+    return answerOf(now, after);
+  });
+}
+
+/**
+ * Checks the images of a variant before it is saved: one to seven, without duplicates, each either present before (`before`; empty for a
+ * new variant) or an upload of the account, which is then marked as used. Otherwise 400 at the field `images`.
+ */
+export async function demandImages(
+  trx: Db,
+  account: AccountScope,
+  urls: readonly string[],
+  { before = [], at }: { before?: readonly string[]; at: Date },
+): Promise<string[]> {
+  const count = imageCountVerdict(urls.length);
+  if (!count.allowed) throw refusedImages(count.code, count.params);
+  const twice = urls.findIndex((url, n) => urls.indexOf(url) < n);
+  if (twice >= 0) throw refusedImages('images.twice', { n: twice + 1 });
+  const uploads = urls.flatMap((url) => uploadedImageOf(url) ?? []);
+  const own = uploads.filter(({ accountName }) => accountName === account.accountName).map(({ file }) => file);
+  const known = await keepUploads(trx, account, own, at);
+  const unknown = urls.findIndex((url) => {
+    const upload = uploadedImageOf(url);
+    if (upload?.accountName === account.accountName) return !known.has(upload.file);
+    return !before.includes(url);
+  });
+  if (unknown >= 0) throw refusedImages('images.unknown', { n: unknown + 1 });
+  return [...urls];
+}
+
+/** The addresses in the slots that are not empty. */
+export const slotsOf = ({ images }: SkuImagesForm): string[] => images.flatMap(({ imageUrl }) => imageUrl || []);
+
+function refusedImages(...[code, params]: Parameters<typeof say>): AppError {
+  return new AppError(400, code, { fields: { images: say(code, params) }, ...(params && { params }) });
+}
+
+const answerOf = ({ id, version }: { id: number; version: number }, urls: readonly string[]): SkuImages => ({
+  id: String(id),
+  version,
+  images: urls.map((imageUrl) => ({ imageUrl })),
+});

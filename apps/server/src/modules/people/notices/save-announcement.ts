@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '@trastienda/api-client';
+import { type AnnouncementForm, todayInMexico } from '@trastienda/domain';
+import { checkAnnouncementForm } from '@trastienda/validators';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../contract/app-error.ts';
+import { wrongFields } from '../../../contract/wrong-fields.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
+import type { NoticeAsSeen } from './save-notice.ts';
+
+/** Creates the announcement, unless one exists; simultaneous requests wait for each other. */
+export async function createAnnouncement(
+  context: Context,
+  posted: AnnouncementForm,
+  origin: Origin,
+): Promise<Announcement> {
+  const form = demandForm(context, posted);
+  return inTransaction(context.database, async (trx) => {
+    await sql`lock table announcement in share row exclusive mode`.execute(trx);
+    const there = await trx.selectFrom('announcement').select('id').executeTakeFirst();
+    if (there) throw new AppError(409, 'notices.announcement.exists');
+    const row = await trx.insertInto('announcement').values(rowOf(form)).returningAll().executeTakeFirstOrThrow();
+    await recordAudit(trx, origin, { action: 'announcement.created', subject: subjectOf(row), after: factsOf(form) });
+    return toAnnouncement(row);
+  });
+}
+
+/** Changes the announcement; unchanged days and picture are accepted as they are. */
+export async function saveAnnouncement(
+  context: Context,
+  seen: NoticeAsSeen,
+  posted: AnnouncementForm,
+  origin: Origin,
+): Promise<Announcement> {
+  return inTransaction(context.database, async (trx) => {
+    const found = await holdAnnouncement(trx, seen);
+    const before = formOf(found);
+    const form = demandForm(context, posted, before);
+    if (isDeepStrictEqual(before, form)) return toAnnouncement(found);
+    const row = await trx
+      .updateTable('announcement')
+      .set(({ eb }) => ({ ...rowOf(form), version: eb('version', '+', 1) }))
+      .where('id', '=', seen.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const change = { before: factsOf(before), after: { ...factsOf(form), version: row.version } };
+    await recordAudit(trx, origin, { action: 'announcement.changed', subject: subjectOf(row), ...change });
+    return toAnnouncement(row);
+  });
+}
+
+export async function deleteAnnouncement({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const found = await holdAnnouncement(trx, seen);
+    const before = factsOf(formOf(found));
+    await recordAudit(trx, origin, { action: 'announcement.deleted', subject: subjectOf(found), before });
+    await trx.deleteFrom('announcement').where('id', '=', seen.id).execute();
+  });
+}
+
+async function holdAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promise<AnnouncementRow> {
+  const row = await trx.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError(404, 'notices.announcement.notFound');
+  await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+  return row;
+}
+
+const subjectOf = ({ id }: AnnouncementRow) => ({ type: 'announcement', id });
+
+/** The values for the audit log; a picture is logged as its hash. */
+const factsOf = ({ image, ...rest }: AnnouncementForm) => ({
+  ...rest,
+  image: image === '' ? '' : createHash('sha256').update(image).digest('hex'),
+});
+
+const rowOf = ({ title, text, image, startDate, endDate }: AnnouncementForm) => ({
+  title,
+  text,
+  image,
+  start_date: startDate,
+  end_date: endDate,
+});
+
+const formOf = ({ title, text, image, start_date, end_date }: AnnouncementRow): AnnouncementForm => ({
+  title,
+  text,
+  image: image ?? '',
+  startDate: start_date,
+  endDate: end_date,
+});
+
+function demandForm({ now }: Context, posted: AnnouncementForm, before?: AnnouncementForm): AnnouncementForm {
+  const checked = checkAnnouncementForm(posted, { today: todayInMexico(now()), before });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NoticeForm } from '@trastienda/domain';
+import { todayInMexico } from '@trastienda/domain';
+import { checkNoticeForm } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../contract/app-error.ts';
+import { wrongFields } from '../../../contract/wrong-fields.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { demandVersion } from '../../platform/audit/demand-version.ts';
+import {
+  deleteScheduledNotice,
+  findScheduledNotice,
+  insertScheduledNotice,
+  type ScheduledNotice,
+  updateScheduledNotice,
+} from './scheduled-notices.repository.ts';
+
+/** Schedules a message; the message and its job are written in one transaction. */
+export async function createNotice(context: Context, posted: NoticeForm, origin: Origin): Promise<ScheduledNotice> {
+  const form = demandForm(context, posted);
+  const row = await inTransaction(context.database, async (trx) => {
+    const made = await insertScheduledNotice(trx, form);
+    await recordAudit(trx, origin, { action: 'notice.created', subject: subjectOf(made.id), after: form });
+    await sendAtItsTime(context, trx, made);
+    return made;
+  });
+  context.queue.wake('notices.send');
+  return row;
+}
+
+/** A message or the announcement, and the version that a change expects (undefined if it accepts every version). */
+export type NoticeAsSeen = { id: string; expected: number | undefined };
+
+/** Changes a message that is not sent yet. The job of the old time finds it rescheduled, and does nothing. */
+export async function saveNotice(
+  context: Context,
+  seen: NoticeAsSeen,
+  posted: NoticeForm,
+  origin: Origin,
+): Promise<ScheduledNotice> {
+  const row = await inTransaction(context.database, async (trx) => {
+    const found = await holdNotice(trx, seen);
+    if (found.sent_at) throw new AppError(409, 'notices.sent');
+    const form = demandForm(context, posted);
+    const before = { text: found.text, notifyDate: found.notify_at.toISOString() };
+    if (isDeepStrictEqual(before, form)) return found;
+    const changed = await updateScheduledNotice(trx, seen.id, form);
+    const after = { ...form, version: changed.version };
+    await recordAudit(trx, origin, { action: 'notice.changed', subject: subjectOf(seen.id), before, after });
+    await sendAtItsTime(context, trx, changed);
+    return changed;
+  });
+  context.queue.wake('notices.send');
+  return row;
+}
+
+export async function deleteNotice({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const found = await holdNotice(trx, seen);
+    const before = { text: found.text, notifyDate: found.notify_at.toISOString(), sent: found.sent_at !== null };
+    await recordAudit(trx, origin, { action: 'notice.deleted', subject: subjectOf(seen.id), before });
+    await deleteScheduledNotice(trx, found);
+  });
+}
+
+async function holdNotice(trx: Db, { id, expected }: NoticeAsSeen): Promise<ScheduledNotice> {
+  const row = await findScheduledNotice(trx, id, { lock: true });
+  if (!row) throw new AppError(404, 'notices.notFound');
+  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
+  return row;
+}
+
+async function sendAtItsTime({ queue, now }: Context, trx: Db, { id, notify_at }: ScheduledNotice): Promise<void> {
+  const afterSeconds = Math.max(0, Math.ceil((notify_at.getTime() - now().getTime()) / 1000));
+  await queue.send(trx, 'notices.send', { noticeId: id }, { afterSeconds });
+}
+
+const subjectOf = (id: string) => ({ type: 'notice', id });
+
+function demandForm({ now }: Context, posted: NoticeForm): NoticeForm {
+  const checked = checkNoticeForm(posted, todayInMexico(now()));
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

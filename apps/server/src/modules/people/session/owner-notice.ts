@@ -1,0 +1,37 @@
+import { type MessageParams, say } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { OwnerNotice, SessionJobs } from './session.jobs.ts';
+
+/**
+ * Queues a mail to a person about what was done with their session or to their account, so that they notice a stolen one (R42). It does not
+ * ask whether the person wants mails.
+ */
+export async function tellOwner(
+  { queue }: Context,
+  trx: Db,
+  personId: string,
+  kind: OwnerNotice,
+  params: MessageParams = {},
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('status', '=', 'ENABLED')
+    .select(['email', 'first_name as name'])
+    .executeTakeFirst();
+  if (owner)
+    await queue.send(trx, 'session.ownerNotice', { to: owner.email, kind, params: { ...params, name: owner.name } });
+}
+
+/** The job: sends such a mail. */
+export async function sendOwnerNotice(
+  { mail }: Context,
+  { to, kind, params }: SessionJobs['session.ownerNotice'],
+): Promise<void> {
+  await mail.send({
+    to,
+    subject: say(`session.owner.${kind}.subject`),
+    text: `${say(`session.owner.${kind}.text`, params)}\n\n${say('session.owner.unexpected')}`,
+  });
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
+import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { accountName } from './attempts.repository.ts';
+import { insertLink } from './recovery.repository.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+type Line = Record<string, unknown>;
+const email = 'ana@aurora.mx';
+const address = '203.0.113.7';
+
+describeOnOneEngine('postgres', 'the log and the audit tell an attack', (database) => {
+  const lines: Line[] = [];
+  let server: TestApp;
+  let id: string;
+  beforeAll(async () => {
+    server = await openTestApp(database(), { log: { write: (line) => void lines.push(JSON.parse(line) as Line) } });
+    await addSeller(database(), 'aurora', 'Aurora');
+    id = await addPerson(database(), email, {
+      roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
+      accounts: ['aurora'],
+    });
+  });
+  afterAll(() => server?.close());
+
+  const refused = () => lines.filter(({ msg }) => msg === 'refused');
+  const audited = async (subject: string) =>
+    (
+      await database().executeSql('select action, subject_type, after from audit_entry where subject_id = $1', [
+        subject,
+      ])
+    ).rows;
+
+  test('a failed sign-in: address, account, person, operation and reason; of an unknown account all but the person', async () => {
+    for (const username of [email, 'nadie@aurora.mx']) {
+      lines.length = 0;
+      const { status } = await server.askToken({ username, password: 'Equivocada.1' }, address);
+      expect(status).toBe(400);
+      const person = username === email ? id : null;
+      const account = accountName(username);
+      const facts = {
+        level: 40,
+        address,
+        account,
+        person,
+        operation: 'issueToken',
+        reason: 'session.failed',
+        status: 400,
+      };
+      expect(refused()).toEqual([expect.objectContaining({ ...facts, reason: expect.stringMatching(/^session\./) })]);
+      const entry = {
+        action: 'session.refused',
+        after: { reason: 'error.bad.credentials', address, clientId: expect.any(String) },
+      };
+      expect(await audited(person ?? account)).toContainEqual(expect.objectContaining(entry));
+      expect(JSON.stringify(lines)).not.toMatch(/Equivocada|@/);
+    }
+  });
+
+  test('a sign-in that succeeds is no suspicion', async () => {
+    lines.length = 0;
+    await server.signIn(email);
+    expect(refused()).toEqual([]);
+  });
+
+  test('what is not allowed: with the person', async () => {
+    const token = await server.signIn(email);
+    lines.length = 0;
+    expect((await server.ask('GET /generalsettings/history', { token, address })).status).toBeGreaterThanOrEqual(400);
+    expect((await server.ask('POST /categories', { token, address, body: {} })).status).toBe(403);
+    expect(refused()).toContainEqual(
+      expect.objectContaining({
+        address,
+        person: id,
+        operation: 'createCategory',
+        status: 403,
+        reason: expect.any(String),
+      }),
+    );
+  });
+
+  const wrong = 'Equivocada.1';
+  const chosen = { password: 'Otra-clave.2027', repeatPassword: 'Otra-clave.2027' };
+  type Kind = [
+    operation: string,
+    call: (link: string) => string,
+    body: object | undefined,
+    reason: string,
+    signed?: true,
+  ];
+  test.each<Kind>([
+    [
+      'changePassword',
+      (link) => `PUT /admin/user/change/password/${link}`,
+      { email: 'otra@aurora.mx', ...chosen },
+      'error.not.found.user',
+    ],
+    ['getPasswordQr', (link) => `GET /admin/user/getCode/${link}`, undefined, 'error.not.found.change.password'],
+    [
+      'changeOwnPassword',
+      () => `PUT /admin/profile/password`,
+      { code: wrong, password: chosen.password },
+      'session.passwordChange.current',
+      true,
+    ],
+    [
+      'startTwoFactor',
+      () => `POST /admin/user/${id}/activate2FA`,
+      { currentPassword: wrong },
+      'session.passwordChange.current',
+      true,
+    ],
+  ])(
+    'a failed try of %s: the person, the operation and the reason, without the secret',
+    async (operation, call, body, reason, signed) => {
+      const link = newSecret();
+      const at = {
+        hash: hashSecret(link),
+        personId: id,
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      };
+      await insertLink(database().db, at);
+      if (operation === 'getPasswordQr') await database().executeSql('update password_change_link set used_at = now()');
+      const token = await server.signIn(email);
+      lines.length = 0;
+      const before = await audited(id);
+      const answer = await server.ask(call(link), {
+        ...(signed ? { token } : { headers: { authorization: testClient } }),
+        address,
+        ...(body && { body }),
+      });
+      expect([400, 404]).toContain(answer.status);
+      expect(refused()).toEqual([expect.objectContaining({ person: id, operation, address, level: 40 })]);
+      const [entry, ...more] = (await audited(id)).slice(before.length);
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({
+        action: 'session.refused',
+        subject_type: 'person',
+        after: signed ? { reason } : { reason, operation, address },
+      });
+      expect(JSON.stringify([lines, entry])).not.toMatch(/Equivocada|Otra-clave|@/);
+      expect(JSON.stringify([lines, entry])).not.toContain(link);
+    },
+  );
+
+  test('a link that nobody ever got is only logged', async () => {
+    lines.length = 0;
+    const { rows: before } = await database().executeSql('select count(*) as n from audit_entry');
+    const headers = { authorization: testClient };
+    await server.ask(`PUT /admin/user/change/password/${newSecret()}`, {
+      body: { email, ...chosen },
+      headers,
+      address: '203.0.113.99',
+    });
+    expect(refused()).toEqual([expect.objectContaining({ person: null, operation: 'changePassword' })]);
+    expect((await database().executeSql('select count(*) as n from audit_entry')).rows).toEqual(before);
+  });
+
+  test('too many tries, and every request for a link', async () => {
+    lines.length = 0;
+    const asked = () => server.ask(`POST /admin/user/notify/change/password/${email}`, { address: '203.0.113.8' });
+    while ((await asked()).status === 204) expect(lines.length).toBeLessThan(200);
+    const links = lines.filter(({ msg }) => msg === 'a link to change a password was asked for');
+    expect(links.length).toBeGreaterThan(5);
+    expect(links[0]).toMatchObject({ level: 40, address: '203.0.113.8', account: accountName(email) });
+    expect(refused().at(-1)).toMatchObject({
+      status: 429,
+      operation: 'notifyPasswordChange',
+      account: accountName(email),
+    });
+    expect(JSON.stringify(lines)).not.toContain('@');
+  });
+
+  test('a page without encryption is told where the encrypted one is, instead of losing its session', async () => {
+    const grant = { grant_type: 'password', username: email, password: testPassword, session: 'cookie' };
+    const encrypted = { ...server.context.config, publicUrl: 'https://tienda.mx' };
+    const { publicUrl } = server.context.config;
+    Object.assign(server.context.config, encrypted);
+    const from = (origin: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/oauth/token',
+        headers: { origin, authorization: `Basic ${btoa('trastienda-web:trastienda')}` },
+        payload: grant,
+      });
+    try {
+      const answer = await from('http://tienda.local:4000');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'settings.needsHttps', message: expect.stringContaining('https://tienda.mx') }),
+      ]);
+      for (const kept of ['https://tienda.mx', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+        expect([kept, (await from(kept)).statusCode]).toEqual([kept, 200]);
+    } finally {
+      Object.assign(server.context.config, { publicUrl });
+    }
+    expect((await from('http://tienda.local:4000')).statusCode).toBe(200);
+  });
+});

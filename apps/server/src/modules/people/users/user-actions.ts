@@ -1,0 +1,110 @@
+import type { User } from '@trastienda/api-client';
+import { addDays, offersTwoFactor, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../contract/app-error.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { endSchedulesAfterReset } from '../session/end-schedules-after-reset.ts';
+import { endProgramTokens } from '../session/program-token.repository.ts';
+import { type Proof, proveIdentity } from '../session/prove-identity.ts';
+import { countAskedLink, secondsUntilNextLink } from '../session/recovery.ts';
+import { endSessions } from '../session/session.repository.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
+import { subjectOf, type UserAsSeen, versionedUser } from './save-user.ts';
+import { reachToChange, reachUser } from './user-access.ts';
+import { factsOf, toUser } from './user-mapper.ts';
+import { deleteUserRow, demandNewPassword, forgetTwoFactor } from './users.repository.ts';
+
+/** How many days a user has, at least, to activate the second factor again; our own choice. */
+const TWO_FACTOR_DAYS = 7;
+
+type Request = { viewer: Viewer; id: string };
+
+/** Switches a user's second factor off, ends sessions, allows time to activate it again and mails the link; needs the viewer's password (R21). */
+export async function resetTwoFactor(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id, proof }: Request & { proof: Proof | undefined },
+  origin: Origin,
+): Promise<User> {
+  await reachToChange(context.database.db, viewer, id, 'twoFactor');
+  await proveIdentity(context, viewer, proof ?? {}, origin);
+  const row = await inTransaction(context.database, async (trx) => {
+    const found = await reachToChange(trx, viewer, id, 'twoFactor');
+    const deadline = found.two_factor_deadline ?? twoFactorDeadline;
+    const soonest = addDays(todayInMexico(context.now()), TWO_FACTOR_DAYS);
+    await forgetTwoFactor(trx, id, deadline < soonest ? soonest : found.two_factor_deadline);
+    await endSessions(trx, id);
+    await endProgramTokens(trx, id);
+    const subject = subjectOf(id, factsOf(found));
+    const before = { using2FA: found.two_factor_active };
+    await recordAudit(trx, origin, { action: 'user.twoFactorReset', subject, before, after: { using2FA: false } });
+    if (found.status === 'ENABLED' && offersTwoFactor(found.roles)) {
+      await context.queue.send(trx, 'session.twoFactorLink', { personId: id });
+    }
+    return reachUser(trx, viewer, id);
+  });
+  sessions.forgetAll();
+  context.queue.wake('session.twoFactorLink');
+  return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
+}
+
+/**
+ * Sends a link to choose a password. With a proof of the viewer's identity, the old password stops working and sessions end, and the link
+ * follows a minute after the one before; without it, this is the recovery mail that anybody may request, and a second one within a minute is
+ * refused (R9).
+ */
+export async function sendPasswordLink(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id, demanded }: Request & { demanded?: Proof },
+  origin: Origin,
+): Promise<void> {
+  if (demanded) {
+    await reachToChange(context.database.db, viewer, id, 'password');
+    await proveIdentity(context, viewer, demanded, origin);
+  } else {
+    const { status } = await reachToChange(context.database.db, viewer, id, 'password');
+    const seconds = status === 'ENABLED' ? await countAskedLink(context, id) : 0;
+    if (seconds > 0) throw new AppError(429, 'users.link.recent', { params: { seconds }, retryAfterSeconds: seconds });
+  }
+  await inTransaction(context.database, async (trx) => {
+    const found = await reachToChange(trx, viewer, id, 'password');
+    if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');
+    if (demanded) {
+      await demandNewPassword(trx, id);
+      await endSchedulesAfterReset(context, trx, id);
+      await endSessions(trx, id);
+      await endProgramTokens(trx, id);
+    }
+    const action = demanded ? 'user.passwordReset' : 'user.passwordLinkAsked';
+    await recordAudit(trx, origin, { action, subject: subjectOf(id, factsOf(found)) });
+    const afterSeconds = await secondsUntilNextLink(trx, id, context.now());
+    await context.queue.send(trx, 'session.recovery', { email: found.email }, { afterSeconds });
+  });
+  sessions.forgetAll();
+  for (const job of ['session.recovery', 'reports.endSchedules'] as const) context.queue.wake(job);
+}
+
+/** Deletes a user without records that must be kept. */
+export async function deleteUser(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id, expected }: UserAsSeen,
+  origin: Origin,
+): Promise<void> {
+  try {
+    await inTransaction(context.database, async (trx) => {
+      const found = await reachToChange(trx, viewer, id, 'deletion');
+      await demandVersion(trx, versionedUser(found), expected);
+      const before = factsOf(found);
+      await recordAudit(trx, origin, { action: 'user.deleted', subject: subjectOf(id, before), before });
+      await deleteUserRow(trx, id);
+    });
+  } catch (error) {
+    const hasTraces = error instanceof Error && 'code' in error && error.code === '23503';
+    throw hasTraces ? new AppError(409, 'users.delete.history') : error;
+  }
+  sessions.forgetAll();
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { findPage, type Page } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+
+export type SessionLog = {
+  id: number;
+  at: Date;
+  action: 'session.opened' | 'session.closed';
+  client: string | null;
+  email: string | null;
+  name: string | null;
+  roles: string[];
+};
+
+/** Sessions opened and closed before an entry, newest first. Deleted users have no name. */
+export async function findSessionLogs(db: Db, scope: Scope, before: number, size: number): Promise<SessionLog[]> {
+  const reached = scope.kind === 'all' ? sql`true` : sql`a.account_name = any(${[...scope.accountNames]})`;
+  const { rows } = await sql<SessionLog>`
+    select a.id, a.at, a.action, a.after ->> 'clientId' as client, p.email, p.first_name || ' ' || p.last_name as name,
+      array(select role from person_role where person_id = p.id order by role) as roles
+    from audit_entry a left join person p on p.id = a.person_id
+    where a.action in ('session.opened', 'session.closed') and a.id < ${before} and ${reached}
+    order by a.id desc limit ${size}
+  `.execute(db);
+  return rows;
+}
+
+/** When each user last signed in, newest first, and how many users have signed in. */
+export async function findLastSessions(db: Db, page: Page) {
+  const signedIn = db.selectFrom('person').where('last_session_at', 'is not', null);
+  return findPage(signedIn, page, (people) =>
+    people.select(['email', 'last_session_at']).orderBy('last_session_at', 'desc').orderBy('id'),
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../../../../../tests/support/png.ts';
+import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
+import { loadDesk } from '../../../testing/loads.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const old = new Date(Date.now() - 25 * 3_600_000);
+
+describeOnOneEngine('postgres', 'files that no row names', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  beforeAll(async () => {
+    app = await openTestApp(database(), { works: false });
+    desk = orderDesk(app, await openMarketplace(database(), app));
+  }, 160_000);
+  afterAll(() => app?.close());
+
+  const pathOf = (key: string) => join(app.context.config.dataFolder, 'files', key);
+  /** Leaves a file as a process that died does: on the disk, without a row. */
+  const leave = (key: string, at?: Date) => {
+    mkdirSync(dirname(pathOf(key)), { recursive: true });
+    writeFileSync(pathOf(key), 'x');
+    if (at) utimesSync(pathOf(key), at, at);
+  };
+  const left = async (folder: string) => {
+    const keys: string[] = [];
+    for await (const key of app.context.files.listOlder(folder, new Date(Date.now() + 60_000))) keys.push(key);
+    return keys.sort();
+  };
+  const age = async (folder: string) => {
+    for (const key of await left(folder)) utimesSync(pathOf(key), old, old);
+  };
+
+  test('of loads go after a day; those of rows and those that still arrive stay', async () => {
+    await sweepFiles(app.context); // no folder is there yet
+    const { load } = await loadDesk(app, desk.tokens.admin).send(
+      '/orders/punishments',
+      'Pedido,Fecha\r\nx,2026-02-03\r\n',
+    );
+    await age('loads');
+    for (const name of ['huérfano.csv', 'orphan.csv', 'half.csv.abc.part']) leave(`loads/${name}`, old);
+    leave('loads/fresh.csv.abc.part');
+    await sweepFiles(app.context);
+    expect(await left('loads')).toEqual([`loads/${load.id}.csv`, 'loads/fresh.csv.abc.part'].sort());
+  });
+
+  test('of invoices go too, whether a PDF or an XML', async () => {
+    const id = await desk.place();
+    const validation = { postalCode: '06700', amount: 250.2 };
+    expect((await app.ask(`POST /invoicedata/${id}`, { body: { ...buyer, validation } })).status).toBe(200);
+    for (const [extension, file] of [
+      ['pdf', await pdfOf('Factura')],
+      ['xml', cfdiXml()],
+    ] as const) {
+      const body = { extension, file: inBase64(file) };
+      expect((await desk.as('seller', `PUT /invoicedata/${id}`, body)).status).toBe(200);
+    }
+    await age('invoices');
+    const kept = await left('invoices');
+    expect(kept).toHaveLength(2);
+    for (const type of ['pdf', 'xml']) leave(`invoices/${crypto.randomUUID()}.${type}`, old);
+    leave(`invoices/${crypto.randomUUID()}.pdf`);
+    await sweepFiles(app.context);
+    expect((await left('invoices')).filter((key) => kept.includes(key))).toEqual(kept);
+    expect(await left('invoices')).toHaveLength(3);
+  });
+
+  test('of sellers go too, below each seller', async () => {
+    const { rows } = await sql<{ id: string }>`select id from organization where account_name = 'aurora'`.execute(
+      database().db,
+    );
+    const id = rows[0]?.id ?? '';
+    await app.context.files.put(`sellers/${id}/kept.png`, png(500, 500));
+    await sql`update organization set image_file = ${`sellers/${id}/kept.png`}, image_type = 'image/png' where id = ${id}::uuid`.execute(
+      database().db,
+    );
+    await age('sellers');
+    leave(`sellers/${id}/lost.png`, old);
+    leave(`sellers/${crypto.randomUUID()}/lost.png`, old);
+    leave(`sellers/${id}/fresh.png`);
+    await sweepFiles(app.context);
+    expect(await left('sellers')).toEqual([`sellers/${id}/fresh.png`, `sellers/${id}/kept.png`]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+
+const failure = (code: string) => Object.assign(new Error('failed'), { code });
+
+describeOnBothEngines('health', (database) => {
+  test('a full disk makes the server not ready, a damaged page is told, and both stand in the figures', async () => {
+    const server = await openTestApp(database());
+    try {
+      expect(await server.ask('GET /health/ready')).toMatchObject({
+        status: 200,
+        body: { status: 'ready', database: 'up', queue: 'up', disk: 'up' },
+      });
+      // Simulates a request or job whose failure is wrapped in another error.
+      server.context.troubles.note(new Error('load failed', { cause: failure('53100') }));
+      expect(await server.ask('GET /health/ready')).toMatchObject({
+        status: 503,
+        body: { status: 'notReady', disk: 'full' },
+      });
+    } finally {
+      await server.close();
+    }
+    const other = await openTestApp(database());
+    try {
+      other.context.troubles.note(failure('XX001'));
+      expect(await other.ask('GET /health/ready')).toMatchObject({ status: 200, body: { database: 'damaged' } });
+      const { body } = await other.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+      expect(body).toContain('trastienda_database_damaged 1');
+      expect(body).toMatch(/trastienda_request_seconds_count\{operation="getReadiness",status="200"\} 1/);
+      expect(body).toMatch(/trastienda_database_connections\{state="open"\} \d/);
+      expect(body).toContain('nodejs_eventloop_lag_seconds');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('the figures are told to this machine alone, and through no proxy', async () => {
+    const server = await openTestApp(database());
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      server.app.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode);
+    try {
+      expect(await ask('127.0.0.1')).toBe(200);
+      expect(await ask('10.0.0.7')).toBe(404);
+      expect(await ask('127.0.0.1', { 'x-forwarded-for': '10.0.0.7' })).toBe(404);
+      expect(await server.ask('GET /generalsettings/public')).toMatchObject({
+        status: 200,
+        body: { demonstration: false },
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { type Cursor, currentCursor, eventsAfter, type LiveRow } from './live.repository.ts';
+
+const LOOK_MS = 400;
+const AFTER_FAILURE_MS = 2_000;
+const AT_ONCE = 500;
+
+export type Listener = (rows: readonly LiveRow[]) => void;
+
+/**
+ * Reads the events once for all listeners of this process, from the table that all processes write: it does not matter which process made a
+ * change. Without listeners, nothing is read.
+ */
+export class LiveHub {
+  readonly #context: Pick<Context, 'database' | 'log'>;
+  readonly #listeners = new Set<Listener>();
+  #running: Promise<void> | undefined;
+
+  constructor(context: Pick<Context, 'database' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Adds a listener for all events after the returned cursor. */
+  async listen(listener: Listener): Promise<Cursor> {
+    // The cursor is read before the listener is added: an event in between is delivered twice rather than never.
+    const from = await currentCursor(this.#context.database.db);
+    this.#listeners.add(listener);
+    this.#running ??= this.#look(from);
+    return from;
+  }
+
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  async #look(from: Cursor): Promise<void> {
+    const { database, log } = this.#context;
+    let cursor = from;
+    while (this.#listeners.size > 0) {
+      let pause = LOOK_MS;
+      try {
+        const rows = await eventsAfter(database.db, systemAccess('liveEvents'), cursor, AT_ONCE);
+        const last = rows.at(-1);
+        if (last) cursor = { xact: last.xact, id: last.id };
+        if (last) for (const listener of this.#listeners) listener(rows);
+        if (rows.length === AT_ONCE) pause = 0;
+      } catch (error) {
+        log.warn({ err: error }, 'live events cannot be read');
+        pause = AFTER_FAILURE_MS;
+      }
+      await rest(pause, undefined, { ref: false });
+    }
+    this.#running = undefined;
+  }
+}

@@ -1,0 +1,205 @@
+import type { LiveEvent } from '@trastienda/api-client';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { addPerson, testPassword } from '../../../testing/people.ts';
+import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { deleteOldEvents } from './live.repository.ts';
+
+type Stream = { events: LiveEvent[]; status: number; ended: Promise<void>; stop(): void };
+
+const patience = { timeout: 15_000, interval: 50 };
+
+describeOnBothEngines('live events', (database) => {
+  let app: TestApp;
+  /** A second server process, which shares only the database with the first. */
+  let elsewhere: TestApp;
+  let desk: OrderDesk;
+  const addresses = new Map<TestApp, string>();
+  const open: Stream[] = [];
+
+  beforeAll(async () => {
+    app = await openTestApp(database(), { streamSeconds: 60 });
+    elsewhere = await openTestApp(database(), { streamSeconds: 60 });
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    for (const one of [app, elsewhere]) addresses.set(one, await one.app.listen({ port: 0, host: '127.0.0.1' }));
+  }, 120_000);
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.stop();
+  });
+  afterAll(async () => {
+    for (const one of [elsewhere, app]) {
+      // Node's fetch keeps the connection of a stream that it has aborted.
+      one?.app.server.closeAllConnections();
+      await one?.close();
+    }
+  });
+
+  async function listen(who: keyof OrderDesk['tokens'] | { token: string }, after?: string, at = app): Promise<Stream> {
+    const token = typeof who === 'string' ? desk.tokens[who] : who.token;
+    const stop = new AbortController();
+    const answer = await fetch(`${addresses.get(at)}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
+      signal: stop.signal,
+    });
+    const events: LiveEvent[] = [];
+    const stream = { events, status: answer.status, stop: () => stop.abort(), ended: read(answer, events) };
+    open.push(stream);
+    if (answer.ok) await vi.waitFor(() => expect(events[0]?.topic).toBe('ready'), patience);
+    return stream;
+  }
+  async function read(answer: Response, events: LiveEvent[]): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of answer.body ?? []) {
+        text += decoder.decode(piece, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = block.split('\n').find((line) => line.startsWith('data: '));
+          if (data) events.push(JSON.parse(data.slice(6)));
+        }
+      }
+    } catch {
+      // The test stopped listening.
+    }
+  }
+  const heard = (stream: Stream, topic: LiveEvent['topic'], id: string) =>
+    vi.waitFor(() => {
+      const event = stream.events.findLast((one) => one.topic === topic && one.id === id);
+      if (!event) throw new Error(`Not heard yet: ${topic} ${id}`);
+      return event;
+    }, patience);
+  const ordersIn = (stream: Stream) => stream.events.filter(({ topic }) => topic === 'order').map(({ id }) => id);
+
+  it('tells in every process what one of them changed', async () => {
+    const [here, there] = [await listen('seller'), await listen('seller', undefined, elsewhere)];
+    const id = await desk.place();
+    for (const stream of [here, there]) expect(await heard(stream, 'order', id)).toMatchObject({ version: 1 });
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    for (const stream of [here, there]) {
+      await vi.waitFor(async () => expect(await heard(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
+    }
+  });
+
+  it("tells nobody of another seller's orders, nor a seller of an unpaid one", async () => {
+    const [seller, other, admin] = [await listen('seller'), await listen('other'), await listen('admin')];
+    const unpaid = await desk.place({ paid: false });
+    const own = await desk.place();
+    const theirs = await desk.place({ accountName: 'brisa', carrier: 'dhl' });
+    for (const id of [unpaid, own, theirs]) await heard(admin, 'order', id);
+    await heard(seller, 'order', own);
+    await heard(other, 'order', theirs);
+    expect(ordersIn(seller)).toEqual([own]);
+    expect(ordersIn(other)).toEqual([theirs]);
+    expect(JSON.stringify(other.events)).not.toContain(own);
+  });
+
+  it('tells a person of their own notifications alone', async () => {
+    const [seller, clerk] = [await listen('seller'), await listen('clerk')];
+    const id = await inTransaction(database(), async (trx) => {
+      const made = await trx
+        .insertInto('notification')
+        .values({ type: 'MESSAGE_NOTIFICATION', mode: 'POPUP', text: 'Hola', start_date: null, end_date: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into notification_recipient (notification_id, person_id)
+        select ${made.id}::uuid, id from person where email = 'seller@aurora.mx'
+      `.execute(trx);
+      return made.id;
+    });
+    await heard(seller, 'notification', id);
+    const own = await desk.place();
+    await heard(clerk, 'order', own);
+    expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);
+  });
+
+  it('tells a person what becomes of their reports and schedules, and nobody else', async () => {
+    const email = 'rita@trastienda.mx';
+    await addPerson(database(), email, { roles: ['ADMIN_USER', 'REPORTS_USER'], accounts: [], operating: true });
+    const token = await app.signIn(email);
+    const ask = async (call: string, body?: object) => (await app.ask(call, { token, body })).body as { id: string };
+    const [boss, seller] = [await listen({ token }), await listen('seller')];
+    const { id } = await ask('POST /reports/orders/csv', {});
+    await heard(boss, 'report', id);
+    const told = () => boss.events.filter((event) => event.id === id).length;
+    const before = told();
+    await ask(`POST /reports/${id}/cancel`);
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(before), patience);
+    const { id: schedule } = await ask('POST /reports/orders/schedules', { every: 'day', hour: 7 });
+    await heard(boss, 'report', schedule);
+    const schedules = () => boss.events.filter((event) => event.id === schedule).length;
+    await ask(`PUT /reports/schedules/${schedule}/paused`, { paused: true });
+    await vi.waitFor(() => expect(schedules()).toBe(2), patience);
+    await ask(`DELETE /reports/schedules/${schedule}`);
+    await vi.waitFor(() => expect(schedules()).toBe(3), patience);
+    expect(seller.events.filter(({ topic }) => topic === 'report')).toEqual([]);
+  });
+
+  it('tells nothing that was rolled back', async () => {
+    const admin = await listen('admin');
+    const kept = await desk.place();
+    await heard(admin, 'order', kept);
+    const undone = inTransaction(database(), async (trx) => {
+      await trx.updateTable('orders').set({ paid: true }).where('id', '=', kept).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    const next = await desk.place();
+    await heard(admin, 'order', next);
+    expect(ordersIn(admin)).toEqual([kept, next]);
+  });
+
+  it('goes on from the last event that was heard, and says when that is too long ago', async () => {
+    const first = await listen('seller');
+    const before = await desk.place();
+    const { at } = await heard(first, 'order', before);
+    first.stop();
+    const missed = await desk.place();
+    const again = await listen('seller', at);
+    await heard(again, 'order', missed);
+    expect(ordersIn(again)).toEqual([missed]);
+    again.stop();
+
+    await sql`update live_event set at = now() - interval '2 hours'`.execute(database().db);
+    await deleteOldEvents(database().db, systemAccess('retention'));
+    const late = await listen('seller', '1.1');
+    await vi.waitFor(() => expect(late.events.map(({ topic }) => topic)).toEqual(['ready', 'all']), patience);
+  });
+
+  it.each(['POST /oauth/token', 'POST /oauth/session'] as const)(
+    'a page hears in any process what changed since the answer to its %s',
+    async (call) => {
+      const form = { grant_type: 'password', username: 'seller@aurora.mx', password: testPassword, session: 'cookie' };
+      let answer = await app.ask('POST /oauth/token', { headers: { authorization: testClient }, body: form });
+      if (call === 'POST /oauth/session') {
+        const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+        answer = await app.ask(call, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+      }
+      expect(answer.status).toBe(200);
+      const { access_token: token, last_event_id: after } = answer.body as Record<string, string>;
+      // The first answers of the page are read here; its stream is opened later, perhaps by another process.
+      const missed = await desk.place();
+      for (const at of [app, elsewhere]) {
+        const stream = await listen({ token: token ?? '' }, after, at);
+        await heard(stream, 'order', missed);
+        expect(ordersIn(stream)).toEqual([missed]);
+      }
+    },
+  );
+
+  it('asks for a session, and ends with it', async () => {
+    expect((await listen({ token: 'nobody' })).status).toBe(401);
+    const token = await app.signIn('clerk@aurora.mx');
+    const stream = await listen({ token });
+    await app.ask('POST /oauth/revoke', { token });
+    await desk.place(); // an event wakes the stream, which checks the session before it sends anything
+    await stream.ended;
+    expect(ordersIn(stream)).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+
+/**
+ * Tells open pages that carriers, their sellers or their blocks have changed: all pages for a change that affects every seller, otherwise
+ * only those of the scope's sellers. Must be called in the transaction of every such change.
+ */
+export async function tellCarriers(trx: Db, scope: Scope): Promise<void> {
+  const accounts = scope.kind === 'own' ? scope.accountNames : [null];
+  const events = accounts.map((account_name) => ({ topic: 'carriers' as const, account_name, hidden: false }));
+  if (events.length > 0) await trx.insertInto('live_event').values(events).execute();
+}

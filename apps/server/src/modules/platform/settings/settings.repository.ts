@@ -1,0 +1,92 @@
+import type { GeneralSettings } from '@trastienda/api-client';
+import type { SettingsForm } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** The settings; `lock` locks the row for a change. */
+export async function findSettings(db: Db, options?: { lock: boolean }): Promise<GeneralSettings> {
+  const query = db.selectFrom('general_settings').selectAll();
+  const row = await (options?.lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return {
+    tokenValiditySeconds: row.token_validity_seconds,
+    timeInactivitySeconds: row.time_inactivity_seconds,
+    expiredNewPasswordSeconds: row.expired_new_password_seconds,
+    notifyByEmail: row.notify_by_email,
+    notifyByPlatform: row.notify_by_platform,
+    linkValiditySeconds: row.link_validity_seconds,
+    firstLinkValiditySeconds: row.first_link_validity_seconds,
+    lowStockUnits: row.low_stock_units,
+    sellerDecisionHours: row.seller_decision_hours,
+    adminTwoFactor: row.admin_two_factor,
+    version: row.version,
+  };
+}
+
+/** Whether this database contains the demonstration data. */
+export async function isDemonstration(db: Db): Promise<boolean> {
+  return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
+}
+
+/** The highest number of free units at which a variant runs low. */
+export async function findLowStockUnits(db: Db): Promise<number> {
+  return (await db.selectFrom('general_settings').select('low_stock_units').executeTakeFirstOrThrow()).low_stock_units;
+}
+
+/** The hours that a seller has to decide on a requested cancellation (R37). */
+export async function findDecisionHours(db: Db): Promise<number> {
+  const { seller_decision_hours: hours } = await db
+    .selectFrom('general_settings')
+    .select('seller_decision_hours')
+    .executeTakeFirstOrThrow();
+  return hours;
+}
+
+/** Writes the next version of the settings. */
+export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
+  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
+  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor } = form;
+  await trx
+    .updateTable('general_settings')
+    .set({
+      token_validity_seconds: form.tokenValiditySeconds,
+      time_inactivity_seconds: form.timeInactivitySeconds,
+      expired_new_password_seconds: form.expiredNewPasswordSeconds,
+      notify_by_email: form.notifyByEmail,
+      notify_by_platform: form.notifyByPlatform,
+      // The specification's fields alone leave the other settings unchanged.
+      ...(link !== undefined && { link_validity_seconds: link }),
+      ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
+      ...(units !== undefined && { low_stock_units: units }),
+      ...(hours !== undefined && { seller_decision_hours: hours }),
+      ...(adminTwoFactor !== undefined && { admin_two_factor: adminTwoFactor }),
+      version: sql`version + 1`,
+    })
+    .execute();
+}
+
+/** The validity of a session, with the row locked until the transaction ends, so that a simultaneous change includes the session opened now. */
+export async function heldTokenValidity(trx: Db): Promise<number> {
+  const row = await trx
+    .selectFrom('general_settings')
+    .select('token_validity_seconds')
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return row.token_validity_seconds;
+}
+
+/** Applies a new validity to open sessions, counted from their start; ended sessions stay ended. */
+export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Date): Promise<void> {
+  await sql`
+    update session_token set expires_at = created_at + make_interval(secs => ${validitySeconds})
+    where expires_at > ${now} and web_session_id is null
+  `.execute(trx);
+  await sql`
+    update web_session set expires_at = created_at + make_interval(secs => ${validitySeconds}) where expires_at > ${now}
+  `.execute(trx);
+  // A browser's token has its own, shorter validity; it only must not outlive its session.
+  await sql`
+    update session_token set expires_at = web_session.expires_at
+    from web_session where web_session.id = session_token.web_session_id
+      and session_token.expires_at > web_session.expires_at and session_token.expires_at > ${now}
+  `.execute(trx);
+}

@@ -1,0 +1,50 @@
+import type { BulkActionName, BulkActionState, BulkResultState, BulkRowStatus, BulkSubject } from '@trastienda/domain';
+import type { ShipmentRow } from '@trastienda/validators';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Surface } from '../../platform/audit/surface.ts';
+
+export interface BulkActionsTables {
+  bulk_action: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    action: BulkActionName;
+    subject: GeneratedAlways<BulkSubject>;
+    state: Generated<BulkActionState>;
+    created_by: string;
+    /** The seller whose users see it; null: only administrators do. */
+    account_name: string | null;
+    /** The note to sellers about their rejected rows. */
+    note: string | null;
+    surface: Surface;
+    request_id: string;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+    total: number;
+    checked: Generated<number>;
+    possible: Generated<number>;
+    impossible: Generated<number>;
+    done: Generated<number>;
+    refused: Generated<number>;
+    /** How often the current step failed without a reason that a person could be told. */
+    failures: Generated<number>;
+    cancel_requested_at: Date | null;
+    worker: string | null;
+    lease_until: Date | null;
+    version: Generated<number>;
+  };
+  bulk_action_row: {
+    bulk_action_id: string;
+    position: number;
+    /** The id of an order, a product, a price or a rate, as it was requested; it may not exist. */
+    row_id: string;
+    /** The packages in which an order is to be sent. */
+    shipments: JSONColumnType<ShipmentRow[]> | null;
+    state: Generated<BulkResultState>;
+    code: string | null;
+    message: string | null;
+    status: BulkRowStatus | null;
+    at: Date | null;
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  bulkSubjectOf,
+  canCancelBulkAction,
+  canConfirmBulkAction,
+  canSettleBulkAction,
+  isBulkActionOver,
+  mayProgramWorkInBulk,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import {
+  askToCancel,
+  type BulkActionEntity,
+  type BulkActionRow,
+  bulkScope,
+  findBulkAction,
+  holdBulkActionWithin,
+  skipTheRest,
+} from './bulk-actions.repository.ts';
+import { saveStep } from './bulk-lease.repository.ts';
+
+type Wish = { id: string; viewer: Viewer; origin: Origin };
+
+/** Confirms a bulk action, which then begins to change rows; a repeated confirmation changes nothing. */
+export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
+  return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
+    if (row.state !== 'ready') return;
+    await saveStep(trx, systemAccess('bulkActions'), row.id, {
+      state: 'running',
+      started_at: context.now(),
+      lease_until: null,
+    });
+    await recordAudit(trx, wish.origin, {
+      action: 'bulkAction.confirmed',
+      subject: { type: 'bulkAction', id: row.id },
+      after: { action: row.action, possible: row.possible },
+    });
+    await context.queue.send(trx, 'bulkActions.run', { id: row.id });
+  });
+}
+
+/** Cancels a bulk action: at once while it waits for its confirmation, otherwise its worker finds the request before the next step. */
+export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
+  const may = ({ state }: BulkActionRow) => canCancelBulkAction(state);
+  return settle(context, wish, may, async (trx, row) => {
+    if (isBulkActionOver(row.state) || row.cancel_requested_at) return;
+    await recordAudit(trx, wish.origin, {
+      action: 'bulkAction.cancelRequested',
+      subject: { type: 'bulkAction', id: row.id },
+    });
+    if (row.state === 'ready') return endBulkAction(trx, row.id, 'cancelled', context.now());
+    await askToCancel(trx, bulkScope(wish.viewer), row.id, context.now());
+  });
+}
+
+/** Ends a bulk action whose row is locked. */
+export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancelled', now: Date): Promise<void> {
+  await skipTheRest(trx, systemAccess('bulkActions'), id);
+  await saveStep(trx, systemAccess('bulkActions'), id, { state, finished_at: now, worker: null, lease_until: null });
+}
+
+async function settle(
+  context: Context,
+  { id, viewer }: Wish,
+  may: (row: BulkActionRow) => Verdict,
+  change: (trx: Db, row: BulkActionRow) => Promise<void>,
+): Promise<BulkActionEntity> {
+  const settled = await inTransaction(context.database, async (trx) => {
+    const row = await holdBulkActionWithin(trx, bulkScope(viewer), id);
+    if (!row) throw new AppError(404, 'bulk.notFound');
+    const program = mayProgramWorkInBulk(bulkSubjectOf(row.action), viewer);
+    for (const verdict of [program, canSettleBulkAction(row.created_by, viewer), may(row)]) {
+      if (!verdict.allowed) throw refusalError(verdict);
+    }
+    await change(trx, row);
+    return findBulkAction(trx, bulkScope(viewer), id);
+  });
+  context.queue.wake('bulkActions.run');
+  if (!settled) throw new AppError(404, 'bulk.notFound');
+  return settled;
+}

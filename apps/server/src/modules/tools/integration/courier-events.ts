@@ -1,0 +1,78 @@
+import type { Order, OrderIntake } from '@trastienda/api-client';
+import {
+  isDeliverableStatus,
+  nextInvoiceNumber,
+  orderStatuses,
+  pendingUnits,
+  plainCode,
+  refused,
+} from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { contentHash } from '../../trade/orders/content-hash.ts';
+import { areDelivered, registerDelivery } from '../../trade/orders/deliver-order.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from '../../trade/orders/order-change.ts';
+import { insertShipment, moveGuides } from '../../trade/orders/packages.repository.ts';
+import { shipmentEvent } from '../../trade/orders/ship-order.ts';
+import { momentOf } from '../../trade/orders/told-moment.ts';
+
+type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
+type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
+
+/**
+ * Registers the shipment of the items on a guide when the courier of an administered carrier collects its parcel (R1). Parcels shipped by
+ * hand are registered by hand.
+ */
+export function collect(
+  context: Context,
+  request: OrderRequest,
+  { trackingNumber: number, at }: Collected,
+): Promise<Order> {
+  const trackingNumber = plainCode(number);
+  return changeOrder(context, request, async (change) => {
+    const { trx, held, entity, facts, now, commit } = change;
+    if (entity.packages.some((one) => one.type === 'Output' && one.tracking_number === trackingNumber)) return;
+    const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber);
+    if (onGuide.length === 0) throw new AppError(404, 'guides.notFound');
+    const ids = onGuide.map(({ id }) => id);
+    const items = facts.items
+      .filter((item) => ids.includes(item.id) && pendingUnits(item) > 0)
+      .map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
+    if (facts.carrierType !== 'ADMIN' || items.length === 0) throw notNow(change);
+    const courier = entity.carrier?.name ?? entity.order.carrier_id ?? '';
+    const invoiceNumber = nextInvoiceNumber(facts);
+    await insertShipment(
+      trx,
+      held,
+      entity,
+      {
+        invoiceNumber,
+        courier,
+        trackingNumber,
+        trackingUrl: onGuide[0]?.tracking_url ?? '',
+        labelUrl: null,
+        contentHash: contentHash({ trackingNumber, items }),
+        items,
+      },
+      courier,
+      momentOf(at, now),
+    );
+    await moveGuides(trx, held, ids, 'COLLECTED_AT_THE_SELLER');
+    await change.moveStock('shipped', items);
+    await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items, courier, trackingNumber });
+  });
+}
+
+/** Registers packages that the courier delivered. */
+export function deliver(context: Context, request: OrderRequest, { invoiceNumbers, at }: Delivered): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    if (areDelivered(change.facts, invoiceNumbers)) return;
+    if (!isDeliverableStatus(change.facts.status)) throw notNow(change);
+    const by = change.entity.carrier?.name ?? 'Transportadora';
+    await registerDelivery(change, invoiceNumbers, at, by);
+  });
+}
+
+function notNow({ facts }: OrderChange): AppError {
+  return refusalError(refused('orders.lifeCycle', { status: orderStatuses[facts.status].label }));
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+
+describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const put = (id: string, body: unknown) => desk.as('integrator', `PUT /integration/orders/${id}`, body);
+  const placed = (over?: Parameters<typeof newOrder>[0]) => ({ event: 'order.placed', order: newOrder(over) });
+
+  it('places an order once, however often it is told', async () => {
+    const body = placed({
+      paid: false,
+      shipping: 99.9,
+      items: [
+        {
+          id: 'taza',
+          name: 'Taza',
+          quantity: 3,
+          price: 10.1,
+          priceTags: [{ identifier: 'p', isPercentual: true, rawValue: -10 }],
+        },
+      ],
+    });
+    const first = await put('p1', body);
+    expect([first.status, first.order.status, first.order.value]).toEqual([201, 'payment-pending', 127.17]);
+    const again = await put('p1', body);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await put('p1', placed())).toMatchObject({ status: 409, code: 'integration.orderExists' });
+    const race = await Promise.all([put('p2', placed()), put('p2', placed())]);
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 201]);
+  });
+
+  it('refuses what cannot be an order', async () => {
+    const wrong = [
+      placed({ accountName: 'nadie' }),
+      placed({ carrier: 'nadie' }),
+      placed({ creationDate: '2999-01-01T00:00:00Z' }),
+      placed({ items: [1, 2].map(() => ({ id: 'taza', name: 'Taza', quantity: 1, price: 1 })) }),
+      placed({ deliveryType: 'pickup' }),
+      placed({ items: [{ id: 'taza', name: 'Taza', quantity: 100_000, price: 1_000_000_000 }] }),
+    ];
+    for (const body of wrong) expect(await put('bad', body)).toMatchObject({ status: 400 });
+    expect(await put('-', placed())).toMatchObject({ status: 400 });
+    expect(await desk.as('admin', 'GET /orders/bad')).toMatchObject({ status: 404 });
+    expect(await desk.as('admin', 'PUT /integration/orders/bad', placed())).toMatchObject({
+      status: 403,
+      code: 'integration.integratorOnly',
+    });
+  });
+
+  it('approves a payment, and refuses what the life cycle forbids', async () => {
+    const id = await desk.place({ paid: false });
+    expect(await put(id, { event: 'courier.collected', trackingNumber: 'x' })).toMatchObject({ status: 404 });
+    expect(await put(id, { event: 'guide.failed', reason: 'x' })).toMatchObject({
+      status: 409,
+      code: 'orders.lifeCycle',
+    });
+    expect(await put(id, { event: 'courier.delivered', invoiceNumbers: ['x'] })).toMatchObject({
+      status: 409,
+      code: 'orders.lifeCycle',
+    });
+    expect(await put(id, { event: 'guide.arrived', trackingNumber: 'G', trackingUrl: 'https://x.mx' })).toMatchObject({
+      status: 409,
+      code: 'orders.lifeCycle',
+    });
+    const paid = await put(id, { event: 'payment.approved' });
+    expect(paid.order).toMatchObject({ status: 'ready-for-handling', paid: true, version: 2 });
+    expect((await put(id, { event: 'payment.approved' })).order.version).toBe(2);
+    expect(await put('nadie', { event: 'payment.approved' })).toMatchObject({ status: 404 });
+  });
+
+  it('takes guides by item, their labels, and the courier’s two visits', async () => {
+    const id = await desk.place({ carrier: 'envios', reference: '[guia-tarde]' });
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    const guide = (item: string, label?: string) => ({
+      event: 'guide.arrived',
+      trackingNumber: `G-${item}`,
+      trackingUrl: 'https://x.mx',
+      items: [item],
+      ...(label && { label }),
+    });
+    expect(await put(id, guide('taza', Buffer.from('hola').toString('base64')))).toMatchObject({
+      status: 400,
+      fields: { label: 'La etiqueta no es un PDF' },
+    });
+    await put(id, guide('taza', Buffer.from('%PDF-1.4 ours').toString('base64')));
+    await desk.as('seller', `POST /orders/${id}/trackingNumber/G-taza/markdownloaded`);
+    await put(id, guide('plato'));
+    const again = await put(id, guide('taza'));
+    expect(again.order.detailsItems.map((item) => item.guideDownloadStatus)).toEqual(['DOWNLOAD', 'PENDING']);
+    expect((await desk.as('seller', `GET /orders/${id}/trackingNumber/G-taza/guide`)).body).toBe('%PDF-1.4 ours');
+    expect((await put(id, { event: 'courier.collected', trackingNumber: 'G-taza' })).order.status).toBe(
+      'partially-invoiced',
+    );
+    expect((await put(id, { event: 'courier.collected', trackingNumber: 'G-plato' })).order.status).toBe('invoiced');
+    expect((await put(id, { event: 'courier.delivered', invoiceNumbers: [`inv-${id}-1`] })).order.status).toBe(
+      'partially-delivered',
+    );
+    expect((await put(id, { event: 'courier.delivered', invoiceNumbers: [`inv-${id}-0`] })).order.status).toBe(
+      'delivered',
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Load } from '@trastienda/api-client';
+import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { everySeller } from '../../../testing/scopes.ts';
+import { addSku, setPriceRange } from '../../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { listProducts } from '../../catalogue/products/product-listing.repository.ts';
+
+const today = mexicoDay(new Date());
+const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
+
+describeOnOneEngine('postgres', 'bulk discounts', (database) => {
+  let app: TestApp;
+  let desk: LoadDesk;
+  let tokens: CatalogueTokens;
+  beforeAll(async () => {
+    app = await openTestApp(database(), { works: true });
+    tokens = await openCatalogueDesk(database(), app);
+    desk = loadDesk(app, tokens.seller);
+  }, 160_000);
+  afterAll(() => app?.close());
+
+  const path = '/sku/prices/bulkdiscount';
+  const ask = (body: object, { as = 'seller', flags = '', key = '' } = {}) => {
+    const token = tokens[as as keyof CatalogueTokens];
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+    const form = { discount: 20, priceValidUntil: nextMonth, ...body };
+    return app.ask(`POST ${path}${flags}`, { token, headers, body: form });
+  };
+  const loaded = async (body: object, flags = '') => {
+    const answer = await ask(body, { flags });
+    expect(answer).toMatchObject({ status: 202, body: { layout: 'prices' } });
+    return desk.ended((answer.body as Load).id);
+  };
+  const priceOf = async (id: number) => {
+    const row = await database().db.selectFrom('sku_price').selectAll().where('sku_id', '=', id).executeTakeFirst();
+    return row && [row.price_centavos, row.valid_from, row.valid_until, row.version];
+  };
+  const productOf = async (id: number) => {
+    const row = await database()
+      .db.selectFrom('sku')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.product_id;
+  };
+  const cheap = { centavos: 50_000, from: '2026-01-01', until: addDays(today, 60) };
+
+  test('takes percent off the regular price from today, leaves out what costs less, and is undone as a load', async () => {
+    const [plain, cheaper] = [await addSku(database(), { list: 99_999 }), await addSku(database(), { price: cheap })];
+    const tried = await loaded({ skus: [plain, cheaper] }, '?dryRun=true');
+    expect(tried).toMatchObject({
+      state: 'done',
+      dryRun: true,
+      fileName: 'descuento-20.csv',
+      counts: { rows: 1 },
+      summary: { changed: 1, approvals: 0, falls: [{ sku: `${plain}`, old: 999.99, new: 799.99 }] },
+    });
+    expect(await priceOf(plain)).toEqual([null, null, null, 1]);
+    const load = await loaded({ skus: [plain, cheaper] });
+    expect(load).toMatchObject({ state: 'done', counts: { rows: 1, applied: 1 } });
+    expect(await priceOf(plain)).toEqual([79_999, today, nextMonth, 2]);
+    expect(await priceOf(cheaper)).toEqual([50_000, cheap.from, cheap.until, 1]);
+    const undo = await app.ask(`POST /loads/${load.id}/undo`, { token: tokens.seller });
+    expect(await desk.ended((undo.body as Load).id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await priceOf(plain)).toEqual([null, null, null, 3]);
+  });
+
+  test('what its category does not allow waits for an administrator', async () => {
+    const id = await addSku(database(), { category: 'Caros' });
+    await setPriceRange(database(), 'Caros', [100, 10_000_000, 10]);
+    expect(await loaded({ skus: [id] })).toMatchObject({ summary: { changed: 0, approvals: 1 } });
+    expect(await priceOf(id)).toEqual([null, null, null, 1]);
+    const waits = await database().db.selectFrom('price_approval').selectAll().where('sku_id', '=', id).execute();
+    expect(waits).toMatchObject([{ status: 'WAITING', new_price_centavos: 80_000, new_valid_until: nextMonth }]);
+  });
+
+  test('is for named products, or for all that a filter finds, and never for another seller’s', async () => {
+    const [own, other, foreign] = [
+      await addSku(database(), { name: 'Jarrón azul' }),
+      await addSku(database(), { name: 'Jarrón rojo' }),
+      await addSku(database(), { name: 'Jarrón verde', accountName: 'brisa' }),
+    ];
+    const products = await Promise.all([own, other, foreign].map(productOf));
+    await listProducts(database().db, everySeller, products);
+    expect(await loaded({ products: [products[0], products[2]] })).toMatchObject({ counts: { rows: 1, applied: 1 } });
+    expect((await priceOf(own))?.[0]).toBe(80_000);
+    const load = await loaded({ discount: 30, filters: { text: 'jarrón' } });
+    expect(load).toMatchObject({ counts: { rows: 2, applied: 2 } });
+    expect([await priceOf(own), await priceOf(other)].map((price) => price?.[0])).toEqual([70_000, 70_000]);
+    expect(await priceOf(foreign)).toEqual([null, null, null, 1]);
+    const none = { status: 409, body: { code: 'discount.none' } };
+    expect(await ask({ skus: [foreign] })).toMatchObject(none);
+    expect(await ask({ filters: { text: 'jarrón', accountName: 'brisa' } })).toMatchObject(none);
+    expect(await ask({ skus: [own] })).toMatchObject(none);
+  });
+
+  test('refuses what is no percent, no end and no choice, field by field', async () => {
+    const id = await addSku(database());
+    for (const discount of [0, 101, 1.5, -3])
+      expect(await ask({ skus: [id], discount })).toMatchObject({
+        status: 400,
+        body: { fields: { discount: 'El precio es inválido' } },
+      });
+    expect(await ask({ skus: [id], priceValidUntil: today })).toMatchObject({
+      status: 400,
+      body: { fields: { priceValidUntil: 'Fecha seleccionada inválida' } },
+    });
+    for (const choice of [{}, { skus: [id], products: [1] }])
+      expect(await ask(choice)).toMatchObject({ status: 400, body: { fields: { skus: expect.any(String) } } });
+    expect(await ask({ skus: [id] }, { as: 'admin' })).toMatchObject({ status: 403 });
+    expect(await ask({ skus: [id] }, { as: 'integrator' })).toMatchObject({ status: 400 });
+    const whose = { as: 'integrator', flags: '?accountName=aurora&dryRun=true' };
+    expect(await ask({ skus: [id] }, whose)).toMatchObject({ status: 202, body: { accountName: 'aurora' } });
+  });
+
+  test('is one load for one attempt, and waits for its moment', async () => {
+    const id = await addSku(database());
+    const attempt = { key: randomUUID(), flags: `?at=${tomorrow}T20:00` };
+    const first = await ask({ skus: [id] }, attempt);
+    expect(first).toMatchObject({ status: 202 });
+    expect(await ask({ skus: [id] }, attempt)).toMatchObject({ status: 200, body: { id: (first.body as Load).id } });
+    expect(await ask({ skus: [id], discount: 5 }, attempt)).toMatchObject({ status: 422 });
+    expect(await priceOf(id)).toEqual([null, null, null, 1]);
+  });
+
+  test('its file has what falls with its version, and tells how many were chosen', async () => {
+    const [plain, cheaper] = [await addSku(database(), { refId: 'R-9' }), await addSku(database(), { price: cheap })];
+    await sql`update sku_price set version = 7 where sku_id = ${plain}`.execute(database().db);
+    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain] };
+    const file = await app.ask(`POST ${path}/csv`, { token: tokens.seller, body });
+    expect(file.headers).toMatchObject({ 'x-total-count': '2' });
+    expect(String(file.body).split('\r\n').slice(1)).toEqual([
+      `${plain},R-9,1000.00,750.00,${today},${tomorrow},7`,
+      '',
+    ]);
+  });
+
+  test('is compared, for people, variant by variant before anything is written', async () => {
+    const [plain, cheaper, dear] = [
+      await addSku(database(), { name: 'Jarra', refId: 'R-1' }),
+      await addSku(database(), { name: 'Taza', refId: 'R-2', price: cheap }),
+      await addSku(database(), { name: 'Reloj', refId: 'R-3', category: 'Caros' }),
+    ];
+    const [from, until] = [addDays(today, 40), addDays(today, 60)];
+    const later = await addSku(database(), { name: 'Vaso', refId: 'R-4', price: { centavos: 70_000, from, until } });
+    await setPriceRange(database(), 'Caros', [100, 10_000_000, 10]);
+    const body = { discount: 25, priceValidUntil: tomorrow, skus: [cheaper, plain, dear, later] };
+    const file = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body });
+    expect(file.headers).toMatchObject({ 'x-total-count': '4' });
+    const cells = String(file.body)
+      .split('\r\n')
+      .map((line) => line.replace('\ufeff', '').split(','));
+    const reason = 'Porcentaje de descuento por encima del permitido.';
+    expect(cells).toEqual([
+      [
+        'SKU',
+        'Identificador',
+        'Variante',
+        'Precio regular',
+        'Precio de hoy',
+        'Precio nuevo',
+        'Cambio %',
+        'Qué pasaría',
+        'Descuento posterior que quita',
+      ],
+      [`${cheaper}`, 'R-2', 'Taza', '1000.00', '500.00', '', '', 'Queda fuera: su precio no bajaría', ''],
+      [`${plain}`, 'R-1', 'Jarra', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica', ''],
+      [`${dear}`, 'R-3', 'Reloj', '1000.00', '1000.00', '750.00', '-25.00', `Espera a un administrador: ${reason}`, ''],
+      [
+        ...[`${later}`, 'R-4', 'Vaso', '1000.00', '1000.00', '750.00', '-25.00', 'Se aplica'],
+        `$700.00 del ${formatDay(from)} al ${formatDay(until)}`,
+      ],
+      [''],
+    ]);
+    const none = { ...body, skus: [cheaper] };
+    const refused = await app.ask(`POST ${path}/csv?comparison=true`, { token: tokens.seller, body: none });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'discount.none' } });
+    expect(await priceOf(plain)).toEqual([null, null, null, 1]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Load } from '@trastienda/api-client';
+import { canCancelLoad, isLoadOver } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { endLoad } from './end-load.ts';
+import type { LoadScope } from './load-access.ts';
+import { toLoad } from './load-mapper.ts';
+import { askToCancel, findLoad, holdLoadWithin } from './loads.repository.ts';
+
+/** Stops a load. If no worker has it, it ends at once; otherwise its worker stops at the next checkpoint. */
+export async function cancelLoad(context: Context, scope: LoadScope, id: string, origin: Origin): Promise<Load> {
+  const ended = await inTransaction(context.database, async (trx) => {
+    const load = await holdLoadWithin(trx, scope, id);
+    if (!load) throw new AppError(404, 'loads.notFound');
+    const verdict = canCancelLoad(load.state);
+    if (!verdict.allowed) throw refusalError(verdict);
+    if (isLoadOver(load.state) || load.cancel_requested_at) return false;
+    await askToCancel(trx, scope, id, context.now());
+    await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });
+    if (load.state !== 'received' && load.state !== 'scheduled') return false;
+    // The summary described planned changes, and none of them happened.
+    const change = load.state === 'scheduled' ? { summary: null } : {};
+    await endLoad(context, trx, load, { state: 'cancelled', change });
+    return true;
+  });
+  if (ended) context.queue.wake('loads.mail');
+  const load = await findLoad(context.database.db, scope, id);
+  if (!load) throw new AppError(404, 'loads.notFound');
+  return toLoad(load);
+}

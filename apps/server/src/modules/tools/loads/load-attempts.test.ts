@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Load } from '@trastienda/api-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { addSku } from '../../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { runLoad } from './run-load.ts';
+
+const stock = '/sku/inventories/importcsv';
+const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado\r\n';
+
+describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
+  let app: TestApp;
+  /** Another server with the same database and the same files. */
+  let otherApp: TestApp;
+  let desk: LoadDesk;
+  let other: LoadDesk;
+  let tokens: CatalogueTokens;
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    otherApp = await openTestApp(database(), { files: app.context.files });
+    tokens = await openCatalogueDesk(database(), app);
+    desk = loadDesk(app, tokens.seller);
+    other = loadDesk(otherApp, tokens.seller);
+  }, 160_000);
+  afterAll(async () => {
+    await otherApp?.close();
+    await app?.close();
+  });
+
+  const line = (id: number, quantity: number) => `,${id},,,${quantity},\r\n`;
+  const stockOf = async (id: number) =>
+    (await database().db.selectFrom('sku_stock').selectAll().where('sku_id', '=', id).executeTakeFirstOrThrow())
+      .total_quantity;
+  /** Runs a load to its end; these servers take no jobs by themselves. */
+  const work = async (load: Pick<Load, 'id'>): Promise<Load> => {
+    await runLoad(app.context, { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal });
+    return desk.load(load.id);
+  };
+  const loaded = async (content: string, file?: Parameters<LoadDesk['send']>[2]) => {
+    const { status, load } = await desk.send(stock, content, file);
+    expect(status).toBe(202);
+    return work(load);
+  };
+
+  test('A, then B, then A ends in A, and A is told of the first time', async () => {
+    const [one, two] = [await addSku(database(), { total: 10 }), await addSku(database(), { total: 10 })];
+    const a = header + line(one, 11) + line(two, 11);
+    const b = header + line(one, 12) + line(two, 11);
+    const first = await loaded(a);
+    expect(first.earlier).toBeUndefined();
+    await loaded(b);
+    expect(await stockOf(one)).toBe(12);
+
+    const tried = await work((await desk.send(`${stock}?dryRun=true`, a)).load);
+    const earlier = { id: first.id, finishedAt: first.finishedAt, createdBy: first.createdBy, applied: 2 };
+    expect(tried.earlier).toEqual({ ...earlier, differing: 1 });
+    const { load } = await desk.send(stock, a);
+    expect(load.earlier).toEqual({ ...earlier, differing: null });
+    const again = await work(load);
+    expect(again).toMatchObject({ state: 'done', counts: { applied: 2 }, earlier: { ...earlier, differing: 1 } });
+    expect([await stockOf(one), await stockOf(two)]).toEqual([11, 11]);
+    expect((await loaded(a)).earlier).toMatchObject({ id: again.id, differing: 0 });
+  });
+
+  test('content without a key finds a load only until that has ended', async () => {
+    const a = header + line(await addSku(database()), 3);
+    const [first, second] = await Promise.all([desk.send(stock, a), other.send(stock, a)]);
+    expect([first.status, second.status].sort()).toEqual([200, 202]);
+    expect(second.load.id).toBe(first.load.id);
+    // Other parameters make another load.
+    expect((await desk.send(`${stock}?partial=true`, a)).status).toBe(202);
+    await work(first.load);
+    const third = await desk.send(stock, a, { name: 'otro-nombre.csv' });
+    expect(third.status).toBe(202);
+    expect(third.load.id).not.toBe(first.load.id);
+    await work(third.load);
+  });
+
+  describe('with a key', () => {
+    test('the same attempt is the same load, also after its end', async () => {
+      const [sku, key] = [await addSku(database(), { total: 1 }), randomUUID()];
+      const a = header + line(sku, 21);
+      const first = await desk.send(stock, a, { key });
+      expect(first.status).toBe(202);
+      await work(first.load);
+      await loaded(header + line(sku, 22));
+      const again = await other.send(stock, a, { key });
+      expect(again).toMatchObject({ status: 200, load: { id: first.load.id, state: 'done' } });
+      // The same attempt is applied once; another attempt of the same file is applied again.
+      expect(await stockOf(sku)).toBe(22);
+      await loaded(a, { key: randomUUID() });
+      expect(await stockOf(sku)).toBe(21);
+    });
+
+    test('sent to two servers at once there is one load', async () => {
+      const a = header + line(await addSku(database()), 4);
+      for (let round = 0; round < 5; round += 1) {
+        const key = randomUUID();
+        const sent = await Promise.all([desk, other, desk, other].map((one) => one.send(stock, a, { key })));
+        expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202]);
+        expect(new Set(sent.map(({ load }) => load.id)).size).toBe(1);
+        await work(sent[0]?.load as Load);
+      }
+    });
+
+    test('a key that found the content of another attempt stays with it', async () => {
+      const [a, mine, theirs] = [header + line(await addSku(database()), 5), randomUUID(), randomUUID()];
+      const first = await desk.send(stock, a, { key: mine });
+      expect(await other.send(stock, a, { key: theirs })).toMatchObject({ status: 200, load: { id: first.load.id } });
+      await work(first.load);
+      expect(await other.send(stock, a, { key: theirs })).toMatchObject({ status: 200, load: { id: first.load.id } });
+    });
+
+    test('the key of another file, or of other parameters, is refused in words', async () => {
+      const [sku, key] = [await addSku(database()), randomUUID()];
+      const a = header + line(sku, 6);
+      const { load } = await desk.send(stock, a, { key });
+      const refusal = { status: 422, code: 'loads.key.reused' };
+      expect(await desk.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
+      expect(await desk.send(`${stock}?partial=true`, a, { key })).toMatchObject(refusal);
+      await work(load);
+      expect(await desk.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
+      const both = await Promise.all([
+        desk.send(stock, header + line(sku, 8), { key: `${key}.2` }),
+        other.send(stock, header + line(sku, 9), { key: `${key}.2` }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([202, 422]);
+      await work(both.find(({ status }) => status === 202)?.load as Load);
+      expect(await desk.send(stock, a, { key: 'corta' })).toMatchObject({ status: 400 });
+    });
+
+    test('tells what became of the attempt, to whoever made it', async () => {
+      const key = `pedido.${randomUUID()}`;
+      const read = (token: string) => app.ask(`GET /loads/attempts/${key}`, { token });
+      const unknown = { status: 404, body: { code: 'loads.attempt.unknown' } };
+      expect(await read(tokens.seller)).toMatchObject(unknown);
+      const { load } = await desk.send(stock, header + line(await addSku(database()), 7), { key });
+      expect(await read(tokens.seller)).toMatchObject({ status: 200, body: { id: load.id, state: 'received' } });
+      expect(await read(tokens.admin)).toMatchObject(unknown);
+      await work(load);
+      expect(await read(tokens.seller)).toMatchObject({ status: 200, body: { id: load.id, state: 'done' } });
+    });
+
+    test('is one of its own for each person', async () => {
+      const [sku, key] = [await addSku(database()), randomUUID()];
+      const { load } = await desk.send(stock, header + line(sku, 8), { key });
+      await work(load);
+      const theirs = await desk.send(`${stock}?accountName=aurora`, header + line(sku, 9), {
+        key,
+        token: tokens.integrator,
+      });
+      expect(theirs.status).toBe(202);
+      await work(theirs.load);
+    });
+  });
+
+  test('of tries that follow each other the list shows the last one, and the load that comes of them', async () => {
+    const sku = await addSku(database());
+    const start = app.context.now();
+    const made: Load[] = [];
+    const send = async (query: string, minutes: number) => {
+      app.setNow(new Date(start.getTime() + minutes * 60_000));
+      const { load } = await desk.send(`${stock}${query}`, header + line(sku, 40 + made.length));
+      await work(load);
+      made.push(load);
+    };
+    const shown = async () => {
+      const { body } = await app.ask('GET /loads?layout=inventory&size=100', { token: tokens.seller });
+      return made.map(({ id }) => (body as Load[]).some((one) => one.id === id));
+    };
+    await send('?dryRun=true', 1);
+    await send('?dryRun=true', 2);
+    expect(await shown()).toEqual([false, true]);
+    await send('', 3);
+    expect(await shown()).toEqual([false, false, true]);
+    // Tries more than an hour apart are separate work.
+    await send('?dryRun=true', 70);
+    await send('', 140);
+    expect(await shown()).toEqual([false, false, true, true, true]);
+    expect(await app.ask(`GET /loads/${made[0]?.id}`, { token: tokens.seller })).toMatchObject({ status: 200 });
+    app.setNow(start);
+  });
+
+  test('earlier loads are found by their file, or by its length where its bytes are not known yet', async () => {
+    const a = header + line(await addSku(database()), 31);
+    const done = await loaded(a);
+    const find = async (filters: string) =>
+      ((await app.ask(`GET /loads?layout=inventory&size=100&${filters}`, { token: tokens.seller })).body as Load[]).map(
+        ({ id }) => id,
+      );
+    expect(await find(`sha256=${done.sha256}&wrote=true`)).toEqual([done.id]);
+    expect(await find(`bytes=${done.size}&wrote=true`)).toContain(done.id);
+    expect(await find(`sha256=${done.sha256}&wrote=false`)).toEqual([]);
+    expect(await find(`sha256=${'0'.repeat(64)}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../db/database.ts';
+import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+
+describe('files of loads that cannot be read any more', () => {
+  let database: Database;
+  let app: TestApp;
+  let desk: LoadDesk;
+  let token: string | undefined;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    app = await openTestApp(database, { works: true });
+    token = orderDesk(app, await openMarketplace(database, app)).tokens.admin;
+    desk = loadDesk(app, token ?? '');
+  }, 160_000);
+  afterAll(async () => {
+    await app?.close();
+    await database?.close();
+  });
+
+  test.each([
+    ['deleted', (path: string) => rm(path)],
+    ['no file', (path: string) => rm(path).then(() => mkdir(path))],
+  ])('%s: issues are told without their rows, and there is no remainder', async (what, spoil) => {
+    const { load } = await desk.send('/orders/punishments', `Pedido,Fecha\r\nno-existe-${what},2026-01-01\r\n`);
+    await desk.ended(load.id);
+    await spoil(join(app.context.config.dataFolder, 'files', 'loads', `${load.id}.csv`));
+    const issues = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token });
+    expect([issues.status, issues.body]).toEqual([
+      200,
+      '\ufeffPedido,Fecha,Fila,Columna,Código,Mensaje,Tipo\r\n,,2,Pedido,csv.order.unknown,Error: Orden no encontrada,Error\r\n',
+    ]);
+    const remainder = await app.ask(`GET /loads/${load.id}/remainder`, { token });
+    expect(remainder).toMatchObject({
+      status: 404,
+      body: { code: 'loads.file.gone', message: 'El archivo de esta carga ya no se puede leer' },
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+    expect(remainder.headers['content-disposition']).toBeUndefined();
+  });
+});

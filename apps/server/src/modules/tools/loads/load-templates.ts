@@ -1,0 +1,72 @@
+import { type CsvLayoutKey, say } from '@trastienda/domain';
+import { columnNotes, csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import { accountOfLoad } from './load-access.ts';
+import { findReader } from './load-readers.repository.ts';
+import { targetOf } from './targets/all-targets.ts';
+import type { CurrentOf } from './targets/load-target.ts';
+
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+const contentType = 'text/csv; charset=utf-8';
+/** Lines joined before they are yielded. */
+const together = 500;
+
+/** The layout's titles with the current data, or with an example row when there is no current data. */
+export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
+  const columns = writtenColumns(csvLayouts[layout]);
+  let text = mark + csvRow(columns.map(({ title }) => title));
+  let lines = 0;
+  for await (const cells of targetOf(layout).current?.(db, of) ?? []) {
+    text += csvRow(cells);
+    if (++lines % together > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield lines > 0 ? text : csvTemplate(columns);
+}
+
+export type TemplateWish = {
+  personId: string;
+  layout: CsvLayoutKey;
+  accountName: string | null;
+  categoryId: string | null;
+};
+
+/** The job: a layout's template, or its current data, as an attachment. */
+export async function mailTemplate(
+  context: Context,
+  { personId, layout, accountName, categoryId }: TemplateWish,
+): Promise<void> {
+  const { db } = context.database;
+  const reader = await findReader(db, personId);
+  if (!reader) return;
+  const of = { account: accountOfLoad({ account_name: accountName }), categoryId };
+  let content = '';
+  for await (const lines of templateLines(db, layout, of)) content += lines;
+  const title = say(csvLayouts[layout].title);
+  const text = targetOf(layout).current ? 'loads.current.mail.text' : 'loads.template.mail.text';
+  await context.mail.send({
+    to: reader.email,
+    subject: say('loads.template.mail.subject', { layout: title }),
+    text: [say(text, { name: reader.firstName, layout: title }), ...columnNotes(csvLayouts[layout])].join('\n\n'),
+    attachments: [{ filename: templateName(layout), content, contentType }],
+  });
+}
+
+const templateNames: Record<CsvLayoutKey, string> = {
+  products: 'productos.csv',
+  attributes: 'atributos.csv',
+  'variant-attributes': 'atributos-variantes.csv',
+  prices: 'precios.csv',
+  inventory: 'inventario.csv',
+  'shipping-rates': 'precios-envio.csv',
+  'commercial-conditions': 'condiciones-comerciales.csv',
+  commissions: 'comisiones.csv',
+  penalties: 'modelo-penalizaciones.csv',
+  liquidations: 'modelo-liquidaciones.csv',
+  deliveries: 'modelo-entregas.csv',
+};
+
+export const templateName = (layout: CsvLayoutKey): string => templateNames[layout];

@@ -1,0 +1,100 @@
+import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { CsvIssue, LookupName } from '@trastienda/validators';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Surface } from '../../platform/audit/surface.ts';
+import type { LoadSummary } from './load-summary.ts';
+import type { PlannedLoad } from './scheduled-load.ts';
+
+export interface LoadsTables {
+  load: LoadTable;
+  load_issue: {
+    load_id: string;
+    row_number: number;
+    /** Orders the issues of one row, as its columns are ordered. */
+    position: number;
+    column_key: string | null;
+    column_title: string | null;
+    code: string;
+    message: string;
+    /** A row with a warning is applied all the same. */
+    severity: Generated<'error' | 'warning'>;
+  };
+  load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
+  order_liquidation_line: {
+    order_id: string;
+    load_id: string;
+    row_number: number;
+    seller_sku: string;
+    status: string;
+    final_price_centavos: number;
+    shipping_cost_centavos: number;
+    sale_centavos: number;
+    commission_centavos: number;
+    total_centavos: number;
+    fulfilment_date: string;
+    sale_date: string;
+    comment: string;
+  };
+}
+
+interface LoadTable {
+  id: string;
+  layout: CsvLayoutKey;
+  state: Generated<LoadState>;
+  /** Hash of file, layout, account and parameters; at most one load with the same hash is unfinished. */
+  content_hash: string;
+  sha256: string;
+  file_key: string;
+  file_name: string;
+  size: number;
+  earlier_load_id: string | null;
+  /** The load that this one undoes. The file is made from that load's changes, and its size is 0 until then. */
+  undoes_load_id: string | null;
+  account_name: string | null;
+  created_by: string;
+  surface: Surface;
+  dry_run: boolean;
+  partial: boolean;
+  /** The delimiter that the user named; null means that it is detected. */
+  delimiter: string | null;
+  /** The sheet that the user named; null means the first one. */
+  sheet: string | null;
+  /** The sheet that was read, and those that the workbook has; null for any other file. */
+  workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
+  /** The category that products and attributes go to. */
+  category_id: string | null;
+  /** The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment. */
+  day: string;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  rows: Generated<number>;
+  blank_rows: Generated<number>;
+  invalid_rows: Generated<number>;
+  applied_rows: Generated<number>;
+  /** Rows that passed the check and were refused when they were applied. */
+  refused_rows: Generated<number>;
+  /** Good rows that have a warning. */
+  warned_rows: Generated<number>;
+  bytes_read: Generated<number>;
+  encoding: string | null;
+  found_delimiter: string | null;
+  settled_row: Generated<number>;
+  cancel_requested_at: Date | null;
+  /** The moment for which it is scheduled; null: now. */
+  scheduled_for: Date | null;
+  /** The result of the check before it waited for its moment. */
+  planned: JSONColumnType<PlannedLoad> | null;
+  /** Look-ups that its check could not answer. */
+  unchecked: JSONColumnType<{ lookup: LookupName; values: number }[]> | null;
+  /** Warnings about the whole file; they refuse nothing. */
+  warnings: JSONColumnType<CsvIssue[]> | null;
+  /** What the load changed, or would change. */
+  summary: JSONColumnType<LoadSummary> | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  worker: string | null;
+  lease_until: Date | null;
+  claims: Generated<number>;
+  version: Generated<number>;
+}

@@ -1,0 +1,192 @@
+import { cleanLines } from '@trastienda/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+
+const count = 60;
+const signs = [...'=+-@＝＋\'"|/\\,;.5aé1 '];
+/** Names as they are stored: single blanks inside, none around, each of them only once. */
+const names = fc.sample(
+  fc
+    .string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 7 })
+    .map((text) => text.replaceAll(/ +/g, ' ').trim())
+    .filter((text) => text !== ''),
+  { numRuns: 6 * count },
+);
+const distinct = (some: readonly string[]) => [
+  ...new Map(some.map((one) => [one.normalize('NFKC').toLowerCase().replace('é', 'e'), one])).values(),
+];
+const texts = fc.sample(fc.string({ unit: fc.constantFrom(...signs, '\n'), maxLength: 9 }), { numRuns: count });
+const named = (from: number) =>
+  distinct(['=1', '-20 °C', "'=cita", "'Ana", 'a|b', 'a/b', 'c\\', ...names.slice(from * count, (from + 1) * count)]);
+
+describeOnOneEngine('postgres', 'a file of today’s data, with any content', (database) => {
+  let app: TestApp;
+  let desk: LoadDesk;
+  let admin: LoadDesk;
+  let categoryId: number;
+  let get: (call: string, as?: 'seller' | 'admin') => Promise<string>;
+  beforeAll(async () => {
+    app = await openTestApp(database(), { works: true });
+    const tokens = await openCatalogueDesk(database(), app);
+    [desk, admin] = [loadDesk(app, tokens.seller), loadDesk(app, tokens.admin)];
+    get = async (call, as = 'seller') =>
+      String((await app.ask(`GET ${call}`, { token: tokens[as], headers: { accept: 'text/csv' } })).body);
+    const { db } = database();
+    const root = await db.selectFrom('category').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
+    const { id: top } = await db
+      .insertInto('category')
+      .values({ name: 'Audio/Video \\ =', parent_id: root.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const categories = await db
+      .insertInto('category')
+      .values(named(0).map((name) => ({ name, parent_id: top })))
+      .returning('id')
+      .execute();
+    categoryId = categories[0]?.id as number;
+    const brands = await db
+      .insertInto('brand')
+      .values(named(1).map((name) => ({ name })))
+      .returning('id')
+      .execute();
+    const products = await db
+      .insertInto('product')
+      .values(
+        named(2).map((name, n) => ({
+          ...{ account_name: 'aurora', name, category_id: categoryId },
+          description: cleanLines(`${texts[n] ?? ''}x`),
+          brand_id: brands[n % brands.length]?.id as number,
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute();
+    const sizes = { width: 1, height: 2, length: 3, weight: 4 };
+    const skus = await db
+      .insertInto('sku')
+      .values(
+        products.map(({ id, name }, n) => ({
+          ...{ product_id: id, account_name: 'aurora', ...sizes, name: names[n] ?? name },
+          ...{ upc: String(7_500_000_000_000 + n), ref_id: n % 3 === 0 ? '' : (names[count + n] ?? '') },
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const [n, { id: sku_id }] of skus.entries()) {
+      await db.insertInto('sku_stock').values({ sku_id, total_quantity: n }).execute();
+      await db
+        .insertInto('sku_price')
+        .values({ sku_id, list_price_centavos: 1_000 + n })
+        .execute();
+      await db
+        .insertInto('sku_image')
+        .values({ sku_id, position: 1, url: `https://a.mx/${n}.png` })
+        .execute();
+    }
+    const conditions = await db
+      .insertInto('commercial_condition')
+      .values(named(3).map((name) => ({ name })))
+      .returning('id')
+      .execute();
+    await sql`update sku set commercial_condition_id = ${conditions[3]?.id ?? 0} + id % ${conditions.length - 3}`.execute(
+      db,
+    );
+    for (const [n, { id: condition_id }] of conditions.entries()) {
+      await db.insertInto('commercial_condition_seller').values({ condition_id, account_name: 'aurora' }).execute();
+      const category_id = categories[n % categories.length]?.id as number;
+      const commission = { condition_id, category_id, effective_from: '2099-01-01', percent_hundredths: n + 1 };
+      await db.insertInto('commercial_commission').values(commission).execute();
+    }
+    for (const [n, name] of named(4).entries()) {
+      const id = `c${n}`;
+      await db.insertInto('carrier').values({ id, name, type: 'SELLER', sla_type: 'Mismo día' }).execute();
+      await sql`insert into shipping_rate (account_name, carrier_id, zip_codes, weight_start, weight_end,
+        absolute_money_cost_centavos, max_volume, time_cost, country) values ('aurora', ${id}, '{06700}', 0, 900, ${n + 1}, 9, 1, 'MEX')`.execute(
+        db,
+      );
+    }
+    for (const is_stock_keeping_unit of [false, true]) {
+      for (const [n, name] of named(5).slice(0, 12).entries()) {
+        const type = n % 2 ? 'Combo' : 'Texto';
+        const { id } = await db
+          .insertInto('specification')
+          .values({ name, type, is_stock_keeping_unit })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('category_specification')
+          .values({ category_id: categoryId, specification_id: id })
+          .execute();
+        const options = distinct(names.slice(n * 9, n * 9 + 6));
+        if (n % 2) {
+          const rows = options.map((value, position) => ({ specification_id: id, value, position }));
+          await db.insertInto('specification_value').values(rows).execute();
+        }
+        const value = (at: number) => options[at % options.length] as string;
+        await (is_stock_keeping_unit
+          ? db
+              .insertInto('sku_specification')
+              .values(skus.map((sku, at) => ({ sku_id: sku.id, specification_id: id, value: value(at) })))
+          : db
+              .insertInto('product_specification')
+              .values(products.map((one, at) => ({ product_id: one.id, specification_id: id, value: value(at) })))
+        ).execute();
+      }
+    }
+  }, 160_000);
+  afterAll(() => app?.close());
+
+  const ofCategory = (path: string, query = '') =>
+    [
+      `/${path}/downloadcsv?categoryId=${categoryId}${query}`,
+      `/${path}/importcsv?categoryId=${categoryId}${query}`,
+    ] as const;
+  test.each([
+    ['products', () => ofCategory('products'), 'seller'],
+    ['attributes', () => ofCategory('specifications', '&isStockKeepingUnit=false'), 'seller'],
+    ['variant attributes', () => ofCategory('specifications', '&isStockKeepingUnit=true'), 'seller'],
+    ['prices', () => ['/sku/prices/downloadcsv', '/sku/prices/importcsv'], 'seller'],
+    ['inventory', () => ['/sku/inventories/downloadcsv', '/sku/inventories/importcsv'], 'seller'],
+    ['conditions', () => ['/commercialconditions/downloadcsv', '/commercialconditions/importcsv'], 'seller'],
+    ['rates', () => ['/shippingrates/downloadcsv', '/shippingrates/importcsv'], 'seller'],
+    [
+      'commissions',
+      () => ['/commercialconditions/commission/download', '/commercialconditions/commission/import'],
+      'admin',
+    ],
+  ] as const)('%s: loaded again, it changes nothing', async (_, calls, as) => {
+    const [download, upload] = calls();
+    const file = await get(download, as);
+    const theirs = as === 'admin' ? admin : desk;
+    const { load, status, body } = await theirs.send(upload, file);
+    expect({ status, body }).toMatchObject({ status: 202 });
+    const ended = await theirs.ended(load.id);
+    expect(await theirs.issues(load.id)).toEqual([]);
+    expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    expect(ended.counts.rows).toBeGreaterThan(20);
+    expect(await get(download, as)).toBe(file);
+    const told = await theirs.warnings(load.id);
+    expect(told.filter(({ code }) => !code?.startsWith('csv.images.'))).toEqual([]);
+  });
+
+  test('rows that were not applied come back as they were sent', async () => {
+    const [download, upload] = ofCategory('products');
+    const file = await get(download);
+    // No image: every row is refused.
+    const refused = file.replaceAll(/https:..a\.mx.\d+\.png/g, '');
+    const { load } = await desk.send(`${upload}&partial=true`, refused);
+    expect((await desk.ended(load.id)).counts).toMatchObject({ applied: 0 });
+    expect(await get(`/loads/${load.id}/remainder`)).toBe(refused);
+    const mended = (await get(`/loads/${load.id}/remainder`)).replaceAll(
+      /,,(2,3,4,1,)(\d+)/g,
+      (_, sizes: string, stock: string) => `,https://a.mx/${stock}.png,${sizes}${stock}`,
+    );
+    expect(mended).toBe(file);
+    const again = await desk.send(upload, mended);
+    expect(await desk.ended(again.load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
+  });
+});

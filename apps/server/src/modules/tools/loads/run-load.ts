@@ -1,0 +1,110 @@
+import type { MessageKey } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { JobHold } from '../../../jobs/job-loop.ts';
+import { claimRow, holdRow, workOnRow } from '../../../jobs/leased-work.ts';
+import { applyLoad } from './apply-load.ts';
+import { endLoad } from './end-load.ts';
+import { loadsAtWork } from './load-access.ts';
+import type { LoadBatches, OpenBatches } from './load-batches.ts';
+import { findBadRows } from './load-issues.repository.ts';
+import { begun, leasedLoads } from './load-lease.repository.ts';
+import { openRows } from './load-rows.ts';
+import { LoadWork, type WorkPoint } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { RowBatches } from './row-batches.ts';
+import { mayBegin } from './scheduled-load.ts';
+import { StagedBatches } from './staged-batches.ts';
+import { targetOf } from './targets/all-targets.ts';
+import { withUndoFile } from './undo-file.ts';
+import { validateLoad } from './validate-load.ts';
+import { withRowsOfWorkbook } from './workbook-file.ts';
+
+// A load that was claimed this often without progress is assumed to kill its workers.
+const MOST_CLAIMS = 10;
+
+/** `batchRows`: rows of a batch that the database writes by itself, if not the default. */
+type Run = { loadId: string; worker: string; signal: AbortSignal; batchRows?: number };
+
+/**
+ * Runs a load from its current state to its end. Nothing here cleans up after a failure: a worker that dies cannot clean up either, so the
+ * next worker has to cope with whatever is left behind.
+ */
+export async function runLoad(
+  context: Context,
+  run: Run,
+  onPoint?: (point: WorkPoint) => void | Promise<void>,
+): Promise<void> {
+  const now = context.now();
+  const claim = { id: run.loadId, worker: run.worker };
+  const claimed = await claimRow(context.database.db, leasedLoads, claim, { now, set: begun(now) });
+  if (!claimed) return;
+  const work = new LoadWork(context, { id: claimed.id, worker: run.worker }, run.signal, onPoint);
+  work.start();
+  try {
+    await work.reached('claimed');
+    if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
+    if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
+    const made = await withUndoFile(context, claimed, work);
+    const load = made && (await withRowsOfWorkbook(context, made, work));
+    if (!load) return;
+    await withBatches(context, { load, work, batchRows: run.batchRows }, async (open) => {
+      const batches =
+        load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);
+      if (batches) await applyLoad(context, load, batches, work);
+    });
+  } finally {
+    await work.finish();
+  }
+}
+
+/** Continues after a verdict was kept and perhaps some rows were applied: the file is read again only to find its rows. */
+async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise<LoadBatches> {
+  const bad = await findBadRows(context.database.db, loadsAtWork, load.id);
+  return open(await openRows(context.files, load), (row) => bad.has(row));
+}
+
+/** Opens the resources that a target needs, and closes them after use. */
+async function withBatches(
+  context: Context,
+  { load, work, batchRows }: { load: LoadRow; work: LoadWork; batchRows: Run['batchRows'] },
+  use: (open: OpenBatches) => Promise<void>,
+): Promise<void> {
+  const target = targetOf(load.layout);
+  if (!('stage' in target)) {
+    return use((rows, isBad) => new RowBatches(context, { load, target, work }, rows, isBad));
+  }
+  await context.database.session(async (session) => {
+    let opened: StagedBatches | undefined;
+    const open: OpenBatches = (rows, isBad) => {
+      opened = new StagedBatches(context, { load, target, work, session, batchRows }, rows, isBad);
+      return opened;
+    };
+    try {
+      await use(open);
+    } finally {
+      await opened?.close();
+    }
+  });
+}
+
+async function giveUp(
+  context: Context,
+  load: LoadRow,
+  work: LoadWork,
+  code: MessageKey = 'csv.file.processing',
+): Promise<void> {
+  await inTransaction(context.database, async (trx) => {
+    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+    await endLoad(context, trx, held, { state: 'failed', failure: { code } });
+  });
+}
+
+/**
+ * The job. The database or the disk may be unavailable, so the load is tried again soon; a load that always fails is given up after too
+ * many claims.
+ */
+export async function workOnLoad(context: Context, id: string, { signal }: JobHold): Promise<void> {
+  await workOnRow(context, leasedLoads, id, ({ worker }) => runLoad(context, { loadId: id, worker, signal }));
+  context.queue.wake('loads.mail');
+}

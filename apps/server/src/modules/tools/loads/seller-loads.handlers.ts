@@ -1,0 +1,77 @@
+import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
+import { demandLeaf } from '../../catalogue/categories/chosen-category.ts';
+import { demand, standingOfAccount } from '../../trade/carriers/carrier-standing.ts';
+import { mayLoad } from './load-access.ts';
+import { templates, type UploadWish, uploader } from './load-uploads.ts';
+
+type SellerLoadOperation =
+  | 'uploadShippingRates'
+  | 'uploadCarrierPricesLoad'
+  | 'mailShippingRates'
+  | 'uploadCommercialConditions'
+  | 'mailCommercialConditions'
+  | 'uploadProducts'
+  | 'uploadProductsLoad'
+  | 'mailProducts'
+  | 'uploadAttributes'
+  | 'uploadAttributesLoad'
+  | 'mailAttributes'
+  | 'mailTemplate';
+
+/** Files that belong to a seller (R10); administrators also load shipping rates of the marketplace. */
+export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
+  const upload = uploader(context);
+  const template = templates(context);
+  const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => demandOwnRates(context, wish) });
+  const leaf = ofLeaf(context);
+  const products = upload('products', leaf);
+  const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
+  const attributes = (
+    request: Pick<ApiRequest<'uploadAttributes'>, 'header' | 'body' | 'query' | 'viewer' | 'origin'>,
+  ) => (request.query.isStockKeepingUnit ? ofVariants(request) : ofProducts(request));
+  const [fileOfProducts, fileOfVariants] = [template('attributes', leaf), template('variant-attributes', leaf)];
+  return {
+    uploadProducts: products,
+    uploadProductsLoad: products,
+    mailProducts: template('products', leaf),
+    uploadAttributes: attributes,
+    uploadAttributesLoad: attributes,
+    mailAttributes: (request) => (request.query.isStockKeepingUnit ? fileOfVariants(request) : fileOfProducts(request)),
+    uploadShippingRates: rates,
+    uploadCarrierPricesLoad: rates,
+    mailShippingRates: template('shipping-rates', { of: 'anybody' }),
+    uploadCommercialConditions: upload('commercial-conditions', { of: 'seller' }),
+    mailTemplate: async ({ path: { layout }, query, viewer }) => {
+      const verdict = mayLoad(layout, viewer);
+      if (!verdict.allowed) throw refusalError(verdict);
+      await template(layout, templateNeeds(context, layout))({ header: {}, query, viewer });
+      return { status: 202 };
+    },
+    mailCommercialConditions: template('commercial-conditions', { of: 'seller' }),
+  };
+}
+
+/** Products and attributes belong to a seller and to one leaf category. */
+const ofLeaf = ({ database }: Context) =>
+  ({
+    of: 'seller',
+    demand: ({ categoryId }: UploadWish) => demandLeaf(database.db, categoryId ?? ''),
+  }) as const;
+
+/** What the template of each layout requires, the same as the layout's own call. */
+function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<ReturnType<typeof templates>>[1] {
+  const { needsCategory, ofSeller } = loadUploads[layout];
+  if (needsCategory) return ofLeaf(context);
+  if (layout === 'shipping-rates') return { of: 'anybody' };
+  return ofSeller ? { of: 'seller' } : {};
+}
+
+/** A seller whose carriers are blocked cannot load rates; administrators cannot load a seller's rates (S3 §2). */
+async function demandOwnRates({ database, now }: Context, { viewer, account }: UploadWish): Promise<void> {
+  if (account.accountName === null) return;
+  if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
+  demand(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));
+}

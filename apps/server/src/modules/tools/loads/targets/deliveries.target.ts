@@ -1,0 +1,90 @@
+import { deliveryMoment, deliveryRowVerdict, type GuideTrackingState, type RowVerdict } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { AppError } from '../../../../contract/app-error.ts';
+import type { Db } from '../../../../db/database.ts';
+import { systemAccess } from '../../../../db/scope.ts';
+import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
+import { holdOrder, type OrderChange } from '../../../trade/orders/order-change.ts';
+import { personName } from '../../../trade/orders/orders.repository.ts';
+import { insertStatus, moveGuides } from '../../../trade/orders/packages.repository.ts';
+import { originOf } from '../end-load.ts';
+import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch, type TargetRow } from './load-target.ts';
+import { lockOrders } from './order-marks.repository.ts';
+import { orderLookup } from './order-marks.ts';
+
+/** Mass delivery: registers each package that arrived through the use case of Entregar, with its rules. */
+export const deliveriesTarget: LoadTarget = {
+  mayRefuse: true,
+  lookups: (db) => ({ order: orderLookup(db) }),
+  async apply(trx, batch) {
+    // Locks all orders at once in a fixed order, so that two loads with the same orders never deadlock.
+    await lockOrders(
+      trx,
+      systemAccess('loads'),
+      batch.rows.map(({ cells }) => cells.orderId ?? ''),
+    );
+    const by = await personName(trx, batch.load.created_by);
+    const refusals: RowRefusal[] = [];
+    for (const row of batch.rows) {
+      await sql`savepoint load_row`.execute(trx);
+      try {
+        const refusal = refusedRow(row, await trackPackage(trx, batch, row, by));
+        if (refusal) refusals.push(refusal);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        await sql`rollback to savepoint load_row`.execute(trx);
+        refusals.push(refusalOf(row, error));
+      }
+      await sql`release savepoint load_row`.execute(trx);
+    }
+    return refusals;
+  },
+};
+
+async function trackPackage(
+  trx: Db,
+  { context, load, now }: TargetBatch,
+  row: TargetRow,
+  by: string,
+): Promise<RowVerdict> {
+  const { orderId = '', invoiceNumber = '', status = '', date = '' } = row.cells;
+  const held = await holdOrder(context, trx, { id: orderId, origin: originOf(load) }, systemAccess('loads'));
+  const change: OrderChange = {
+    ...held,
+    commit: (action, event, details, controversies) =>
+      held.commit(action, event, { ...details, loadId: load.id, row: row.row }, controversies),
+  };
+  const left = held.entity.packages.filter(({ type }) => type === 'Output');
+  const packages = left.map((one) => ({
+    invoiceNumber: one.invoice_number,
+    trackingNumber: one.tracking_number,
+    issuanceDate: one.issuance_date,
+    finished: one.finished,
+  }));
+  const refusal = deliveryRowVerdict(row.cells, { status: held.facts.status, packages }, now);
+  if (refusal) return refusal;
+  const shipment = left.find((one) => one.invoice_number === invoiceNumber);
+  const at = deliveryMoment(date, now);
+  if (!shipment || !at) throw new Error(`Row ${row.row} was judged as something else.`);
+  const state = status as GuideTrackingState; // one of the layout's options
+  if (state === 'DELIVERED_TO_CUSTOMER') {
+    if (!shipment.finished) await registerDelivery(change, [invoiceNumber], at.toISOString(), by);
+    return undefined;
+  }
+  await insertStatus(trx, held.held, [invoiceNumber], { status: state, by, at, generatePayment: false });
+  await moveGuides(
+    trx,
+    held.held,
+    shipment.items.map((item) => item.item_id),
+    state,
+  );
+  await change.commit('order.packageMoved', null, { invoiceNumber, state });
+  return undefined;
+}
+
+function refusalOf({ row }: TargetRow, error: AppError): RowRefusal {
+  if (error.code === 'orders.notFound') return { row, column: 'orderId', code: 'csv.order.unknown' };
+  // An invalid form carries its messages by field.
+  const [field] = Object.values(error.details.fields ?? {});
+  return { row, column: null, code: error.code, message: field ?? error.message };
+}

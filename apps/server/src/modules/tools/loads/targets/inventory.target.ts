@@ -1,0 +1,110 @@
+import { identifierWarning } from '@trastienda/domain';
+import type { AccountScope } from '../../../../db/scope.ts';
+import { allStock } from '../../../catalogue/products/stock-export.repository.ts';
+import {
+  type RefusedStock,
+  type StockRange,
+  StockStage,
+  type StockVerdict,
+} from '../../../catalogue/products/stock-stage.repository.ts';
+import { accountOfLoad } from '../load-access.ts';
+import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
+import type { LoadRow } from '../loads.repository.ts';
+import { tellsEffect } from '../scheduled-load.ts';
+import { undoneStock } from '../undone-rows.repository.ts';
+import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
+import { isSkuKey } from './sku-key.ts';
+
+/** Stock of variants (S2 §3 and §5): the quantity is the total, reserved units included. */
+export const inventoryTarget: StagedTarget = {
+  lookups: () => ({}),
+  columns: ['upc', 'sku', 'quantity', 'version', 'refId'],
+  line(lines, row, cells) {
+    lines.number(row);
+    if (isSkuKey(cells, sku)) {
+      lines.cell(cells, sku);
+      lines.none();
+    } else {
+      lines.number(0);
+      lines.cell(cells, sku);
+    }
+    lines.cell(cells, upc);
+    lines.cell(cells, quantity);
+    lines.cell(cells, version);
+    lines.text(cells, refId);
+    lines.end();
+  },
+  stage(session, name, load) {
+    const by = { loadId: load.id, personId: load.created_by, account: accountOf({ load }) };
+    return stockStage(new StockStage(session, name, by), load);
+  },
+  async *current(db, { account }) {
+    for await (const row of allStock(db, account)) {
+      const { id, total_quantity, reserved_quantity, version } = row;
+      yield [row.upc, `${id}`, row.ref_id, row.name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
+    }
+  },
+  async *undone(db, { account, loadId }) {
+    for await (const { id, old, reserved, version, ...row } of undoneStock(db, account, loadId)) {
+      yield [row.upc, `${id}`, row.refId, row.name, `${old}`, `${reserved}`, `${version}`];
+    }
+  },
+};
+
+// Indexes of the columns above.
+const [upc, sku, quantity, version, refId] = [0, 1, 2, 3, 4];
+
+function stockStage(stage: StockStage, load: LoadRow): LoadStage {
+  return {
+    open: () => stage.open(),
+    drop: () => stage.drop(),
+    fill: (lines) => stage.fill(lines),
+    judge: () => stage.judge(),
+    async verdict(most) {
+      // A load that writes names its largest changes with each batch instead.
+      const verdict = await stage.verdict(most, tellsEffect(load) ? namedChanges : 0);
+      return { refusals: verdict.refused.map(refusalOf), warnings: warningsIn(verdict), summary: summaryIn(verdict) };
+    },
+    async write(trx, rows: StockRange, now) {
+      const verdict = await stage.write(trx, rows, now, namedChanges);
+      const applied = verdict.changed + verdict.unchanged;
+      const refusals = verdict.refused.map(refusalOf);
+      return { applied, refusals, warnings: warningsIn(verdict), summary: summaryIn(verdict) };
+    },
+  };
+}
+
+/** An inventory is always a seller's. */
+export function accountOf({ load }: Pick<TargetBatch, 'load'>): AccountScope {
+  if (load.account_name === null) throw new Error(`Load ${load.id} of ${load.layout} belongs to nobody.`);
+  return accountOfLoad(load);
+}
+
+function summaryIn({ changed, unchanged, falls, rises }: StockVerdict): LoadSummary {
+  const named = addSummary(
+    summaryOf(falls, { unchanged, approvals: 0 }),
+    summaryOf(rises, { unchanged: 0, approvals: 0 }),
+  );
+  return { ...named, changed };
+}
+
+/** The database finds the rows with a warning; the rule gives the text. */
+function warningsIn({ warned, odd }: StockVerdict): RowWarnings {
+  const told = odd.flatMap(({ row, known, ...cells }) => {
+    const warning = identifierWarning(cells, { refId: known });
+    return warning ? [{ row, ...warning }] : [];
+  });
+  return { total: warned, told };
+}
+
+const columns = {
+  'loads.sku.unknown': 'sku',
+  'loads.sku.upc': 'upc',
+  'loads.sku.stale': 'version',
+  'loads.stock.reserved': 'quantity',
+} as const satisfies Record<RefusedStock['code'], string>;
+
+function refusalOf({ row, code, sku, upc, reserved, version, now }: RefusedStock): RowRefusal {
+  const params = { sku, upc: upc ?? '', reserved: reserved ?? 0, version: version ?? 0, now: now ?? 0 };
+  return { row, column: columns[code], code, params };
+}

@@ -1,0 +1,135 @@
+import type { OrderStatus } from '@trastienda/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
+import type { Scope, SystemAccess } from '../../../../db/scope.ts';
+import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
+import { visibleOrder } from '../../../trade/orders/orders.repository.ts';
+import type { OrdersTables } from '../../../trade/orders/orders.tables.ts';
+import type { LoadsTables } from '../loads.tables.ts';
+
+/** The columns of an order that its marks (penalty, liquidation) are read from and written to. */
+export type MarkedOrder = Pick<
+  Selectable<OrdersTables['orders']>,
+  | 'id'
+  | 'account_name'
+  | 'tags'
+  | 'carrier_type'
+  | 'version'
+  | 'punishment_date'
+  | 'liquidation_date'
+  | 'liquidation_invoice'
+  | 'liquidation_centavos'
+> & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
+
+/** Locks orders for this transaction, always in the same order, so that two loads never deadlock. */
+export async function lockOrders(
+  trx: Db,
+  _access: SystemAccess,
+  ids: readonly string[],
+): Promise<Map<string, MarkedOrder>> {
+  const { rows } = await sql<MarkedOrder>`
+    with held as (
+      select * from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      order by id for update
+    )
+    select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
+      liquidation_centavos,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
+        from order_controversy v where v.order_id = held.id), '[]') as controversies
+    from held
+  `.execute(trx);
+  return new Map(rows.map((order) => [order.id, order]));
+}
+
+/** Writes the marks of locked orders; every change adds one version. */
+export async function saveMarks(
+  trx: Db,
+  _access: SystemAccess,
+  orders: readonly MarkedOrder[],
+  at: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update orders set tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
+      liquidation_invoice = v.liquidation_invoice, liquidation_centavos = v.liquidation_centavos,
+      version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as v (
+      id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text,
+      liquidation_centavos bigint)
+    where orders.id = v.id
+  `.execute(trx);
+}
+
+/** Which of these orders exist in the scope. */
+export async function findKnownOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and ${visibleOrder(scope)}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type KnownPackages = {
+  id: string;
+  status: OrderStatus;
+  packages: { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
+};
+
+/** Those of these orders that exist in the scope, with the packages that left their sellers, in order. */
+export async function findKnownPackages(db: Db, scope: Scope, ids: readonly string[]): Promise<KnownPackages[]> {
+  const asked = sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const orders = await db
+    .selectFrom('orders as o')
+    .select(['id', 'status'])
+    .where('id', 'in', asked)
+    .where(sql<boolean>`${visibleOrder(scope)}`)
+    .execute();
+  const known = new Map(orders.map((order): [string, KnownPackages] => [order.id, { ...order, packages: [] }]));
+  const packages = await db
+    .selectFrom('order_package')
+    .select(['order_id', 'invoice_number', 'tracking_number', 'issuance_date', 'finished'])
+    .where('order_id', 'in', asked)
+    .where('type', '=', 'Output')
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  for (const one of packages) {
+    known.get(one.order_id)?.packages.push({
+      invoiceNumber: one.invoice_number,
+      trackingNumber: one.tracking_number,
+      issuanceDate: new Date(one.issuance_date).toISOString(),
+      finished: one.finished,
+    });
+  }
+  return [...known.values()];
+}
+
+export type LiquidationLine = LoadsTables['order_liquidation_line'];
+
+/**
+ * Adds a load's lines to their orders and answers the total of each order. Lines of earlier loads are deleted: a file always has all the
+ * lines of an order, and a corrected file has them again.
+ */
+export async function addLiquidationLines(
+  trx: Db,
+  _access: SystemAccess,
+  loadId: string,
+  lines: readonly LiquidationLine[],
+): Promise<Map<string, number>> {
+  const ids = JSON.stringify([...new Set(lines.map((line) => line.order_id))]);
+  // Each order looks up its own lines: without statistics of the table, the planner would read all of it.
+  const linesOf = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from jsonb_array_elements_text(${ids}::jsonb) as asked (id) cross join lateral (
+      select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l where l.order_id = asked.id offset 0
+    ) line`;
+  await sql`
+    delete from order_liquidation_line
+    where ctid = any(array(${linesOf(sql`line.ctid`)} where line.load_id <> ${loadId}))
+  `.execute(trx);
+  await trx.insertInto('order_liquidation_line').values(lines).execute();
+  const { rows } = await sql<{ order_id: string; total: number }>`
+    ${linesOf(sql`order_id, sum(total_centavos)::bigint as total`)} group by order_id
+  `.execute(trx);
+  return new Map(rows.map(({ order_id, total }) => [order_id, total]));
+}

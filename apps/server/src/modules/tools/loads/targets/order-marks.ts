@@ -1,0 +1,81 @@
+import type { Lookup } from '@trastienda/validators';
+import type { Db } from '../../../../db/database.ts';
+import { systemAccess } from '../../../../db/scope.ts';
+import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
+import { tagsIn } from '../../../trade/orders/order-change.ts';
+import { tagBits } from '../../../trade/orders/tag-bits.ts';
+import { trueTags } from '../../../trade/orders/true-tags.ts';
+import { originOf } from '../end-load.ts';
+import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
+import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
+
+/** The look-up behind "Error: Orden no encontrada" (R18), for many orders at a time. */
+export function orderLookup(db: Db): Lookup {
+  return async (ids) => {
+    const known = await findKnownOrders(db, systemAccess('loads'), ids);
+    return ids.map((id) => (known.has(id) ? 'known' : 'unknown'));
+  };
+}
+
+type Marks = Pick<MarkedOrder, 'punishment_date' | 'liquidation_date' | 'liquidation_invoice' | 'liquidation_centavos'>;
+
+/** The outcome for a batch: how many orders got other marks, and how many had theirs already. */
+type Marked = { refusals: RowRefusal[]; changed: number; unchanged: number };
+
+/**
+ * Marks the orders of a batch: locks their rows, works out their tags, and writes one version and one audit entry for each order, which
+ * names the load and the row. `mark` answers the marks of an order; an order that has them already is left alone.
+ */
+export async function markOrders(
+  trx: Db,
+  batch: TargetBatch,
+  action: string,
+  mark: (known: readonly TargetRow[]) => Promise<(id: string) => Partial<Marks>>,
+): Promise<Marked> {
+  const access = systemAccess('loads');
+  const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
+  const orders = await lockOrders(trx, access, batch.rows.map(idOf));
+  const known = batch.rows.filter((row) => orders.has(idOf(row)));
+  const marksOf = await mark(known);
+  const rowOf = new Map(known.map((row) => [idOf(row), row.row]));
+  const changed: MarkedOrder[] = [];
+  const entries: AuditEntry[] = [];
+  for (const [id, row] of rowOf) {
+    const before = orders.get(id) as MarkedOrder;
+    const marks = marksOf(id);
+    const after: MarkedOrder = { ...before, ...marks };
+    // The locked row has the current tags; data read beside it misses what happened while waiting for the lock.
+    const kept = (bit: number) => before.tags & bit;
+    const returning = kept(tagBits.devolution) !== 0;
+    after.tags = trueTags(after, after.controversies, kept(tagBits.incidence), returning, kept(tagBits.oversold));
+    if (isSame(before, after)) continue;
+    changed.push(after);
+    entries.push({
+      action,
+      subject: { type: 'order', id, accountName: before.account_name },
+      before: { version: before.version, ...tagsIn(before.tags, after.tags), ...onlyKeys(before, marks) },
+      after: {
+        version: before.version + 1,
+        ...tagsIn(after.tags, before.tags),
+        ...marks,
+        loadId: batch.load.id,
+        row,
+      },
+    });
+  }
+  await saveMarks(trx, access, changed, batch.now);
+  await recordAudits(trx, originOf(batch.load), entries);
+  const refusals = batch.rows
+    .filter((row) => !orders.has(idOf(row)))
+    .map(({ row }): RowRefusal => ({ row, column: 'orderId', code: 'csv.order.unknown' }));
+  return { refusals, changed: changed.length, unchanged: rowOf.size - changed.length };
+}
+
+function isSame(before: MarkedOrder, after: MarkedOrder): boolean {
+  const keys = ['tags', 'punishment_date', 'liquidation_date', 'liquidation_invoice', 'liquidation_centavos'] as const;
+  return keys.every((key) => before[key] === after[key]);
+}
+
+function onlyKeys(order: MarkedOrder, marks: Partial<Marks>): Partial<Marks> {
+  return Object.fromEntries((Object.keys(marks) as (keyof Marks)[]).map((key) => [key, order[key]]));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { csvRow, writtenColumns } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { holdRow } from '../../../jobs/leased-work.ts';
+import { endLoad, originOf } from './end-load.ts';
+import { accountOfLoad } from './load-access.ts';
+import { leasedLoads, saveLoad } from './load-lease.repository.ts';
+import { layoutOf } from './load-rows.ts';
+import type { LoadWork } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { targetOf } from './targets/all-targets.ts';
+
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+/** Lines joined before they are yielded. */
+const together = 500;
+
+/**
+ * Makes the file of an undo: what the undone load changed, as it was before. After that the undo is a load like any other. The file is made
+ * once; if a worker dies while it writes the file, the next one writes it anew. Together with it, what the load only asked for is withdrawn;
+ * if the load wrote nothing else, its undo ends here, and undefined is answered.
+ */
+export async function withUndoFile(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRow | undefined> {
+  if (load.undoes_load_id === null || load.size > 0) return load;
+  const hash = createHash('sha256');
+  let size = 0;
+  let rows = 0;
+  const count = () => {
+    rows += 1;
+  };
+  const counted = async function* () {
+    for await (const lines of undoneLines(context, load, load.undoes_load_id as string, count)) {
+      const bytes = Buffer.from(lines);
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  };
+  await context.files.put(load.file_key, Readable.from(counted()));
+  await work.reached('undone');
+  const file = { size, sha256: hash.digest('hex') };
+  await inTransaction(context.database, async (trx) => {
+    const access = systemAccess('loads');
+    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+    await saveLoad(trx, access, load.id, file);
+    if (!load.dry_run) {
+      const undone = { account: accountOfLoad(load), loadId: load.undoes_load_id as string, today: load.day };
+      await targetOf(load.layout).withdraw?.(trx, undone, { origin: originOf(load), at: context.now() });
+    }
+    if (rows > 0) return;
+    await endLoad(context, trx, held, { state: 'done' });
+    work.ended = true;
+  });
+  return work.ended ? undefined : { ...load, ...file };
+}
+
+async function* undoneLines(
+  { database }: Context,
+  load: LoadRow,
+  loadId: string,
+  onRow: () => void,
+): AsyncGenerator<string> {
+  const { undone } = targetOf(load.layout);
+  if (!undone) throw new Error(`Nothing knows how to take back a load of ${load.layout}.`);
+  let text = mark + csvRow(writtenColumns(layoutOf(load)).map(({ title }) => title));
+  let lines = 0;
+  for await (const cells of undone(database.db, { account: accountOfLoad(load), loadId, today: load.day })) {
+    text += csvRow(cells);
+    onRow();
+    if (++lines % together > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}

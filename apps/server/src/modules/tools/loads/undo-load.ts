@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Load } from '@trastienda/api-client';
+import { canUndoLoad, mexicoDay, undoFileName, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { accountScope } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { loadScope } from './load-access.ts';
+import { claimKey, findByKey, findUnfinished, pointKey } from './load-attempts.repository.ts';
+import { toLoad } from './load-mapper.ts';
+import { findLoad, holdLoadWithin, insertLoad, type LoadEntity } from './loads.repository.ts';
+
+export type UndoWish = {
+  id: string;
+  dryRun: boolean;
+  /** Names the attempt (`Idempotency-Key`). */
+  key: string | undefined;
+  viewer: Viewer;
+  origin: Origin;
+};
+
+/**
+ * Queues a load that undoes another one, or with `dryRun` tells what it would do. A request that is repeated while the undo runs gets that
+ * undo; once the undo is done, the request is refused.
+ */
+export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load: Load; isNew: boolean }> {
+  const id = randomUUID();
+  const scope = loadScope(wish.viewer);
+  const made = await inTransaction(context.database, (trx) => bindUndo(context, trx, wish, id));
+  if (made === id) context.queue.wake('loads.run');
+  const load = await findLoad(context.database.db, scope, made);
+  if (!load) throw new Error(`Load ${made} is not there after it was made.`);
+  return { load: toLoad(load), isNew: made === id };
+}
+
+/** Locks the load to undo: of several simultaneous requests one creates the undo, and the others find it. */
+async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): Promise<string> {
+  const { dryRun, viewer, origin } = wish;
+  const scope = loadScope(viewer);
+  const undone = await holdLoadWithin(trx, scope, wish.id);
+  if (!undone) throw new AppError(404, 'loads.notFound');
+  const now = context.now();
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(['undo', undone.id, dryRun]))
+    .digest('hex');
+  const attempt = wish.key === undefined ? undefined : { personId: viewer.userId, key: wish.key };
+  if (attempt && !(await claimKey(trx, attempt, { loadId: id, at: now }))) {
+    const first = await findByKey(trx, scope, attempt);
+    if (first?.content_hash !== contentHash) throw new AppError(422, 'loads.key.reused');
+    return first.id;
+  }
+  const account = accountScope(scope.accounts, undone.account_name);
+  const unfinished = await findUnfinished(trx, account, contentHash);
+  if (unfinished !== undefined) {
+    if (attempt) await pointKey(trx, attempt, unfinished);
+    return unfinished;
+  }
+  demandUndoable(undone);
+  await insertLoad(trx, account, {
+    id,
+    layout: undone.layout,
+    undoes_load_id: undone.id,
+    content_hash: contentHash,
+    file_key: `loads/${id}.csv`,
+    file_name: undoFileName({ fileName: undone.file_name, undoes: undone.undoes }),
+    // The file is made from the other load's changes when the work on this one begins.
+    size: 0,
+    sha256: '',
+    earlier_load_id: null,
+    created_by: viewer.userId,
+    surface: origin.surface,
+    dry_run: dryRun,
+    // Rows that changed since are left alone; the rest is undone.
+    partial: true,
+    delimiter: ',',
+    category_id: undone.category_id,
+    day: mexicoDay(now),
+    created_at: now,
+  });
+  await recordAudit(trx, origin, {
+    action: 'load.undoAsked',
+    subject: { type: 'load', id: undone.id, ...(undone.account_name !== null && { accountName: undone.account_name }) },
+    after: { loadId: id, dryRun },
+  });
+  await context.queue.send(trx, 'loads.run', { id });
+  return id;
+}
+
+function demandUndoable(load: LoadEntity): void {
+  const { layout, state, dryRun, summary, undone } = toLoad(load);
+  const verdict = canUndoLoad({ layout, state, dryRun, summary, undone });
+  if (!verdict.allowed) throw refusalError(verdict);
+}

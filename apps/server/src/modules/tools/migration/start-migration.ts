@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { anotherIsRunning, type MigrationKind, migrationLimits } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import {
+  dropRuns,
+  findActiveRun,
+  findCounted,
+  findRun,
+  holdRuns,
+  insertRun,
+  type RunEntity,
+  type RunRow,
+  startRun,
+} from './migration.repository.ts';
+
+type Wish = { kind: MigrationKind; personId: string; origin: Origin };
+type Begun = { row: RunEntity; isNew: boolean };
+
+/** Counts what a migration would import, and changes nothing; an active run of this kind is returned instead (R9). */
+export function countMigration(context: Context, wish: Wish): Promise<Begun> {
+  return begin(
+    context,
+    async (trx, active) => {
+      if (active) return { id: active.id, isNew: false };
+      return { id: await insert(context, trx, wish, false), isNew: true };
+    },
+    wish,
+  );
+}
+
+/** Starts a migration: the run that was just counted, or a new one, which continues by itself after counting. */
+export function startMigration(context: Context, wish: Wish): Promise<Begun> {
+  return begin(
+    context,
+    async (trx, active) => {
+      const now = context.now();
+      if (active) {
+        if (!active.goes_on) await startRun(trx, active, now);
+        return { id: active.id, isNew: false };
+      }
+      const freshest = now.getTime() - migrationLimits.countedMinutes * 60_000;
+      const counted = (await findCounted(trx)).find(
+        ({ kind, counted_at }) => kind === wish.kind && (counted_at?.getTime() ?? 0) >= freshest,
+      );
+      if (!counted) return { id: await insert(context, trx, wish, true), isNew: true };
+      await startRun(trx, counted, now);
+      await recordAudit(trx, wish.origin, {
+        action: 'migration.started',
+        subject: { type: 'migration', id: counted.id },
+        after: { kind: wish.kind, new: counted.new_rows, changed: counted.changed_rows },
+      });
+      await context.queue.send(trx, 'migration.run', { id: counted.id });
+      return { id: counted.id, isNew: true };
+    },
+    wish,
+  );
+}
+
+/** Decides in one transaction, one request at a time: at most one migration runs, whatever its kind (ADR 60). */
+async function begin(
+  context: Context,
+  decide: (trx: Db, active: RunRow | undefined) => Promise<{ id: string; isNew: boolean }>,
+  { kind }: Wish,
+): Promise<Begun> {
+  const { id, isNew } = await inTransaction(context.database, async (trx) => {
+    await holdRuns(trx);
+    const active = await findActiveRun(trx);
+    if (active && active.kind !== kind) throw refusalError(anotherIsRunning(active.kind));
+    return decide(trx, active);
+  });
+  context.queue.wake('migration.run');
+  const row = await findRun(context.database.db, id);
+  if (!row) throw new AppError(404, 'migration.notFound');
+  return { row, isNew };
+}
+
+async function insert(context: Context, trx: Db, wish: Wish, goesOn: boolean): Promise<string> {
+  const { kind, personId, origin } = wish;
+  const now = context.now();
+  // Earlier counts are outdated and can no longer be started.
+  const counted = await findCounted(trx);
+  await dropRuns(
+    trx,
+    counted.map(({ id }) => id),
+    now,
+  );
+  const id = randomUUID();
+  await insertRun(trx, {
+    id,
+    kind,
+    goes_on: goesOn,
+    is_sample: context.storefront.isSample,
+    created_by: personId,
+    surface: origin.surface,
+    request_id: origin.requestId,
+    created_at: now,
+  });
+  const action = goesOn ? 'migration.started' : 'migration.counted';
+  await recordAudit(trx, origin, { action, subject: { type: 'migration', id }, after: { kind } });
+  await context.queue.send(trx, 'migration.run', { id });
+  return id;
+}

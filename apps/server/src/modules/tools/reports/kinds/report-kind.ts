@@ -1,0 +1,57 @@
+import type { Viewer } from '@trastienda/domain';
+import type { Database } from '../../../../db/database.ts';
+import type { Cell } from '../../../trade/billing/xlsx-file.ts';
+import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
+
+/** The viewer that a report is made for, and the filters of the request. */
+export type Counting<Filters> = { database: Database; viewer: Viewer; filters: Filters };
+
+/** What the rows of a report are read for; `day` is Mexico City's day of the request, which decides what is in force. */
+export type Reading<Filters> = Counting<Filters> & { day: string };
+
+/** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
+type Declaration<Filters, Row> = {
+  columns: (viewer: Viewer) => ReportColumn<Row>[];
+  /** Whether some columns are only for viewers with access to client data. */
+  hasClientData: boolean;
+  count: (counting: Counting<Filters>) => Promise<number>;
+  batches: (reading: Reading<Filters>, size: number) => AsyncIterable<readonly Row[]>;
+};
+
+/** Some rows in the format of the file. */
+export type Written<Piece> = { piece: Piece; rows: number };
+
+/** The interface of a kind for the job, independent of the type of its rows. */
+export type ReportWork = {
+  hasClientData: boolean;
+  titles: (viewer: Viewer) => string[];
+  count: (counting: Counting<object>) => Promise<number>;
+  titleLine: (viewer: Viewer) => string;
+  lines: (reading: Reading<object>, size: number) => AsyncGenerator<Written<string>>;
+  cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<Cell[][]>>;
+};
+
+export function declareReport<Filters extends object, Row>({
+  columns,
+  hasClientData,
+  count,
+  batches,
+}: Declaration<Filters, Row>): ReportWork {
+  // The stored filters of this kind were validated by its request.
+  const own = (reading: Reading<object>) => reading as Reading<Filters>;
+  async function* written<Piece>(
+    reading: Reading<object>,
+    size: number,
+    write: (rows: readonly Row[]) => Piece,
+  ): AsyncGenerator<Written<Piece>> {
+    for await (const rows of batches(own(reading), size)) yield { piece: write(rows), rows: rows.length };
+  }
+  return {
+    hasClientData,
+    titles: (viewer) => columns(viewer).map(({ title }) => title),
+    count: (counting) => count(counting as Counting<Filters>),
+    titleLine: (viewer) => titleLine(columns(viewer)),
+    lines: (reading, size) => written(reading, size, csvWriter(columns(reading.viewer))),
+    cells: (reading, size) => written(reading, size, cellWriter(columns(reading.viewer))),
+  };
+}

@@ -1,0 +1,78 @@
+import type { OrderItem, OrderPromotion, OrderReportRow } from '@trastienda/api-client';
+import { priceTagCentavos, toDecimal, type Viewer } from '@trastienda/domain';
+import type { Database } from '../../../db/database.ts';
+import { type Found, foundIn } from '../../../db/page.ts';
+import { listStatement } from '../../trade/orders/order-list.sql.ts';
+import { toOrderHead } from '../../trade/orders/order-mapper.ts';
+import type { OrderSearch } from '../../trade/orders/order-search.ts';
+import type { OrderListRow } from '../../trade/orders/orders.repository.ts';
+
+type Item = {
+  id: string;
+  new_id: string;
+  name: string;
+  quantity: number;
+  price_centavos: number;
+  price_tags: OrderItem['priceTags'];
+};
+
+/** An order of the list with its settlement, its promotions and its items. */
+type OrderReportEntity = OrderListRow & {
+  liquidation_date: string | null;
+  liquidation_invoice: string | null;
+  liquidation_centavos: number | null;
+  promotions: readonly OrderPromotion[];
+  items: readonly Item[];
+};
+
+/** A page with its items and settlements, and the exact number of matching orders, in one statement (S2 §2). */
+export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {
+  const { text, values } = listStatement(search);
+  const { rows } = await database.executeSql(
+    `select list.total, (
+      select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
+        select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
+          o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+          (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+              'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+            from order_item i where i.order_id = o.id) as items
+        from json_array_elements(list.rows) with ordinality as page (found, place)
+          join orders o on o.id = page.found ->> 'id') report) as rows
+    from (${text}) list`,
+    values,
+  );
+  return foundIn<OrderReportEntity>(rows);
+}
+
+/** An order of the report in the contract's form; with client data only for viewers who may see it. */
+export function toOrderReportRow(row: OrderReportEntity, viewer: Viewer): OrderReportRow {
+  const { version: _, ...order } = toOrderHead(row, viewer);
+  return {
+    ...order,
+    ...(row.liquidation_date !== null && {
+      liquidated: {
+        date: row.liquidation_date,
+        invoiceNumber: row.liquidation_invoice ?? '',
+        value: toDecimal(row.liquidation_centavos ?? 0),
+      },
+    }),
+    items: row.items.map((item) => ({
+      id: item.id,
+      newId: item.new_id,
+      name: item.name,
+      quantity: item.quantity,
+      price: toDecimal(item.price_centavos),
+      priceTags: item.price_tags.map((tag) => {
+        const promotion = row.promotions.find(({ identifier }) => identifier === tag.identifier);
+        return {
+          identifier: tag.identifier,
+          description: promotion ? promotion.description || promotion.scName : tag.identifier,
+          ...(promotion && { promotionUserType: promotion.userType }),
+          rawValue: tag.rawValue,
+          isPorcentual: tag.isPercentual,
+          value: toDecimal(priceTagCentavos(tag, item.price_centavos, item.quantity)),
+        };
+      }),
+    })),
+  };
+}

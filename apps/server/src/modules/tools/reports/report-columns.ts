@@ -1,0 +1,87 @@
+import { csvCell, csvRow } from '@trastienda/validators';
+import type { Cell } from '../../trade/billing/xlsx-file.ts';
+import { decimal } from '../../trade/sales/csv-file.ts';
+
+/**
+ * The value of a cell: text from users, our own text that needs no quotes, a number, centavos, a day (YYYY-MM-DD), or an instant as the clocks
+ * of Mexico City show it (YYYY-MM-DD HH:MM:SS).
+ */
+type Value<Row> =
+  | { text: (row: Row) => string }
+  | { plain: (row: Row) => string }
+  | { number: (row: Row) => number | null }
+  | { centavos: (row: Row) => number | null }
+  | { day: (row: Row) => string | null }
+  | { moment: (row: Row) => string };
+
+/** A column of a report, once for every format. */
+export type ReportColumn<Row> = { title: string } & Value<Row>;
+
+/** The columns that a viewer sees; `false` stands for a hidden column. */
+export const shownColumns = <Row>(columns: readonly (ReportColumn<Row> | false)[]): ReportColumn<Row>[] =>
+  columns.filter((column) => column !== false);
+
+/** The line of titles of a CSV file. */
+export const titleLine = (columns: readonly { title: string }[]): string => csvRow(columns.map(({ title }) => title));
+
+/** Writes rows as lines of CSV. */
+export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: readonly Row[]) => string {
+  const [first, ...others] = columns.map(csvValue);
+  return (rows) => {
+    let text = '';
+    // With a million rows, an array for each row would cost too much.
+    for (const row of rows) {
+      if (first) text += first(row);
+      for (const cell of others) text += `,${cell(row)}`;
+      text += '\r\n';
+    }
+    return text;
+  };
+}
+
+function csvValue<Row>(column: ReportColumn<Row>): (row: Row) => string {
+  if ('text' in column) {
+    // Consecutive rows often share a value (seller, product, category, brand): its cell is not encoded again.
+    let last = '';
+    let cell = '';
+    return (row) => {
+      const text = column.text(row);
+      if (text === last) return cell;
+      last = text;
+      cell = csvCell(text);
+      return cell;
+    };
+  }
+  if ('plain' in column) return column.plain;
+  if ('number' in column) return (row) => String(column.number(row) ?? '');
+  if ('day' in column) return (row) => column.day(row) ?? '';
+  if ('moment' in column) return column.moment;
+  return (row) => {
+    const centavos = column.centavos(row);
+    return centavos === null ? '' : decimal(centavos);
+  };
+}
+
+/** Writes rows as cells of a workbook: numbers are numbers, and dates are dates. */
+export function cellWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: readonly Row[]) => Cell[][] {
+  const cells = columns.map(cellValue);
+  return (rows) => rows.map((row) => cells.map((cell) => cell(row)));
+}
+
+function cellValue<Row>(column: ReportColumn<Row>): (row: Row) => Cell {
+  if ('text' in column) return column.text;
+  if ('plain' in column) return column.plain;
+  if ('number' in column) return (row) => column.number(row) ?? '';
+  if ('day' in column) {
+    return (row) => {
+      const day = column.day(row);
+      return day ? { day } : '';
+    };
+  }
+  // Spreadsheets have no time zones: the cell shows what the clocks of Mexico City showed.
+  if ('moment' in column) return (row) => new Date(`${column.moment(row).replace(' ', 'T')}Z`);
+  return (row) => {
+    const centavos = column.centavos(row);
+    return centavos === null ? '' : centavos / 100;
+  };
+}

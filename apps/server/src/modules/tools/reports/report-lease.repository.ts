@@ -1,0 +1,89 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
+import { type Claim, claimRow, type LeasedWork } from '../../../jobs/leased-work.ts';
+import type { ReportRow } from './reports.repository.ts';
+import type { ReportsTables } from './reports.tables.ts';
+
+/** Reports that are to be built. */
+export const leasedReports: LeasedWork<'report'> = {
+  table: 'report',
+  access: systemAccess('reports'),
+  job: 'reports.build',
+};
+
+/** Claims a report that waits to be built and has no worker; building restarts from the beginning. `leftover` is the file of an earlier attempt. */
+export async function claimReport(
+  trx: Db,
+  access: SystemAccess,
+  claim: Claim,
+  start: { fileKey: string; at: Date },
+): Promise<{ row: ReportRow; leftover: string | null } | undefined> {
+  const set = sql`state = 'building', started_at = coalesce(started_at, ${start.at}), rows = 0`;
+  const claimed = await claimRow(trx, leasedReports, claim, { now: start.at, set });
+  if (!claimed) return undefined;
+  const row = await changeReport(trx, access, claim.id, { file_key: start.fileKey });
+  return { row, leftover: claimed.file_key };
+}
+
+/** Changes a report whose row is locked. */
+export async function changeReport(
+  trx: Db,
+  _access: SystemAccess,
+  id: string,
+  change: Updateable<ReportsTables['report']>,
+): Promise<ReportRow> {
+  return trx
+    .updateTable('report')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A report for the worker, regardless of what its requester may see. */
+export async function findReportAtWork(db: Db, _access: SystemAccess, id: string): Promise<ReportRow | undefined> {
+  return db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Marks each report whose file exists, whose mail was not sent and for which no mail job is left; returns each report only once. */
+export async function giveUpMails(db: Db, _access: SystemAccess): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    update report set failure_code = 'reports.failed.mail', version = version + 1
+    where state = 'ready' and email is not null and failure_code is null
+      and not exists (
+        select 1 from pgboss.job
+        where job.name = 'reports.mail' and job.state in ('created', 'retry', 'active') and job.data->>'id' = report.id::text)
+    returning *
+  `.execute(db);
+  return rows;
+}
+
+/** Removes the files of reports past their retention; returns the keys of those files. */
+export async function expireReports(db: Db, _access: SystemAccess, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update report set state = 'expired', file_key = null, link_until = null, version = report.version + 1
+    from (select id, file_key as key from report where state in ('ready', 'delivered') and kept_until <= ${now} for update) old
+    where report.id = old.id returning old.key
+  `.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes the rows of old reports. */
+export async function deleteOldReports(db: Db, _access: SystemAccess, before: Date): Promise<void> {
+  await db.deleteFrom('report').where('finished_at', 'is not', null).where('created_at', '<', before).execute();
+}
+
+/** The given files that a report refers to. */
+export async function findKnownReportFiles(
+  db: Db,
+  _access: SystemAccess,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('report')
+    .select('file_key')
+    .where('file_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.flatMap(({ file_key }) => file_key ?? []));
+}

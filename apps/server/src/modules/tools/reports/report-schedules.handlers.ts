@@ -1,0 +1,52 @@
+import type { ReportKind } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
+import { listAnswer } from '../../../contract/list-answer.ts';
+import { pageOf } from '../../../db/page.ts';
+import { toReportSchedule } from './report-mapper.ts';
+import { findSchedules } from './report-schedules.repository.ts';
+import { reportScope } from './reports.repository.ts';
+import { endSchedule, pauseSchedule, type ScheduleForm, scheduleReport } from './schedule-report.ts';
+
+type SchedulesOperation =
+  | 'scheduleSalesReport'
+  | 'scheduleOrdersReport'
+  | 'scheduleProductsReport'
+  | 'scheduleInventoryReport'
+  | 'scheduleLiquidationsReport'
+  | 'listReportSchedules'
+  | 'deleteReportSchedule'
+  | 'pauseReportSchedule';
+
+export function reportSchedulesHandlers(context: Context): Pick<Handlers, SchedulesOperation> {
+  type Call = Pick<ApiRequest<'scheduleOrdersReport'>, 'viewer' | 'origin'> & {
+    body: ScheduleForm;
+    query: { reportTotalCount?: number };
+  };
+  const schedule =
+    (kind: ReportKind) =>
+    async ({ body, query, viewer, origin }: Call) => {
+      const wish = { kind, form: body, most: query.reportTotalCount, viewer, origin };
+      const { row, isNew } = await scheduleReport(context, wish);
+      return { status: isNew ? (201 as const) : (200 as const), body: toReportSchedule(row) };
+    };
+  return {
+    scheduleSalesReport: schedule('sales'),
+    scheduleOrdersReport: schedule('orders'),
+    scheduleProductsReport: schedule('products'),
+    scheduleInventoryReport: schedule('inventory'),
+    scheduleLiquidationsReport: schedule('liquidations'),
+    listReportSchedules: async ({ query, viewer }) =>
+      listAnswer(await findSchedules(context.database.db, reportScope(viewer), pageOf(query)), toReportSchedule),
+    deleteReportSchedule: async ({ path, viewer, origin }) => {
+      await endSchedule(context, { id: path.scheduleId, viewer, origin });
+      return { status: 204 as const };
+    },
+    pauseReportSchedule: async ({ path, body, viewer, origin }) => ({
+      status: 200,
+      body: toReportSchedule(
+        await pauseSchedule(context, { id: path.scheduleId, paused: body.paused, viewer, origin }),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { ownAccount, type ReportKind, type ReportState, seesClientData, type Viewer } from '@trastienda/domain';
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { type Found, findPage, type Page } from '../../../db/page.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { reportTextSql } from './report-text.sql.ts';
+import type { ReportsTables } from './reports.tables.ts';
+
+export type ReportRow = Selectable<ReportsTables['report']>;
+
+/** Which reports a user reaches: their own, while they see the same seller's data and, for a report with client data, also that (R30). */
+export type ReportScope = { personId: string; seller: string | null; seesClients: boolean };
+
+export const reportScope = (viewer: Viewer): ReportScope => ({
+  personId: viewer.userId,
+  seller: ownAccount(viewer) ?? null,
+  seesClients: seesClientData(viewer),
+});
+
+/** Reports of a scope. */
+export function reportsWithin(
+  db: Db,
+  { personId, seller, seesClients }: ReportScope,
+): SelectQueryBuilder<Tables, 'report', object> {
+  const own = db
+    .selectFrom('report')
+    .where('created_by', '=', personId)
+    .where('seller', 'is not distinct from', seller);
+  return seesClients ? own : own.where('has_client_data', '=', false);
+}
+
+export async function findReport(db: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
+  return reportsWithin(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The user's own report with this idempotency key. */
+export async function findReportByKey(db: Db, scope: ReportScope, key: string): Promise<ReportRow | undefined> {
+  return reportsWithin(db, scope).selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** The report, locked for this transaction; undefined where the scope does not include it. */
+export async function holdReport(trx: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
+  return reportsWithin(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+type Search = Page & { kind: ReportKind | undefined; state: ReportState | undefined; text: string | undefined };
+
+/** A page, newest first, and how many there are. */
+export async function findReports(
+  db: Db,
+  scope: ReportScope,
+  { kind, state, text, ...page }: Search,
+): Promise<Found<ReportRow>> {
+  let query = reportsWithin(db, scope);
+  if (kind) query = query.where('kind', '=', kind);
+  const found = reportTextSql(text ?? '');
+  if (found) query = query.where(found);
+  if (state) query = query.where('state', '=', state);
+  return findPage(query, page, (found) => found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
+}
+
+/** Adds a report of the user unless this key already has one. */
+export async function insertReport(
+  trx: Db,
+  { personId, seller }: ReportScope,
+  row: Omit<Insertable<ReportsTables['report']>, 'created_by' | 'seller'>,
+): Promise<ReportRow | undefined> {
+  return trx
+    .insertInto('report')
+    .values({ ...row, created_by: personId, seller })
+    .onConflict((on) => on.columns(['created_by', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import type {
+  ReportFormat,
+  ReportKind,
+  ReportPeriod,
+  ReportRhythm,
+  ReportScheduleState,
+  ReportState,
+} from '@trastienda/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Surface } from '../../platform/audit/surface.ts';
+
+export interface ReportsTables {
+  report: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    kind: ReportKind;
+    /** As validated by the request of this kind. */
+    filters: JSONColumnType<object>;
+    format: ReportFormat;
+    gzip: boolean;
+    email: string | null;
+    state: Generated<ReportState>;
+    created_by: string;
+    /** The seller whose data it contains; null: every seller's. */
+    seller: string | null;
+    has_client_data: Generated<boolean>;
+    surface: Surface;
+    request_id: string;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+    delivered_at: Date | null;
+    kept_until: Date | null;
+    /** Set once a link was mailed: the end of its validity. */
+    link_until: Date | null;
+    total_rows: number;
+    rows: Generated<number>;
+    bytes: number | null;
+    file_key: string | null;
+    file_name: string | null;
+    compressed: Generated<boolean>;
+    failure_code: string | null;
+    failures: Generated<number>;
+    cancel_requested_at: Date | null;
+    worker: string | null;
+    lease_until: Date | null;
+    version: Generated<number>;
+    /** The schedule that requested it and the time it was due; the schedule may be deleted by now. */
+    schedule_id: Generated<string | null>;
+    due_at: Generated<Date | null>;
+    missed: Generated<number>;
+  };
+  report_schedule: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    kind: ReportKind;
+    /** As validated by the request of this kind. */
+    filters: JSONColumnType<object>;
+    period: ReportPeriod | null;
+    every: ReportRhythm;
+    hour: number;
+    format: ReportFormat;
+    gzip: boolean;
+    email: string | null;
+    most_rows: number | null;
+    state: Generated<ReportScheduleState>;
+    stop_code: string | null;
+    created_by: string;
+    /** The seller whose data its reports contain; null: every seller's. */
+    seller: string | null;
+    created_at: Date;
+    next_at: Date | null;
+    last_at: Date | null;
+    version: Generated<number>;
+  };
+}

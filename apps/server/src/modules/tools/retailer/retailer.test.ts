@@ -1,0 +1,324 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
+import type { WebhookDelivery } from '@trastienda/api-client';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, configFrom } from '../../../config.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { pauseAfter } from '../../../jobs/back-off.ts';
+import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { addSku } from '../../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { numberChanges } from '../../catalogue/inventory/stock-feed.repository.ts';
+import { recordAudit } from '../../platform/audit/audit.repository.ts';
+import { notifyRetailer, tellStock } from './notify-retailer.ts';
+import { retailerPauses, setTarget } from './retailer.repository.ts';
+
+const secret = 'un-secreto-de-prueba';
+type Heard = { id: string; signature: string; attempt: string; body: string };
+type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
+
+/** A real HTTP server as the retailer: it answers as the test wants. */
+class Retailer {
+  readonly heard: Heard[] = [];
+  answer: (heard: Heard) => number | Promise<number> = () => 200;
+  readonly server: Server = createServer((request, response) => void this.#listen(request, response));
+
+  async #listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const piece of request) body += piece;
+    const header = (name: string) => String(request.headers[name]);
+    const [id, attempt, signature] = ['event', 'attempt', 'signature'].map((name) => header(`x-trastienda-${name}`));
+    const heard = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body };
+    this.heard.push(heard);
+    response.statusCode = await this.answer(heard);
+    response.end();
+  }
+
+  of = (orderId: string) =>
+    this.heard.map(({ body }) => JSON.parse(body) as News).filter((n) => n.order.id === orderId);
+}
+
+describeOnBothEngines('notification of the retailer', (database) => {
+  const retailer = new Retailer();
+  let app: TestApp;
+  let desk: OrderDesk;
+  let tokens: Awaited<ReturnType<typeof openMarketplace>>;
+  let url: string;
+  /** How many seconds the test's clock is ahead. */
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead * 1000);
+  const work = (at = url, previousSecret?: string) => {
+    const context = { ...app.context, now };
+    const port = retailerWebhook({ url: at, secret, previousSecret }, now);
+    return notifyRetailer(context, port, { signal: new AbortController().signal });
+  };
+  const later = (seconds: number) => {
+    ahead += seconds;
+  };
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    tokens = await openMarketplace(database(), app);
+    desk = orderDesk(app, tokens);
+    await new Promise<void>((resolve) => retailer.server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(retailer.server.address() as AddressInfo).port}/trastienda`;
+    await setTarget(database().db, true);
+  }, 120_000);
+  beforeEach(async () => {
+    await sql`delete from retailer_message`.execute(database().db);
+    retailer.heard.length = 0;
+    retailer.answer = () => 200;
+    ahead = 1;
+  });
+  afterAll(async () => {
+    retailer.server.close();
+    await app?.close();
+  });
+
+  const started = async () => {
+    const id = await desk.place();
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    return id;
+  };
+
+  it('tells which stock changed, as it is then, again and again until the retailer confirms it', async () => {
+    const sku = await addSku(database(), { total: 5 });
+    const items = [{ id: `${sku}`, name: 'Taza', quantity: 2, price: 10 }];
+    const tell = async () => {
+      const port = retailerWebhook({ url, secret, previousSecret: undefined }, now);
+      while (await numberChanges(database(), systemAccess('stock')));
+      retailer.heard.length = 0;
+      await tellStock({ ...app.context, now }, port, { signal: new AbortController().signal });
+      return retailer.heard.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
+    };
+    await tell();
+    await desk.place({ items });
+    await desk.place({ items });
+    retailer.answer = () => 500;
+    expect(await tell()).toHaveLength(1);
+    await desk.place({ items });
+    retailer.answer = () => 200;
+    expect(await tell()).toEqual([]);
+    later(3_600);
+    const stock = {
+      sku: `${sku}`,
+      accountName: 'aurora',
+      totalQuantity: 5,
+      reservedQuantity: 6,
+      availableQuantity: -1,
+    };
+    expect(await tell()).toMatchObject([{ event: 'stock.changed', stock: [stock] }]);
+    expect(await tell()).toEqual([]);
+  });
+
+  it('tells every change of an order once, signed, in order, and nothing of the buyer', async () => {
+    const id = await started();
+    await Promise.all([work(), work()]);
+    await work();
+    expect(retailer.of(id)).toMatchObject([
+      { event: 'order.placed', order: { version: 1, status: 'ready-for-handling', previousStatus: null } },
+      {
+        event: 'order.handlingStarted',
+        order: { version: 2, status: 'handling', previousStatus: 'ready-for-handling' },
+      },
+    ]);
+    const [{ signature = '', body = '' } = {}] = retailer.heard;
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(hex);
+    expect(body).not.toMatch(/Peña|ana@correo|Durango/);
+  });
+
+  it('tells what comes back, unit by unit', async () => {
+    const id = await started();
+    const items = [{ id: 'taza', quantity: 1 }];
+    const shipment = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'W1', items };
+    await desk.as('seller', `POST /orders/${id}/invoice`, shipment);
+    await desk.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Roto', items });
+    const received = { items: [{ id: 'taza', quantity: 1, sellable: 1 }] };
+    await desk.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, received);
+    await desk.as('integrator', `POST /orders/${id}/returns/RMA-1/close`);
+    for (const _ of [1, 2, 3, 4, 5]) await work();
+    const invoiceNumber = `dev-${id}-1`;
+    expect(retailer.of(id).slice(3)).toMatchObject([
+      { event: 'return.announced', return: { id: 'RMA-1', invoiceNumber, items } },
+      { event: 'return.received', return: { id: 'RMA-1', invoiceNumber, items, sellable: items } },
+      { event: 'return.closed', return: { id: 'RMA-1', invoiceNumber } },
+    ]);
+  });
+
+  it('goes on trying, later and later, and keeps what follows in its place', async () => {
+    const [id, other] = [await started(), await started()];
+    const isFor = (heard: Heard, orderId: string) => heard.body.includes(`"${orderId}"`);
+    retailer.answer = (heard) => (isFor(heard, id) ? 503 : 200);
+    await work();
+    expect([retailer.of(id).length, retailer.of(other).length]).toEqual([1, 2]);
+    await work();
+    expect(retailer.of(id)).toHaveLength(1); // not due yet
+    for (const seconds of [6, 11]) {
+      later(seconds);
+      await work();
+    }
+    expect(retailer.heard.filter((heard) => isFor(heard, id)).map(({ attempt }) => attempt)).toEqual(['1', '2', '3']);
+    expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.placed', 'order.placed', 'order.placed']);
+    const { order } = await desk.as('seller', `GET /orders/${id}`);
+    expect(order.notNotified).toMatchObject({ attempts: 3 });
+
+    retailer.answer = () => 204;
+    later(21);
+    await work();
+    expect(
+      retailer
+        .of(id)
+        .map(({ event }) => event)
+        .slice(-2),
+    ).toEqual(['order.placed', 'order.handlingStarted']);
+    expect((await desk.as('seller', `GET /orders/${id}`)).order.notNotified).toBeUndefined();
+  });
+
+  it('gives nothing twice to two workers while the retailer takes its time, nor loses it when nobody listens', async () => {
+    const id = await desk.place();
+    retailer.answer = () => rest(300).then(() => 200);
+    await Promise.all([work(), work(), work()]);
+    expect(retailer.of(id)).toHaveLength(1);
+    const next = await desk.place();
+    await work('http://127.0.0.1:9/nobody');
+    expect(retailer.of(next)).toHaveLength(0);
+    later(6);
+    await work();
+    expect(retailer.of(next)).toHaveLength(1);
+  });
+
+  it('takes up what a dead worker had in hand', async () => {
+    const id = await desk.place();
+    await sql`update retailer_message set attempts = 1, lease_until = ${new Date(now().getTime() + 60_000)}`.execute(
+      database().db,
+    );
+    await work();
+    expect(retailer.heard).toEqual([]);
+    later(61);
+    await work();
+    expect(retailer.of(id)).toHaveLength(1);
+  });
+
+  it('signs with the secret and with the one before while the retailer changes over', async () => {
+    await desk.place();
+    await work(url, 'el-secreto-anterior');
+    const [{ signature = '', body = '' } = {}] = retailer.heard;
+    const [, seconds, ...signatures] = /^t=(\d+),v1=([0-9a-f]{64}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    const made = (by: string) => createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex');
+    expect(signatures).toEqual([made(secret), made('el-secreto-anterior')]);
+  });
+
+  describe('seen by an administrator', () => {
+    const list = async (query = '') =>
+      (await desk.as('admin', `GET /webhooks/deliveries?${query}`)).body as unknown as WebhookDelivery[];
+    const send = (call: string, body: object, as: 'admin' | 'seller' = 'admin') =>
+      app.ask(`POST /webhooks/deliveries/${call}`, { token: tokens[as], body });
+
+    it('lists each order that waits once, by its oldest message, and nothing that was delivered', async () => {
+      const [id, other] = [await started(), await desk.place()];
+      retailer.answer = ({ body }) => (body.includes(`"${id}"`) ? 503 : 200);
+      await work();
+      expect(await list()).toEqual([
+        expect.objectContaining({
+          ...{ orderId: id, event: 'order.placed', state: 'failing', waiting: 2, attempts: 1 },
+          failure: 'The retailer answered 503.',
+        }),
+      ]);
+      const next = await desk.place();
+      expect((await list()).map(({ orderId }) => orderId)).toEqual([id, next]);
+      expect(await list('state=waiting')).toMatchObject([{ orderId: next, attempts: 0, failure: null }]);
+      expect(await list(`text=${id.toUpperCase()}`)).toMatchObject([{ orderId: id }]);
+      expect(await list(`text=${other}`)).toEqual([]);
+    });
+
+    it('sends again at once what would wait for its pause', async () => {
+      const [id, other] = [await desk.place(), await desk.place()];
+      retailer.answer = () => 503;
+      await work();
+      retailer.answer = () => 200;
+      expect(await send('resend', { orderId: id })).toMatchObject({ status: 200, body: { count: 1 } });
+      later(1);
+      await work();
+      expect((await list()).map(({ orderId }) => orderId)).toEqual([other]);
+      expect(await send('resend', { orderId: id })).toMatchObject({
+        ...{ status: 404, body: { code: 'webhooks.noneWaiting' } },
+      });
+      expect(await send('resend', {})).toMatchObject({ status: 200, body: { count: 1 } });
+      later(1);
+      await work();
+      expect([await list(), retailer.of(other).length]).toEqual([[], 2]);
+    });
+
+    it('gives up what was seen to wait, never what came after it, and says who did', async () => {
+      const id = await desk.place();
+      const [{ lastId = '' } = {}] = await list();
+      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      const skip = { orderId: id, through: lastId };
+      expect(await send('skip', skip)).toMatchObject({ status: 200, body: { count: 1 } });
+      expect(await send('skip', skip)).toMatchObject({ status: 404, body: { code: 'webhooks.noneWaiting' } });
+      await work();
+      expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.handlingStarted']);
+      const { rows } = await sql`
+        select before from audit_entry where action = 'webhook.skipped' and subject_id = ${id}`.execute(database().db);
+      expect(rows).toEqual([{ before: { count: 1, firstId: lastId, lastId } }]);
+    });
+
+    it('lets a message that is being sent arrive, and tells it as delivered', async () => {
+      const id = await desk.place();
+      retailer.answer = async () => {
+        await send('skip', { orderId: id });
+        return 200;
+      };
+      await work();
+      const { rows } = await sql`
+        select skipped from retailer_message where order_id = ${id} and sent_at is not null`.execute(database().db);
+      expect(rows).toEqual([{ skipped: false }]);
+    });
+
+    it('is closed to sellers', async () => {
+      for (const call of ['resend', 'skip']) {
+        expect(await send(call, { orderId: 'v1' }, 'seller')).toMatchObject({
+          ...{ status: 403, body: { code: 'webhooks.adminOnly' } },
+        });
+      }
+    });
+  });
+
+  it('tells nothing of a change that was rolled back, and collects nothing where nobody is to be told', async () => {
+    const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
+    const entry = { action: 'order.handlingStarted', subject: { type: 'order', id: 'v-undone' } };
+    const undone = inTransaction(database(), async (trx) => {
+      await recordAudit(trx, origin, entry);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await setTarget(database().db, false);
+    await desk.place();
+    await setTarget(database().db, true);
+    await work();
+    expect(retailer.heard).toEqual([]);
+  });
+});
+
+it('waits twice as long after each failure, an hour at most', () => {
+  expect([1, 2, 3, 9, 20].map((attempts) => pauseAfter(attempts, retailerPauses))).toEqual([5, 10, 20, 1280, 3600]);
+});
+
+it('starts with an address and a secret that deserve the name', () => {
+  const config = (url: string, given?: string) =>
+    configFrom({ TRASTIENDA_WEBHOOK_URL: url, TRASTIENDA_WEBHOOK_SECRET: given }).retailerWebhook;
+  expect(config('https://tienda.mx/aviso', secret)).toEqual({
+    url: 'https://tienda.mx/aviso',
+    secret,
+    previousSecret: undefined,
+  });
+  expect(config('')).toBeUndefined();
+  expect(() => config('tienda.mx', secret)).toThrow(ConfigError);
+  expect(() => config('https://tienda.mx/aviso', 'corto')).toThrow(ConfigError);
+});

@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
+import { notifyRetailer, tellStock } from './notify-retailer.ts';
+import { deleteOldMessages, setTarget } from './retailer.repository.ts';
+
+const LOOK_SECONDS = 5;
+
+/** Registers this area's jobs. Without a target, no changes are collected and nothing is sent. */
+export function registerRetailerWork(context: Context): void {
+  const { queue, database, config, now } = context;
+  const target = config.retailerWebhook;
+  const port = target && retailerWebhook(target, now);
+  let told = false;
+  queue.register(
+    'retailer.notify',
+    async (_, hold) => {
+      if (!told) await setTarget(database.db, port !== undefined);
+      told = true;
+      if (!port) return;
+      await notifyRetailer(context, port, hold);
+      await tellStock(context, port, hold);
+    },
+    { everySeconds: LOOK_SECONDS },
+  );
+  queue.register('retailer.cleaning', () => deleteOldMessages(database.db, systemAccess('retention')), {
+    everySeconds: 3_600,
+  });
+}

@@ -1,0 +1,138 @@
+import type { FiscalInvoice } from '@trastienda/api-client';
+import {
+  canMarkInvoiced,
+  canUploadInvoiceFile,
+  cfdiDifferences,
+  differenceWords,
+  type InvoiceFileType,
+  invoiceFileBytes,
+  type MessageKey,
+  type MessageParams,
+  nameWarning,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { dataScope } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { askedInvoice, invoiceFacts, toFiscalInvoice } from './billing.mapper.ts';
+import { type FiscalInvoiceRow, findFiscalInvoice, keepFile, setInvoiced } from './billing.repository.ts';
+import { NotCfdi, readCfdi } from './files/cfdi-reader.ts';
+import { checkPdf } from './files/pdf-check.ts';
+import { newReference, putFile, removeFiles } from './invoice-files.ts';
+
+export type InvoiceRequest = { id: string; viewer: Viewer; origin: Origin };
+
+// One character class without groups: a group that repeats millions of times overflows the stack.
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Adds one file of an invoice, each type once. The bytes decide the type, not the name; an XML must match the current request. The second
+ * of the two files issues the invoice (R19).
+ */
+export async function uploadInvoiceFile(
+  context: Context,
+  request: InvoiceRequest,
+  { type, file }: { type: InvoiceFileType; file: string },
+): Promise<FiscalInvoice> {
+  const seen = await reach(context.database.db, request);
+  demand(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
+  const content = contentOf(file);
+  const { uuid, warning } = await checkedContent(content, type, seen, request.viewer);
+  const reference = newReference(type);
+  await putFile(context, reference, content);
+  try {
+    return await inTransaction(context.database, async (trx) => {
+      const row = await reach(trx, request, { held: true });
+      demand(canUploadInvoiceFile(invoiceFacts(row), type, request.viewer));
+      // The buyer may have changed the request while the file was being checked.
+      if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
+        throw refuse('billing.upload.failed');
+      await keepFile(trx, dataScope(request.viewer), row.order_id, { type, key: reference, at: context.now(), uuid });
+      const done = await reach(trx, request);
+      if (done.pdf_file !== null && done.xml_file !== null)
+        await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
+      await recordAudit(trx, request.origin, {
+        action: 'invoice.fileUploaded',
+        subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
+        before: { status: row.status },
+        after: { type, bytes: content.length, ...(uuid && { uuid }) },
+      });
+      const invoice = toFiscalInvoice(await reach(trx, request), request.viewer);
+      return { ...invoice, ...(warning && { warnings: [warning] }) };
+    });
+  } catch (error) {
+    await removeFiles(context, [reference]);
+    throw error;
+  }
+}
+
+/** Marks a pending invoice with both files as invoiced; repeating it changes nothing. */
+export function markInvoiced(context: Context, request: InvoiceRequest): Promise<FiscalInvoice> {
+  return inTransaction(context.database, async (trx) => {
+    const row = await reach(trx, request, { held: true });
+    demand(canMarkInvoiced(invoiceFacts(row), request.viewer));
+    if (row.status === 'pending') {
+      await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
+      await recordAudit(trx, request.origin, {
+        action: 'invoice.issued',
+        subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
+        before: { status: row.status },
+        after: { status: 'invoiced' },
+      });
+    }
+    return toFiscalInvoice(await reach(trx, request), request.viewer);
+  });
+}
+
+async function reach(db: Db, { id, viewer }: InvoiceRequest, options?: { held: boolean }): Promise<FiscalInvoiceRow> {
+  const row = await findFiscalInvoice(db, dataScope(viewer), id, options);
+  if (!row) throw new AppError(404, 'billing.notFound');
+  return row;
+}
+
+function demand(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusalError(verdict);
+}
+
+function contentOf(file: string): Buffer {
+  if (file === '') throw refuse('billing.upload.none');
+  // Four letters are three bytes, so a file that is too large is refused before it is decoded.
+  if (file.length > Math.ceil(invoiceFileBytes / 3) * 4) throw tooLarge();
+  if (file.length % 4 !== 0 || !base64.test(file)) throw refuse('billing.upload.unreadable');
+  const content = Buffer.from(file, 'base64');
+  if (content.length > invoiceFileBytes) throw tooLarge();
+  return content;
+}
+
+/** Refuses content of another type; answers the folio of a stamped CFDI and what is unusual about it. */
+async function checkedContent(
+  content: Buffer,
+  type: InvoiceFileType,
+  row: FiscalInvoiceRow,
+  viewer: Viewer,
+): Promise<{ uuid?: string; warning?: string }> {
+  if (type === 'pdf') {
+    const problem = checkPdf(content);
+    if (problem) throw refuse(`billing.upload.${problem}`);
+    return {};
+  }
+  const facts = await readCfdi(content).catch((error: unknown) => {
+    throw error instanceof NotCfdi ? refuse(error.code) : error;
+  });
+  const differences = cfdiDifferences(facts, askedInvoice(row));
+  if (differences.length > 0) {
+    throw refuse('billing.xml.differs', { differences: differenceWords(differences, viewer) });
+  }
+  const warning = nameWarning(facts, askedInvoice(row), viewer);
+  return { uuid: facts.uuid, ...(warning && { warning }) };
+}
+
+const refuse = (code: MessageKey, params?: MessageParams): AppError =>
+  new AppError(400, code, { ...(params && { params }) });
+
+const tooLarge = (): AppError => refuse('billing.upload.tooLarge', { max: invoiceFileBytes / MEGABYTE });

@@ -1,0 +1,13 @@
+import type { Context } from '../../../context.ts';
+import { tellBlocks } from './tell-blocks.ts';
+
+const WATCH_SECONDS = 15;
+
+/** Registers the handlers of this area's jobs. */
+export function registerCarriersWork(context: Context): void {
+  context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
+  const fold = async () => {
+    await context.database.executeSql('select fold_rate_counts()');
+  };
+  context.queue.register('carriers.counting', fold, { everySeconds: 30 });
+}

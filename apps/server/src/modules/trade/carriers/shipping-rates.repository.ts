@@ -1,0 +1,197 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import { rowsById } from '../../../db/rows-by-id.ts';
+import type { AccountScope } from '../../../db/scope.ts';
+import type { CarriersTables } from './carriers.tables.ts';
+
+/** The editable columns of a rate. */
+export type RateTerms = Pick<
+  Selectable<CarriersTables['shipping_rate']>,
+  | 'carrier_id'
+  | 'country'
+  | 'absolute_money_cost_centavos'
+  | 'price_percent'
+  | 'price_by_extra_weight_centavos'
+  | 'minimum_value_insurance_centavos'
+  | 'max_volume'
+  | 'time_cost'
+  | 'weight_start'
+  | 'weight_end'
+  | 'zip_code_start'
+  | 'zip_code_end'
+  | 'zip_codes'
+>;
+
+const termColumns = [
+  'carrier_id',
+  'country',
+  'absolute_money_cost_centavos',
+  'price_percent',
+  'price_by_extra_weight_centavos',
+  'minimum_value_insurance_centavos',
+  'max_volume',
+  'time_cost',
+  'weight_start',
+  'weight_end',
+  'zip_code_start',
+  'zip_code_end',
+  'zip_codes',
+] as const satisfies readonly (keyof RateTerms)[];
+
+const columns = sql.raw(termColumns.join(', '));
+const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country text, absolute_money_cost_centavos bigint,
+  price_percent numeric, price_by_extra_weight_centavos bigint, minimum_value_insurance_centavos bigint, max_volume integer, time_cost integer,
+  weight_start integer, weight_end integer, zip_code_start text, zip_code_end text, zip_codes text[])`);
+
+/**
+ * Ids of active carriers by the names in a file: for a seller, the carriers of type SELLER that it may use, its own first; for the
+ * marketplace (null), the administered ones (S3 §5).
+ */
+export async function findUsableCarriers(
+  db: Db,
+  { accountName }: AccountScope,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    select distinct on (asked.name) asked.name, carrier.id
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join carrier on name_key(carrier.name) = name_key(asked.name)
+    where carrier.is_active and ${ofOwnKind(accountName)}
+    order by asked.name, carrier.account_name nulls last, carrier.id
+  `.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** The names of those carriers. */
+export async function usableCarrierNames(db: Db, { accountName }: AccountScope): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select carrier.name from carrier where carrier.is_active and ${ofOwnKind(accountName)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The condition for carriers of an account's kind: the administered ones for the marketplace (null), otherwise those of type SELLER that
+ * the account may use (S3 §5).
+ */
+const ofOwnKind = (accountName: string | null) =>
+  accountName === null
+    ? sql`carrier.type = 'ADMIN'`
+    : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
+
+/** Whether an account (null: the marketplace) may have rates of a carrier, which must be active and of the account's kind. */
+export async function isUsableCarrier(db: Db, { accountName }: AccountScope, carrierId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from carrier where carrier.id = ${carrierId} and carrier.is_active and ${ofOwnKind(accountName)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Which ids are rates of an account (null: the marketplace's). */
+export async function findRateIds(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from shipping_rate
+    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks an account's rates (null: the marketplace's) for this transaction, always in the same order. */
+export async function lockRates(
+  trx: Db,
+  { accountName }: AccountScope,
+  ids: readonly number[],
+): Promise<Map<number, RateTerms>> {
+  const { rows } = await sql<RateTerms & { id: number }>`
+    select id, ${columns} from shipping_rate
+    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+    order by id for update
+  `.execute(trx);
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+}
+
+/** Adds rates and answers their ids, in the order given. */
+export async function insertRates(
+  trx: Db,
+  account: AccountScope,
+  rates: readonly RateTerms[],
+  at: Date,
+): Promise<number[]> {
+  const { accountName } = account;
+  if (rates.length === 0) return [];
+  const numbered = rates.map((rate, row) => ({ row, ...rate }));
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into shipping_rate (account_name, updated_at, ${columns})
+      select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
+      order by row returning id, weight_start, weight_end, max_volume
+    ), ${counting(account, sql`select *, 1 as sign from added`)}
+    select id from added
+  `.execute(trx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Changes locked rates of an account (null: the marketplace's). */
+export async function updateRates(
+  trx: Db,
+  account: AccountScope,
+  rates: readonly (RateTerms & { id: number })[],
+  at: Date,
+): Promise<void> {
+  const { accountName } = account;
+  if (rates.length === 0) return;
+  const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
+  const counted = sql`shipping_rate.id, shipping_rate.weight_start, shipping_rate.weight_end, shipping_rate.max_volume`;
+  const ids = rates.map(({ id }) => id);
+  await sql`
+    with before as (
+      select ${counted} from shipping_rate
+      where id = any(${ids}::bigint[]) and account_name is not distinct from ${accountName}
+    ), after as (
+      update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
+      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
+      where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
+      returning ${counted}
+    ), ${counting(account, sql`select *, 1 as sign from after union all select *, -1 from before`)}
+    select
+  `.execute(trx);
+}
+
+/** Deletes locked rates of one account (null: the marketplace's). */
+export async function removeRates(trx: Db, account: AccountScope, ids: readonly number[]): Promise<void> {
+  const { accountName } = account;
+  await sql`
+    with gone as (
+      delete from shipping_rate
+      where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
+      returning id, weight_start, weight_end, max_volume
+    ), ${counting(account, sql`select *, -1 as sign from gone`)}
+    select
+  `.execute(trx);
+}
+
+/** Writes a change of rates as deltas of their counters: each row with its sign, summed up (migration 0480). */
+const counting = ({ accountName }: AccountScope, rows: RawBuilder<unknown>) => sql`counted as (
+  insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
+  select ${accountName ?? ''}, (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)
+  from (${rows}) changed group by 2, 3, 4, 5 having sum(sign) <> 0
+)`;
+
+const PAGE = 1_000;
+
+/** An account's rates (null: the marketplace's), oldest first, with their carriers' names. */
+export async function* currentRates(
+  db: Db,
+  { accountName }: AccountScope,
+): AsyncGenerator<{ id: number; carrier: string; terms: RateTerms }> {
+  const all = rowsById(PAGE, async (last) => {
+    const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
+      select shipping_rate.id, carrier.name as carrier, ${columns}
+      from shipping_rate join carrier on carrier.id = carrier_id
+      where shipping_rate.account_name is not distinct from ${accountName} and shipping_rate.id > ${last}
+      order by shipping_rate.id limit ${PAGE}
+    `.execute(db);
+    return rows;
+  });
+  for await (const { id, carrier, ...terms } of all) yield { id, carrier, terms };
+}

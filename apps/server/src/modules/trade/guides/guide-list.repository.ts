@@ -1,0 +1,55 @@
+import { dayEnd, dayStart, type GuideStatus, type OrderStatus, soughtCode } from '@trastienda/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
+import type { Db } from '../../../db/database.ts';
+import { allOf, type Found, foundIn } from '../../../db/page.ts';
+import { isParcel } from '../orders/order-text.sql.ts';
+import { visibleOrder } from '../orders/orders.repository.ts';
+import type { GuideSearch } from './guide-search.ts';
+
+export type GuideListRow = {
+  id: string;
+  order_id: string;
+  order_status: OrderStatus;
+  account_name: string;
+  status: GuideStatus;
+  created_at: string;
+  answered_at: string | null;
+};
+
+/** A page of guide requests, newest first, and the exact total, in one statement, so that both are from the same moment. */
+export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
+  const found = sql`from guide_request g join orders o on o.id = g.order_id where ${allOf(conditions(search))}`;
+  const page = sql`select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}
+    order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}`;
+  const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`
+    select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
+  `.execute(db);
+  return foundIn<GuideListRow>(rows);
+}
+
+const ofState = {
+  NOTIFIED: sql`g.status = 'NOTIFIED'`,
+  PENDING: sql`g.status <> 'NOTIFIED'`,
+  NOT_MATCH: sql`g.status = 'NOT_MATCH'`,
+};
+
+const MOST_ORDERS = 200;
+
+/** Ids of orders whose number begins with a `soughtCode` (ADR 112); the list keeps those that the viewer sees. */
+const ordersOfCode = (key: string) => sql`select id from orders where code_key(id) collate "C" >= ${key}
+  and code_key(id) collate "C" < ${key}::text || chr(1114111) limit ${MOST_ORDERS}`;
+
+function conditions({ scope, accountName, text, fromDay, toDay, state }: GuideSearch): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
+  if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);
+  if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
+  if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);
+  if (state !== undefined) parts.push(ofState[state]);
+  if (text !== undefined) {
+    const words = text.split(/\s+/).map((word) => sql`o.search_public like ${containing(word)}`);
+    const isNumber = isParcel(text) ? sql`or o.id = any(array(${ordersOfCode(soughtCode(text))}))` : sql``;
+    parts.push(sql`((${allOf(words)}) ${isNumber})`);
+  }
+  return parts;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
+import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
+
+/** Adds an open request; a unique index allows only one open request per order. */
+export async function insertGuideRequest(
+  trx: Db,
+  held: HeldOrder,
+  request: { id: string; asked: object; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('guide_request')
+    .values({
+      id: request.id,
+      order_id: held.id,
+      status: 'PENDING',
+      request: JSON.stringify(request.asked),
+      response: null,
+      failure: null,
+      requested_by: request.by,
+      created_at: request.at,
+      answered_at: null,
+    })
+    .execute();
+}
+
+export async function findPendingRequest(
+  db: Db,
+  _access: SystemAccess,
+  id: string,
+): Promise<{ order_id: string; created_at: Date } | undefined> {
+  return db
+    .selectFrom('guide_request')
+    .select(['order_id', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+}
+
+/** Closes the open request of an order, if there is one; returns whether there was one. */
+export async function closeGuideRequest(
+  trx: Db,
+  held: HeldOrder,
+  answer: { status: 'NOTIFIED' | 'NOT_MATCH'; log: object; failure: string | null },
+  at: Date,
+): Promise<boolean> {
+  const closed = await trx
+    .updateTable('guide_request')
+    .set({
+      status: answer.status,
+      response: JSON.stringify(answer.log),
+      failure: answer.failure,
+      answered_at: at,
+    })
+    .where('order_id', '=', held.id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+/** Sets the guide of items, as not downloaded yet. */
+export async function attachGuide(trx: Db, held: HeldOrder, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
+  await trx
+    .updateTable('order_item')
+    .set({
+      tracking_number: guide.trackingNumber,
+      tracking_url: guide.trackingUrl,
+      tracking_state: null,
+      guide_download_status: 'PENDING',
+      guide_downloaded_at: null,
+    })
+    .where('order_id', '=', held.id)
+    .where('id', 'in', guide.itemIds)
+    .execute();
+}
+
+export async function keepLabel(trx: Db, held: HeldOrder, trackingNumber: string, pdf: Buffer): Promise<void> {
+  await trx
+    .insertInto('guide_label')
+    .values({ order_id: held.id, tracking_number: trackingNumber, pdf })
+    .onConflict((clash) => clash.columns(['order_id', 'tracking_number']).doUpdateSet({ pdf }))
+    .execute();
+}
+
+/** The label that a carrier sent; undefined if it sent none or the scope does not include the order. */
+export async function findLabel(
+  db: Db,
+  scope: Scope,
+  orderId: string,
+  trackingNumber: string,
+): Promise<Buffer | undefined> {
+  const label = await db
+    .selectFrom('guide_label')
+    .innerJoin('orders as o', 'o.id', 'order_id')
+    .select('pdf')
+    .where(sql<boolean>`${visibleOrder(scope)}`)
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst();
+  return label?.pdf;
+}
+
+/** Marks a guide as downloaded; the time of the first download stays. */
+export async function markDownloaded(trx: Db, held: HeldOrder, trackingNumber: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('order_item')
+    .set({ guide_download_status: 'DOWNLOAD', guide_downloaded_at: sql`coalesce(guide_downloaded_at, ${at})` })
+    .where('order_id', '=', held.id)
+    .where('tracking_number', '=', trackingNumber)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { noteSide } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { attemptKey } from '../../../contract/attempt-key.ts';
+import type { Handlers } from '../../../contract/handlers.ts';
+import { dataScope } from '../../../db/scope.ts';
+import { notFound } from '../orders/order-change.ts';
+import { findOrderStatus } from '../orders/orders.repository.ts';
+import { findNotes } from './order-notes.repository.ts';
+import { toNote, writeOrderNote } from './write-order-note.ts';
+
+export function orderNotesHandlers(context: Context): Pick<Handlers, 'listOrderNotes' | 'addOrderNote'> {
+  const { db } = context.database;
+  return {
+    listOrderNotes: async ({ path, viewer }) => {
+      const scope = dataScope(viewer);
+      if (!(await findOrderStatus(db, scope, path.id))) throw notFound();
+      return { status: 200, body: (await findNotes(db, scope, path.id, noteSide(viewer))).map(toNote) };
+    },
+    addOrderNote: async ({ path, viewer, origin, header, body }) => ({
+      status: 201,
+      body: await writeOrderNote(context, { id: path.id, viewer, origin, key: attemptKey(header) }, body),
+    }),
+  };
+}

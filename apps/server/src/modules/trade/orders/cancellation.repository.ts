@@ -1,0 +1,45 @@
+import { say } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { demandChange } from '../../../db/changed-rows.ts';
+import type { Db } from '../../../db/database.ts';
+import type { HeldOrder } from './orders.repository.ts';
+
+export type Units = { id: string; quantity: number };
+
+/** Cancels units of an order. The database refuses more than there are. */
+export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
+  for (const { id, quantity } of units) {
+    await demandChange(
+      trx
+        .updateTable('order_item')
+        .set({ canceled_quantity: sql`canceled_quantity + ${quantity}` })
+        .where('order_id', '=', held.id)
+        .where('id', '=', id),
+    );
+  }
+}
+
+/** Closes the pending guide requests of a cancelled order; a late response of the carrier finds its request answered. */
+export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Promise<void> {
+  await trx
+    .updateTable('guide_request')
+    .set({ status: 'NOT_MATCH', failure: say('orders.cancel.canceled'), answered_at: at })
+    .where('order_id', '=', held.id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+/** The `after` of the audit entry of this order's change at this version, if there is one. */
+export async function findChange(
+  trx: Db,
+  held: HeldOrder,
+  change: { action: string; version: number },
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ after: Record<string, unknown> }>`
+    select after from audit_entry
+    where subject_type = 'order' and subject_id = ${held.id} and action = ${change.action}
+      and before ->> 'version' = ${String(change.version)}
+    order by id desc limit 1
+  `.execute(trx);
+  return rows[0]?.after;
+}

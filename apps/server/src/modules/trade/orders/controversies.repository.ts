@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type ControversyState, type ControversyType, firstControversyState, say } from '@trastienda/domain';
+import { demandChange } from '../../../db/changed-rows.ts';
+import type { Db } from '../../../db/database.ts';
+import { notificationPaths } from '../../people/notices/notification-paths.ts';
+import { notifySeller } from '../../people/notices/notify-seller.ts';
+import type { ControversyEntity } from './order-entity.ts';
+import type { HeldOrder } from './orders.repository.ts';
+
+type NewControversy = {
+  type: ControversyType;
+  text: string;
+  sku?: string | null;
+  name?: string | null;
+  quantity?: number | null;
+};
+
+/** Adds controversies to an order, each in the first state of its type; answers them as stored. */
+export async function insertControversies(
+  trx: Db,
+  held: HeldOrder,
+  made: readonly NewControversy[],
+  at: Date,
+): Promise<ControversyEntity[]> {
+  const rows = made.map(({ type, text, sku = null, name = null, quantity = null }) => ({
+    id: randomUUID(),
+    type,
+    state: firstControversyState(type),
+    text,
+    sku,
+    name,
+    quantity,
+    creation_date: at.toISOString(),
+    update_date: at.toISOString(),
+  }));
+  if (rows.length === 0) return [];
+  await trx
+    .insertInto('order_controversy')
+    .values(rows.map((row) => ({ ...row, order_id: held.id })))
+    .execute();
+  await notifySeller(trx, held, {
+    type: 'CREATE_NEW_CONTROVERSY',
+    text: say('notifications.newControversy', { id: held.id }),
+    subject: say('notifications.newControversy.subject', { id: held.id }),
+    path: notificationPaths.order(held.id),
+  });
+  return rows.map((row) => ({ ...row, comments: [] }));
+}
+
+/** The part of a controversy that the audit log keeps. */
+export const shortOf = ({ id, type, state, sku, quantity }: ControversyEntity) => ({ id, type, state, sku, quantity });
+
+/** Sets the state of a controversy, which must belong to the order. */
+export async function setState(
+  trx: Db,
+  held: HeldOrder,
+  { id, state }: { id: string; state: ControversyState },
+  at: Date,
+): Promise<void> {
+  await demandChange(
+    trx
+      .updateTable('order_controversy')
+      .set({ state, update_date: at })
+      .where('order_id', '=', held.id)
+      .where('id', '=', id),
+  );
+}
+
+/** Adds a note to a controversy, which must belong to the order; the note counts as a change of the controversy. */
+export async function insertNote(
+  trx: Db,
+  held: HeldOrder,
+  controversyId: string,
+  note: { author: string; text: string },
+  at: Date,
+): Promise<void> {
+  await demandChange(
+    trx
+      .updateTable('order_controversy')
+      .set({ update_date: at })
+      .where('order_id', '=', held.id)
+      .where('id', '=', controversyId),
+  );
+  await trx
+    .insertInto('order_controversy_comment')
+    .values({ id: randomUUID(), controversy_id: controversyId, ...note, creation_date: at })
+    .execute();
+}
+
+/** Deletes a controversy together with its notes. */
+export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
+  await demandChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
+}

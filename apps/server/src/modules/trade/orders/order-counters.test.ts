@@ -1,0 +1,163 @@
+import { type OrderStatus, orderStatusNames } from '@trastienda/domain';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../db/database.ts';
+import { addSeller } from '../../../testing/people.ts';
+import { everySeller, sellerOf } from '../../../testing/scopes.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import type { OrderSearch } from './order-search.ts';
+import { findOrders } from './orders.repository.ts';
+
+const accounts = ['aurora', 'brisa'];
+// Around a Mexican midnight, which is another day in UTC.
+const moments = ['2026-01-10T05:59:59Z', '2026-01-10T06:00:00Z', '2026-01-11T20:00:00Z', '2026-03-01T00:00:00Z'];
+
+const someTags = fc.constantFrom(0, 1, 2, 3, 8, 10, 17, 128, 130);
+const operation = fc.oneof(
+  fc.record({
+    kind: fc.constant('insert' as const),
+    orders: fc.array(
+      fc.record({
+        account: fc.constantFrom(...accounts),
+        status: fc.constantFrom(...orderStatusNames),
+        at: fc.constantFrom(...moments),
+        tags: someTags,
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('update' as const),
+    status: fc.constantFrom(...orderStatusNames),
+    tags: someTags,
+    lot: fc.nat(3),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(7) }),
+  fc.record({ kind: fc.constant('rollback' as const), status: fc.constantFrom(...orderStatusNames) }),
+  fc.record({ kind: fc.constant('fold' as const) }),
+  fc.record({ kind: fc.constant('rebuild' as const) }),
+);
+
+const search = (over: Partial<OrderSearch>): OrderSearch => ({
+  scope: everySeller,
+  accountName: undefined,
+  hidesUnpaid: false,
+  searchesClients: true,
+  text: undefined,
+  statuses: undefined,
+  fromDay: undefined,
+  toDay: undefined,
+  liquidatedFromDay: undefined,
+  liquidatedToDay: undefined,
+  promisedToDay: undefined,
+  tagMask: 0,
+  sortBy: 'creationDate',
+  descending: true,
+  offset: 0,
+  size: 1_000,
+  ...over,
+});
+
+const filters: Partial<OrderSearch>[] = [
+  {},
+  { accountName: 'aurora' },
+  { accountName: 'nadie' },
+  { statuses: ['handling'] },
+  { statuses: ['handling', 'invoiced', 'canceled'] },
+  { statuses: ['handling', 'invoiced'], accountName: 'aurora', fromDay: '2026-01-10', tagMask: 3 },
+  { tagMask: 2 },
+  { tagMask: 9, accountName: 'brisa' },
+  { scope: sellerOf('brisa'), hidesUnpaid: true },
+  { scope: sellerOf('brisa'), hidesUnpaid: true, accountName: 'aurora' },
+  { scope: sellerOf(), hidesUnpaid: true },
+  { fromDay: '2026-01-10' },
+  { toDay: '2026-01-09', statuses: ['invoiced'] },
+  { fromDay: '2026-01-10', toDay: '2026-01-11', accountName: 'aurora', tagMask: 1 },
+];
+
+describeOnBothEngines('exact totals', (database) => {
+  let next = 0;
+
+  beforeAll(async () => {
+    for (const account of accounts) await addSeller(database(), account);
+  });
+
+  it('equal the rows that a scan finds, whatever happens to the orders', { timeout: 180_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 12 }), async (operations) => {
+        for (const one of operations) next = await apply(database(), one, next);
+        for (const filter of filters) {
+          const { rows, total } = await findOrders(database(), search(filter));
+          expect(rows.length).toBe(total);
+          // Jumping over days finds the same page, in both directions.
+          for (const descending of [true, false]) {
+            const page = search({ ...filter, descending, offset: Math.floor(total / 2), size: 3 });
+            const walked = await findOrders(database(), page);
+            expect(await findOrders(database(), page, 0)).toEqual(walked);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('stay exact while others write and fold at the same time', { timeout: 60_000 }, async () => {
+    const before = (await findOrders(database(), search({}))).total;
+    const writers = Array.from({ length: 12 }, (_, n) =>
+      insert(database(), `c${n}-${next}`, {
+        account: 'aurora',
+        status: 'handling',
+        at: '2026-02-01T12:00:00Z',
+        tags: 2,
+      }),
+    );
+    const folders = Array.from({ length: 4 }, () => database().executeSql('select fold_order_counts()'));
+    await Promise.all([...writers, ...folders]);
+    const { rows } = await database().executeSql('select count(*) as n from orders');
+    expect(rows[0]?.n).toBe(before + 12);
+    expect((await findOrders(database(), search({}))).total).toBe(before + 12);
+  });
+});
+
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+type NewOrder = { account: string; status: OrderStatus; at: string; tags: number };
+
+async function apply(database: Database, one: Operation, next: number): Promise<number> {
+  switch (one.kind) {
+    case 'insert':
+      for (const [n, order] of one.orders.entries()) await insert(database, `o${next + n}`, order);
+      return next + one.orders.length;
+    case 'update':
+      await database.executeSql('update orders set status = $1, tags = $2 where mod(abs(hashtext(id)), 4) = $3', [
+        one.status,
+        one.tags,
+        one.lot,
+      ]);
+      return next;
+    case 'delete':
+      await database.executeSql('delete from orders where mod(abs(hashtext(id)), 8) = $1', [one.lot]);
+      return next;
+    case 'rollback':
+      await database.exclusively(async (run) => {
+        await run('begin');
+        await run('update orders set status = $1', [one.status]);
+        await run('rollback');
+      });
+      return next;
+    case 'fold':
+      await database.executeSql('select fold_order_counts()');
+      return next;
+    case 'rebuild':
+      await database.executeSql('select rebuild_order_counts()');
+      return next;
+  }
+}
+
+async function insert(database: Database, id: string, order: NewOrder): Promise<void> {
+  await database.executeSql(
+    `insert into orders (id, account_name, status, creation_date, value_centavos, tags, first_name, last_name, email, phone,
+       document, delivery_type, logistic_model, totals, logistics)
+     values ($1, $2, $3, $4, 100, $5, '', '', '', '', '', 'delivery', '', '[]', '[]')`,
+    [id, order.account, order.status, order.at, order.tags],
+  );
+}

@@ -1,0 +1,239 @@
+import { dayEnd, dayStart, promiseOver } from '@trastienda/domain';
+import { boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
+import type { Statement } from '../../../db/statement.ts';
+import type { OrderSearch } from './order-search.ts';
+import { orderTextSql } from './order-text.sql.ts';
+import { allBits } from './tag-bits.ts';
+
+const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
+
+// Nearer pages are read along the index; from this offset on, the jump over days is cheaper.
+const DEEP_FROM = 20_000;
+
+/** Whether matching rows are counted, because text filters, categories, days of liquidation and promises have no counters. */
+const countsRows = (search: OrderSearch) =>
+  search.text !== undefined ||
+  search.categoryIds !== undefined ||
+  search.liquidatedFromDay !== undefined ||
+  search.liquidatedToDay !== undefined ||
+  search.promisedToDay !== undefined;
+
+/** The details of a listed order beside its own columns, read only for the rows of the page. */
+export type PageDetails = {
+  seller_name: string;
+  units: number;
+  carrier_name: string | null;
+  promised_day: string | null;
+};
+
+/** Adds `PageDetails` to the rows of a page. */
+const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.* from (${rows}) listed
+  cross join lateral (select
+    (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+    coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+      (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+    promised_day(o.creation_date, o.logistics) as promised_day
+    from orders o where o.id = listed.id) more ${order(search)}`;
+
+type Asked = { deepFrom?: number | undefined; withDetails?: boolean };
+
+/** One statement, one round trip: the page as a JSON array, and the exact number of orders that match. */
+export function listStatement(
+  search: OrderSearch,
+  { deepFrom = DEEP_FROM, withDetails = false }: Asked = {},
+): Statement {
+  const shown = (rows: string) => (withDetails ? detailed(search, rows) : rows);
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: nothing, values, steady: true };
+  const follows = following(search, bind);
+  if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
+    return { text: deepPage(search, bind, shown), values, steady: false };
+  }
+  const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
+  const oneStatus = (search.statuses?.length ?? 1) === 1;
+  const steady = oneTag && oneStatus && hasUsualSize(search) && !countsRows(search) && !follows;
+  const page = boundsSql(search, bind, steady);
+  const text = countsRows(search)
+    ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
+    : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
+  return { text, values, steady };
+}
+
+/** The condition for rows after a given order in the list; empty if the page does not follow one. */
+function following(search: OrderSearch, bind: Bind): string {
+  const { after, sortBy, descending } = search;
+  if (after === undefined) return '';
+  const id = `${bind(after)}::text`;
+  const account = accounts(search);
+  const own = account === undefined ? '' : ` and account_name = ${bind(account)}`;
+  const its = (column: string) => `(select ${column} from orders where id = ${id}${own})`;
+  const [than, back] = descending ? ['<', '>'] : ['>', '<'];
+  const date = (sign: string) => `(creation_date, id) ${sign} (${its('creation_date')}, ${id})`;
+  switch (sortBy) {
+    case 'creationDate':
+      return date(than);
+    case 'id':
+      return `id ${than} ${its('id')}`;
+    case 'value':
+      return `(value_centavos, id) ${than} (${its('value_centavos')}, ${id})`;
+    case 'status':
+      return `status ${than}= ${its('status')} and (status ${than} ${its('status')} or ${date(back)})`;
+  }
+}
+
+const nothing = `select 0::bigint as total, '[]'::json as rows`;
+
+/** The rows of a page. A page further down skips rows by the index alone and fetches only its own. */
+function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string): string {
+  const sorted = order(search);
+  const first = () => bind(search.offset + search.size);
+  if (search.offset < 200)
+    return `select ${columns} from ${matching(search, columns, bind, first, follows)} ${sorted} ${page}`;
+  const ids = `select id from ${matching(search, keysOf[search.sortBy], bind, first, follows)} ${sorted} ${page}`;
+  return `select ${columns} from orders where id in (${ids}) ${sorted}`;
+}
+
+/**
+ * The orders that match, to be read in the order of the list. Several statuses are read along one index each, as many rows as the page
+ * could need, so that a page of rare statuses never walks through all the others.
+ */
+function matching(search: OrderSearch, read: string, bind: Bind, most: () => string, beyond: string): string {
+  const { statuses = [] } = search;
+  const branch = (one: OrderSearch) => {
+    const where = conditions(one, bind);
+    if (beyond === '') return `orders ${where}`;
+    return `orders ${where === '' ? 'where' : `${where} and`} ${beyond}`;
+  };
+  if (statuses.length < 2) return branch(search);
+  const branches = statuses.map(
+    (status) => `(select ${read} from ${branch({ ...search, statuses: [status] })} ${order(search)} limit ${most()})`,
+  );
+  return `(${branches.join(' union all ')}) orders`;
+}
+
+/** The columns that identify an order and its place in a list. */
+const keysOf = {
+  creationDate: 'id, creation_date',
+  id: 'id',
+  value: 'id, value_centavos',
+  status: 'id, status, creation_date',
+};
+
+/**
+ * A page far down: the daily counters say on which day it begins and how many orders come before that day, so that only rows of that day
+ * are skipped. One snapshot holds both, so the page is exactly the one that counting rows would find.
+ */
+function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => string): string {
+  const { descending, offset, size } = search;
+  const { folded, fresh } = counterConditions(search, bind, true);
+  const before = `sum(n) over (order by day ${descending ? 'desc' : 'asc'}) - n`;
+  const edge = (days: string) => `(select (${days})::timestamp at time zone 'America/Mexico_City' from jump)`;
+  const beyond = descending ? `creation_date < ${edge('day + 1')}` : `creation_date >= ${edge('day')}`;
+  const skipped = bind(offset);
+  const page = `limit ${bind(size)} offset (select ${skipped}::bigint - before from jump)`;
+  const within = matching(
+    search,
+    keysOf.creationDate,
+    bind,
+    () => `(select ${skipped}::bigint - before + ${bind(size)}::bigint from jump)`,
+    beyond,
+  );
+  const rows = `select ${columns} from orders where id in (select id from ${within} ${order(search)} ${page}) ${order(search)}`;
+  return `with days as (
+      select day, sum(n) as n from (
+        select day, n from order_count where ${folded.join(' and ')}
+        union all
+        select day, n from order_count_delta ${fresh.length > 0 ? `where ${fresh.join(' and ')}` : ''}
+      ) counted group by day
+    ), running as (select day, n, ${before} as before from days), jump as (
+      select day, before from running where before <= ${skipped}::bigint and before + n > ${skipped}::bigint
+    ) ${pageAndTotal(shown(rows), counted(search, bind))}`;
+}
+
+export type Bind = (value: unknown) => string;
+
+/** Whether the search finds nothing: it has no account, or somebody else's, which looks like one that does not exist. */
+export function reachesNothing({ scope, accountName }: OrderSearch): boolean {
+  if (scope.kind === 'all') return false;
+  const [own] = scope.accountNames;
+  return own === undefined || (accountName !== undefined && accountName !== own);
+}
+
+function accounts({ scope, accountName }: OrderSearch): string | undefined {
+  return scope.kind === 'own' ? scope.accountNames[0] : accountName;
+}
+
+export function conditions(search: OrderSearch, bind: Bind): string {
+  const parts: string[] = [];
+  const account = accounts(search);
+  if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
+  if (search.statuses) parts.push(statusIn(search.statuses, bind));
+  if (search.categoryIds) parts.push(sellsOf(bind([...search.categoryIds])));
+  if (search.hidesUnpaid) parts.push(`status <> 'payment-pending'`);
+  if (search.fromDay) parts.push(`creation_date >= ${bind(dayStart(search.fromDay))}`);
+  if (search.toDay) parts.push(`creation_date < ${bind(dayEnd(search.toDay))}`);
+  if (search.liquidatedFromDay) parts.push(`liquidation_date >= ${bind(search.liquidatedFromDay)}`);
+  if (search.liquidatedToDay) parts.push(`liquidation_date <= ${bind(search.liquidatedToDay)}`);
+  // This text must match the condition of the partial indexes (migration 0450).
+  if (search.promisedToDay)
+    parts.push(`promised_day(creation_date, logistics) <= ${bind(search.promisedToDay)} and ${stillPromised}`);
+  // Bits are literals, not parameters, because each is the condition of a partial index.
+  const bits = allBits.filter((bit) => (search.tagMask & bit) !== 0).map((bit) => `tags & ${bit} <> 0`);
+  if (bits.length > 0) parts.push(`(${bits.join(' or ')})`);
+  if (search.text !== undefined) parts.push(orderTextSql({ ...search, text: search.text }, bind));
+  return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
+}
+
+const stillPromised = `status not in (${promiseOver.map((status) => `'${status}'`).join(', ')})`;
+
+function statusIn(statuses: readonly string[], bind: Bind): string {
+  const [only, ...others] = statuses;
+  return only !== undefined && others.length === 0 ? `status = ${bind(only)}` : `status = any(${bind([...statuses])})`;
+}
+
+/** The condition that an item of the order is a variant of one of these categories now. */
+const sellsOf = (categoryIds: string) => `exists (select from order_item i
+  join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
+  join product p on p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
+
+/** The order of an index, read forwards or backwards; the id decides between equal keys. */
+function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {
+  const [down, up] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
+  switch (sortBy) {
+    case 'creationDate':
+      return `order by creation_date ${down}, id ${down}`;
+    case 'id':
+      return `order by id ${down}`;
+    case 'value':
+      return `order by value_centavos ${down}, id ${down}`;
+    case 'status':
+      return `order by status ${down}, creation_date ${up}, id ${up}`;
+  }
+}
+
+/** The conditions on the counters of a search. By day, the counter of each day is read; otherwise the one of all days. */
+function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { folded: string[]; fresh: string[] } {
+  const account = accounts(search);
+  const shared: string[] = [];
+  if (search.statuses) shared.push(statusIn(search.statuses, bind));
+  if (search.hidesUnpaid) shared.push(`status <> 'payment-pending'`);
+  if (search.tagMask !== 0) shared.push(`tags & ${search.tagMask} <> 0`);
+  if (search.fromDay) shared.push(`day >= ${bind(search.fromDay)}`);
+  if (search.toDay) shared.push(`day <= ${bind(search.toDay)}`);
+  const days = byDay ? `day > '-infinity'` : `day = '-infinity'`;
+  return {
+    folded: [`account_name = ${bind(account ?? '')}`, days, ...shared],
+    fresh: [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared],
+  };
+}
+
+/** The exact total from the counters and the deltas not folded into them yet: nothing is scanned. */
+function counted(search: OrderSearch, bind: Bind): string {
+  const dated = search.fromDay !== undefined || search.toDay !== undefined;
+  const { folded, fresh } = counterConditions(search, bind, dated);
+  const sum = (table: string, parts: string[]) =>
+    `coalesce((select sum(n) from ${table} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}), 0)`;
+  return `select (${sum('order_count', folded)} + ${sum('order_count_delta', fresh)})::bigint`;
+}

@@ -1,0 +1,78 @@
+import { phoneDigits, soughtCode } from '@trastienda/domain';
+import type { Scope } from '../../../db/scope.ts';
+
+type Bind = (value: unknown) => string;
+type Texts = { scope: Scope; searchesClients: boolean; text: string };
+
+/**
+ * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of its own, a tracking or an
+ * invoice number, however that is typed. Each way has its index, and the database combines them.
+ */
+export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind): string {
+  const ways = [wordsSql(text, searchesClients ? 'search_client' : 'search_public', bind)];
+  const phone = searchesClients ? phoneDigits(text) : undefined;
+  if (phone !== undefined) {
+    const digits = `${bind(phone)}::text`;
+    ways.push(
+      `(number_parts(phone_digits(phone)) @> number_parts(${digits}) and strpos(phone_digits(phone), ${digits}) > 0)`,
+    );
+  }
+  if (isParcel(text)) ways.push(`id = any(array(${ordersOfParcels({ scope, text }, bind)}))`);
+  return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
+}
+
+/** Whether a text is specific enough to look for. */
+const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
+
+/** Whether a text can be the beginning of an order's or a parcel's number, however it is typed. */
+export const isParcel = (text: string): boolean => isCode(soughtCode(text));
+
+const MOST_PARCELS = 200;
+
+/** Ids of the scope's orders whose number, or the number of whose package or guide, begins with a text. */
+function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: Bind): string {
+  const begins = codeBegins(bind(soughtCode(text)));
+  const beginsAsTyped = beginsWith(bind(text));
+  const own =
+    scope.kind === 'all'
+      ? ''
+      : // Checked for each row that is found: with a join, the planner chose to read all orders, with several workers.
+        `and (select o.account_name from orders o where o.id = order_id) = ${bind(scope.accountNames[0] ?? '')}`;
+  const ownOrder = scope.kind === 'all' ? '' : `and account_name = ${bind(scope.accountNames[0] ?? '')}`;
+  return `(select id as order_id from orders where ${begins('id')} ${ownOrder} limit ${MOST_PARCELS})
+    union all (select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
+    union all (select order_id from order_package where ${beginsAsTyped('invoice_number')} ${own} limit ${MOST_PARCELS})
+    union all (
+      select order_id from order_item where tracking_number is not null and ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})`;
+}
+
+/** The condition that a column of codes begins with a `soughtCode` (ADR 112), in a form that an index of its `code_key` serves. */
+export const codeBegins = (key: string) => (column: string) =>
+  `code_key(${column}) collate "C" >= ${key}::text and code_key(${column}) collate "C" < ${key}::text || chr(1114111)`;
+
+/** The condition that a column begins with a value, in a form that an index of its plain text in bytes serves for any value. */
+export const beginsWith = (value: string) => {
+  const from = `search_text(${value}::text)`;
+  return (column: string) =>
+    `search_text(${column}) collate "C" >= ${from} and search_text(${column}) collate "C" < ${from} || chr(1114111)`;
+};
+
+function wordsSql(text: string, column: string, bind: Bind): string {
+  const parts = text.split(/\s+/).flatMap((typed) => {
+    const word = typed.replace(/^#+(?=.)/, '');
+    const telling = tellingPart(word);
+    const found = `${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
+    return telling === word ? [found] : [found, `strpos(${column}, search_text(${bind(word)}::text)) > 0`];
+  });
+  return parts.join(' and ');
+}
+
+/**
+ * The part of a word that is looked up in the trigram index: without the "-01" that nearly every order has, or the "@gmail.com" of a third
+ * of the buyers. The whole word is then compared in the rows that the index finds.
+ */
+export function tellingPart(word: string): string {
+  const [local = ''] = word.split('@');
+  const part = (local.length >= 3 ? local : word).replace(/[^\p{L}\p{N}][\p{L}\p{N}]{0,2}$/u, '');
+  return part.length >= 3 ? part : word;
+}

@@ -1,0 +1,196 @@
+import type { OrderPromotion } from '@trastienda/api-client';
+import type { OrderStatus } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { demandChange } from '../../../db/changed-rows.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import { type Found, foundIn } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { runStatement } from '../../../db/statement.ts';
+import type { OrderEntity } from './order-entity.ts';
+import { listStatement, type PageDetails } from './order-list.sql.ts';
+import type { OrderSearch } from './order-search.ts';
+
+/** After this many tries without success, people are told about a message to a retailer; the queue goes on trying. */
+const triesBeforeTelling = 3;
+
+export type OrderListRow = Pick<
+  OrderEntity['order'],
+  | 'id'
+  | 'account_name'
+  | 'first_name'
+  | 'last_name'
+  | 'creation_date'
+  | 'value_centavos'
+  | 'status'
+  | 'tags'
+  | 'version'
+>;
+
+/** A row of the list with its details. */
+export type DetailedOrderRow = OrderListRow & PageDetails;
+
+/** A page and the exact number of orders that match, in one round trip. */
+export async function findOrders(
+  database: Database,
+  search: OrderSearch,
+  deepFrom?: number,
+): Promise<Found<DetailedOrderRow>> {
+  const rows = await runStatement(database, listStatement(search, { deepFrom, withDetails: true }));
+  return foundIn<DetailedOrderRow>(rows);
+}
+
+/** The condition for rows of `orders o` in the scope. Sellers do not see unpaid orders either (R4): for them such an order does not exist. */
+export function visibleOrder(scope: Scope) {
+  if (scope.kind === 'all') return sql`true`;
+  return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
+}
+
+/** An order of a scope whose row a transaction has locked; every function that changes an order requires one. */
+class HeldOrder {
+  protected readonly held = true;
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export type { HeldOrder };
+
+/** Locks the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
+export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
+  const { rows } = await sql`select id from orders o where id = ${id} and ${visibleOrder(scope)} for update`.execute(
+    trx,
+  );
+  return rows.length > 0 ? new HeldOrder(id) : undefined;
+}
+
+/** `variantOfLine` of the domain in SQL, of line `i`. */
+const variantOfLine = sql`(case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)`;
+
+/** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
+const mainImage = sql`(
+  select m.url from sku k join sku_image m on m.sku_id = k.id
+  where k.id = ${variantOfLine} and k.account_name = o.account_name
+  order by m.position limit 1)`;
+
+/** The latest cancellation that the storefront asked for of order `o` (R37). */
+const latestRequest = sql`(
+  select to_jsonb(q) || jsonb_build_object('cause', c.description)
+  from cancellation_request q join imputability_cause c on c.id = q.cause_id
+  where q.order_id = o.id order by q.position desc limit 1)`;
+
+/** The columns of a whole order, as the rules and the contract read it. */
+const whole = sql`
+    to_jsonb(o) as "order",
+      coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
+      (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
+      coalesce((
+        select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}, 'missing_units', coalesce((
+          select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
+            and h.sku_id = ${variantOfLine}), 0)) order by i.position)
+        from order_item i where i.order_id = o.id), '[]') as items,
+      (select coalesce(sum(h.missing), 0)::int from stock_hold h
+        where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
+      coalesce((
+        select jsonb_agg(to_jsonb(p) || jsonb_build_object(
+          'items', coalesce((
+            select jsonb_agg(x order by item.position) from order_package_item x
+            join order_item item on item.order_id = x.order_id and item.id = x.item_id
+            where x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+          'statuses', coalesce((
+            select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
+            where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+        ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
+      coalesce((
+        select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
+        where w.order_id = o.id), '[]') as withdrawn,
+      coalesce((
+        select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
+          select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
+          where m.controversy_id = v.id), '[]')
+        ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+      coalesce((
+        select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
+          select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
+            order by item.position, p.position)
+          from order_return_item x
+          join order_item item on item.order_id = x.order_id and item.id = x.item_id
+          join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
+          where x.order_id = r.order_id and x.return_id = r.id), '[]')
+        ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
+      ${latestRequest} as cancellation_request,
+      (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
+        and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
+      coalesce((
+        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
+      (select to_jsonb(m) from retailer_message m
+        where m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
+        order by m.id limit 1) as unnotified`;
+
+/** A whole order, in one round trip; undefined if it is outside the scope. */
+export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
+  const { rows } = await sql<OrderEntity>`
+    select ${whole} from orders o where o.id = ${id} and ${visibleOrder(scope)}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The status of an order, for callers that need nothing else. */
+export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    select o.status from orders o where o.id = ${id} and ${visibleOrder(scope)}
+  `.execute(db);
+  return rows[0]?.status;
+}
+
+/** Several whole orders; those outside the scope are left out. */
+export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
+  const { rows } = await sql<OrderEntity>`
+    select ${whole} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
+  `.execute(db);
+  return rows;
+}
+
+/** A promotion as the newest order with it describes it; undefined if no order of the scope has it. */
+export async function findOrderPromotion(
+  db: Db,
+  scope: Scope,
+  identifier: string,
+): Promise<OrderPromotion | undefined> {
+  const { rows } = await sql<{ promotion: OrderPromotion }>`
+    with had as materialized (
+      select o.creation_date, o.promotions from orders o
+      where o.promotions <> '[]' and o.promotions @> ${JSON.stringify([{ identifier }])}::jsonb and ${visibleOrder(scope)}
+    )
+    select p as promotion from had, jsonb_array_elements(had.promotions) p
+    where p ->> 'identifier' = ${identifier} order by creation_date desc limit 1
+  `.execute(db);
+  return rows[0]?.promotion;
+}
+
+export async function findCauses(db: Db): Promise<{ id: string; description: string }[]> {
+  return db.selectFrom('imputability_cause').select(['id', 'description']).orderBy('position').execute();
+}
+
+/** The name of a person, as histories show it. */
+export async function personName(db: Db, personId: string): Promise<string> {
+  const person = await db
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person ? `${person.first_name} ${person.last_name}`.trim() : personId;
+}
+
+type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid?: boolean };
+
+/** Saves the new state of an order; every change adds one version. */
+export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
+  await demandChange(
+    trx
+      .updateTable('orders')
+      .set({ ...change, version: sql`version + 1`, updated_at: at })
+      .where('id', '=', held.id),
+  );
+}

@@ -1,0 +1,121 @@
+import type { OrderEvent, OrderRow } from '@trastienda/api-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemAccess } from '../../../db/scope.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addSku } from '../../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { serveWaitingOrders } from './oversold.ts';
+
+describeOnBothEngines('orders of more than there is', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  let keeper: string;
+
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
+    await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
+    keeper = await app.signIn('keeper@aurora.mx');
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const place = (sku: number, quantity: number, over: Parameters<OrderDesk['place']>[0] = {}) =>
+    desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
+  const see = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order;
+  const tags = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await see(id)).tags));
+  const set = async (sku: number, totalQuantity: number) =>
+    expect(await app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } })).toMatchObject({
+      status: 200,
+    });
+  const serve = () => serveWaitingOrders(app.context, systemAccess('stock'), { signal: new AbortController().signal });
+  const told = async (id: string) =>
+    (await database().executeSql('select text, path from notification where text like $1 order by id', [`%${id}%`]))
+      .rows;
+  const actions = async (id: string) =>
+    ((await desk.as('admin', `GET /orders/${id}/history`)).body as OrderEvent[]).map(({ action }) => action);
+
+  it('are taken all the same, tagged, found by the tag, and told to their seller', async () => {
+    const sku = await addSku(database(), { total: 3 });
+    const [first, second] = [await place(sku, 2), await place(sku, 4)];
+    expect(await tags(first, second)).toEqual([[], ['oversold']]);
+    expect((await see(second)).items).toMatchObject([{ pendingQuantity: 4, missingQuantity: 3 }]);
+    expect((await see(first)).items[0]).not.toHaveProperty('missingQuantity');
+    const found = await desk.as('seller', 'GET /orders?tags=SV');
+    expect((found.body as OrderRow[]).map(({ id }) => id)).toEqual([second]);
+    expect(found.headers['x-total-count']).toBe('1');
+    expect(await told(second)).toEqual([
+      {
+        text: `El pedido ${second} está sobrevendido: faltan 3 unidades en el inventario.`,
+        path: `/orders/orderDetail/${second}`,
+      },
+    ]);
+    expect(await told(first)).toEqual([]);
+    expect((await actions(second)).sort()).toEqual(['order.oversold', 'order.placed']);
+    await set(sku, 6);
+  });
+
+  it('are told with their payment, because nobody sees them before', async () => {
+    const sku = await addSku(database(), { total: 0 });
+    const id = await place(sku, 1, { paid: false });
+    expect(await tags(id)).toEqual([['oversold']]);
+    expect(await told(id)).toEqual([]);
+    await desk.as('integrator', `PUT /integration/orders/${id}`, { event: 'payment.approved' });
+    expect(await told(id)).toHaveLength(1);
+    await set(sku, 1);
+  });
+
+  it('are served in the sequence in which they came, once there is enough', async () => {
+    const sku = await addSku(database(), { total: 1 });
+    const [first, second, third] = [await place(sku, 2), await place(sku, 2), await place(sku, 1)];
+    expect(await tags(first, second, third)).toEqual([['oversold'], ['oversold'], ['oversold']]);
+    await set(sku, 3);
+    await serve();
+    expect(await tags(first, second, third)).toEqual([[], ['oversold'], ['oversold']]);
+    expect((await see(second)).items).toMatchObject([{ missingQuantity: 1 }]);
+    expect(await actions(first)).toContain('order.covered');
+    await desk.as('admin', `POST /orders/${second}/canceled`);
+    await serve();
+    expect(await tags(first, second, third)).toEqual([[], [], []]);
+    const { rows } = await database().executeSql('select is_short from sku_stock where sku_id = $1', [sku]);
+    expect(rows).toEqual([{ is_short: false }]);
+    const before = await see(first);
+    await serve();
+    expect(await see(first)).toEqual(before);
+  });
+
+  it('may be sent first, and then an order before them lacks the units', async () => {
+    const sku = await addSku(database(), { total: 2 });
+    const [first, second] = [await place(sku, 2), await place(sku, 2)];
+    await desk.as('seller', `POST /orders/${second}/start-handling`);
+    const form = {
+      courier: 'dhl',
+      trackingUrl: 'https://dhl.com/1',
+      trackingNumber: 'SV-1',
+      items: [{ id: `${sku}`, quantity: 2 }],
+    };
+    expect(await desk.as('seller', `POST /orders/${second}/invoice`, form)).toMatchObject({
+      status: 200,
+      order: { tags: [] },
+    });
+    await serve();
+    expect(await tags(first, second)).toEqual([['oversold'], []]);
+    expect(await told(first)).toHaveLength(1);
+    await set(sku, 2);
+    await serve();
+    expect(await tags(first)).toEqual([[]]);
+  });
+
+  it('refuses a lower total, and takes a higher one below what is reserved', async () => {
+    const sku = await addSku(database(), { total: 2 });
+    await place(sku, 5);
+    const put = (totalQuantity: number) =>
+      app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } });
+    expect(await put(1)).toMatchObject({ status: 409, body: { code: 'loads.stock.reserved' } });
+    expect(await put(4)).toMatchObject({ status: 200, body: { totalQuantity: 4, reservedQuantity: 5 } });
+    await set(sku, 9);
+    await serve();
+  });
+});

@@ -1,0 +1,122 @@
+import type { GuideTrackingState } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
+import type { OrderEntity } from './order-entity.ts';
+import type { HeldOrder } from './orders.repository.ts';
+
+type NewShipment = {
+  invoiceNumber: string;
+  courier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  labelUrl: string | null;
+  contentHash: string;
+  items: readonly { id: string; quantity: number }[];
+};
+
+/** Adds a shipment to an order; its first history entry says who sent it. */
+export async function insertShipment(
+  trx: Db,
+  held: HeldOrder,
+  entity: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn'>,
+  shipment: NewShipment,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const key = { order_id: held.id, invoice_number: shipment.invoiceNumber };
+  const lines = shipment.items.map(({ id, quantity }) => {
+    const item = entity.items.find((one) => one.id === id);
+    if (!item) throw new Error(`A shipment of ${held.id} holds an item that is not in it.`);
+    return { ...key, item_id: id, quantity, price_centavos: item.price_centavos, returned: 0 };
+  });
+  await trx
+    .insertInto('order_package')
+    .values({
+      ...key,
+      position: entity.packages.length + entity.withdrawn.length + 1,
+      type: 'Output',
+      issuance_date: at,
+      invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),
+      courier: shipment.courier,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: shipment.trackingUrl,
+      label_url: shipment.labelUrl,
+      content_hash: shipment.contentHash,
+      finished: false,
+    })
+    .execute();
+  await trx.insertInto('order_package_item').values(lines).execute();
+  await insertStatus(trx, held, [shipment.invoiceNumber], { status: 'SHIPPED', by, at, generatePayment: false });
+}
+
+/**
+ * Removes a withdrawn shipment with its history, and keeps its number. The counterpart of `insertShipment`: the units of the order's
+ * packages are what is shipped.
+ */
+export async function removeShipment(trx: Db, held: HeldOrder, invoiceNumber: string, at: Date): Promise<void> {
+  for (const table of ['order_package_status', 'order_package_item', 'order_package'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', held.id).where('invoice_number', '=', invoiceNumber).execute();
+  }
+  await trx
+    .insertInto('order_package_withdrawn')
+    .values({ order_id: held.id, invoice_number: invoiceNumber, withdrawn_at: at })
+    .execute();
+}
+
+type PackageStep = { status: string; by: string; at: Date; generatePayment: boolean };
+
+/** Adds a status to the history of packages. */
+export async function insertStatus(
+  trx: Db,
+  held: HeldOrder,
+  invoiceNumbers: readonly string[],
+  { status, by, at, generatePayment }: PackageStep,
+): Promise<void> {
+  await trx
+    .insertInto('order_package_status')
+    .values(
+      invoiceNumbers.map((invoiceNumber) => ({
+        order_id: held.id,
+        invoice_number: invoiceNumber,
+        status,
+        user_name: by,
+        generate_payment: generatePayment,
+        creation_date: at,
+      })),
+    )
+    .execute();
+}
+
+/** Marks packages as delivered, which makes their payment due. */
+export async function finishPackages(
+  trx: Db,
+  held: HeldOrder,
+  invoiceNumbers: readonly string[],
+  by: string,
+  deliveredAt: Date,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('order_package')
+    .set({ finished: true, delivered_date: deliveredAt })
+    .where('order_id', '=', held.id)
+    .where('invoice_number', 'in', invoiceNumbers)
+    .execute();
+  await insertStatus(trx, held, invoiceNumbers, { status: 'DELIVERED', by, at: now, generatePayment: true });
+}
+
+/** Sets the tracking state of the guides of these items, null before their first movement; items without a guide are left alone. */
+export async function moveGuides(
+  trx: Db,
+  held: HeldOrder,
+  itemIds: readonly string[],
+  state: GuideTrackingState | null,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .updateTable('order_item')
+    .set({ tracking_state: state })
+    .where('order_id', '=', held.id)
+    .where('id', 'in', itemIds)
+    .where('tracking_number', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { codeKey, codeNoise, plainCode } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+
+describeOnBothEngines('tracking numbers', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  const lines: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    app = await openTestApp(database(), {
+      log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    });
+    desk = orderDesk(app, await openMarketplace(database(), app));
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const ready = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
+    const id = await desk.place({ accountName });
+    await desk.as(accountName === 'aurora' ? 'seller' : 'other', `POST /orders/${id}/start-handling`);
+    return id;
+  };
+  const ship = (id: string, trackingNumber: string, more: object = {}, who: 'seller' | 'other' = 'seller') =>
+    desk.as(who, `POST /orders/${id}/invoice`, {
+      courier: 'dhl',
+      trackingUrl: 'https://dhl.mx/1',
+      trackingNumber,
+      items: [{ id: 'taza', quantity: 1 }],
+      ...more,
+    });
+  const numbersOf = async (id: string) =>
+    (await desk.as('seller', `GET /orders/${id}`)).order.packageAttachment.packages.map(
+      ({ trackingNumber }) => trackingNumber,
+    );
+
+  it('are stored without noise, and found however they are typed', async () => {
+    const id = await ready();
+    expect((await ship(id, ' 88-40\u200b 0123–77 ')).status).toBe(200);
+    expect(await numbersOf(id)).toEqual(['8840012377']);
+    for (const typed of ['8840012377', '8840 0123 77', '88-40-01', '8840\u00a0012377', '8840–0123–77']) {
+      const text = encodeURIComponent(typed);
+      const list = (await desk.as('seller', `GET /orders?text=${text}`)).body as { id: string }[];
+      expect([typed, list.map((row) => row.id)]).toEqual([typed, [id]]);
+      const found = (await desk.as('seller', `GET /find?text=${text}&kinds=orders`)).body as {
+        rows: { id: string }[];
+      }[];
+      expect([typed, found.flatMap(({ rows }) => rows.map((row) => row.id))]).toEqual([typed, [id]]);
+    }
+  });
+
+  it('of another order are refused until they are confirmed, however they are typed', async () => {
+    const [first, second, foreign] = [await ready(), await ready(), await ready('brisa')];
+    expect((await ship(first, 'jd-0099')).status).toBe(200);
+    const refused = await ship(second, 'JD 0099');
+    expect(refused).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
+    expect(JSON.stringify(refused.body)).toContain(first);
+    expect(await numbersOf(second)).toEqual([]);
+    // Scanners and people drop leading zeros.
+    const [zeros, without] = [await ready(), await ready()];
+    expect((await ship(zeros, '007-1234')).status).toBe(200);
+    for (const typed of ['71234', '07 1234', '0000071234'])
+      expect(await ship(without, typed)).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
+    expect((await ship(without, '712340')).status).toBe(200);
+    // The order's own number again is a second package, and another seller is never told.
+    expect((await ship(first, 'JD0099')).status).toBe(200);
+    expect((await ship(foreign, 'JD0099', {}, 'other')).status).toBe(200);
+    const form = { repeatedTracking: true, invoiceNumber: `inv-${second}-0` };
+    expect((await ship(second, 'JD 0099', form)).status).toBe(200);
+    // The same shipment, sent twice, is one shipment, confirmed or not, with blanks or without.
+    expect((await ship(second, 'JD0099', { invoiceNumber: form.invoiceNumber })).status).toBe(200);
+    expect(await numbersOf(second)).toEqual(['JD0099']);
+  });
+
+  it('that a carrier gives twice are registered, with a warning in the answer, the log, the audit and a notice', async () => {
+    const administered = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
+      const id = await desk.place({ carrier: 'envios', accountName });
+      const who = accountName === 'aurora' ? 'seller' : 'other';
+      await desk.as(who, `POST /orders/${id}/start-handling`);
+      await desk.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
+      return id;
+    };
+    const [first, second, foreign] = [await administered(), await administered(), await administered('brisa')];
+    const arrives = (id: string, trackingNumber: string) =>
+      desk.as('integrator', `PUT /integration/orders/${id}`, {
+        ...{ event: 'guide.arrived', trackingNumber, trackingUrl: 'https://envios.mx/1' },
+      });
+    expect((await arrives(first, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
+    expect((await arrives(foreign, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
+    const again = await arrives(second, '0RPT 500');
+    expect(again).toMatchObject({ status: 200, body: { repeatedTracking: [first] } });
+    const { rows } = await sql<{ after: object }>`select after from audit_entry
+      where subject_id = ${second} and action = 'order.guideArrived' order by id desc limit 1`.execute(database().db);
+    expect(rows).toMatchObject([{ after: { repeatedTracking: [first] } }]);
+    const [notice] = (await desk.as('seller', 'GET /notifications')).body as { text: string; path: string }[];
+    expect(notice?.text).toContain(second);
+    expect(notice?.text).toContain(first);
+    expect((await desk.as('other', 'GET /notifications')).body).toEqual([]);
+    const told = lines.filter(({ msg }) => msg === 'a guide has the tracking number of another order');
+    expect(told).toEqual([expect.objectContaining({ orderId: second, orders: [first] })]);
+    // The same message again changes nothing, and tells nobody.
+    expect((await arrives(second, '0RPT 500')).body).toMatchObject({ unchanged: true });
+    expect((await desk.as('seller', 'GET /notifications')).body).toHaveLength(1);
+  });
+
+  it('are the same for the database as for the rules', async () => {
+    const signs = codeNoise.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+    const others = [0x21, 0x2c, 0x2e, 0x2f, 0x30, 0x41, 0x7e, 0xa1, 0xae, 0x2016, 0x2027, 0x3001, 0xff0e];
+    const texts = [...signs, ...others].map((point) => `A${String.fromCodePoint(point)}1`);
+    texts.push('0', '000', '0a-0', '00 01b', 'x0', '-0-1');
+    const { rows } = await sql<{ typed: string; plain: string; key: string }>`
+      select typed, plain_code(typed) as plain, code_key(typed) as key from unnest(${texts}::text[]) typed
+    `.execute(database().db);
+    expect(rows.filter(({ typed, plain }) => plain !== plainCode(typed))).toEqual([]);
+    expect(rows.filter(({ typed, key }) => key !== codeKey(typed))).toEqual([]);
+    expect(rows).toHaveLength(texts.length);
+  });
+});

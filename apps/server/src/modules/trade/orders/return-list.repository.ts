@@ -1,0 +1,63 @@
+import { dayEnd, dayStart, type ReturnState } from '@trastienda/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
+import type { Db } from '../../../db/database.ts';
+import { allOf, type Found, foundIn, type Page } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { visibleOrder } from './orders.repository.ts';
+
+/** Filters of the list of returns. */
+export type ReturnSearch = Page & {
+  scope: Scope;
+  accountName: string | undefined;
+  text: string | undefined;
+  fromDay: string | undefined;
+  toDay: string | undefined;
+  state: ReturnState | undefined;
+};
+
+export type ReturnListRow = {
+  order_id: string;
+  account_name: string;
+  seller_name: string;
+  id: string;
+  invoice_number: string;
+  state: ReturnState;
+  reason: string;
+  units: number;
+  received: number | null;
+  sellable: number;
+  centavos: number;
+  announced_at: string;
+  received_at: string | null;
+  closed_at: string | null;
+};
+
+/** A page of returns, newest first, and the exact total, in one statement, so that both are from the same moment. */
+export async function findReturns(db: Db, search: ReturnSearch): Promise<Found<ReturnListRow>> {
+  const found = sql`from order_return r join orders o on o.id = r.order_id where ${allOf(conditions(search))}`;
+  const page = sql`select r.*, ${sellerName} as seller_name, u.units, u.received, u.sellable, u.centavos
+    from (select r.* ${found} order by r.announced_at desc, r.order_id, r.id limit ${search.size} offset ${search.offset}) r
+    cross join lateral (
+      select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
+        coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
+      from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
+      where x.order_id = r.order_id and x.return_id = r.id
+    ) u order by r.announced_at desc, r.order_id, r.id`;
+  const { rows } = await sql<{ total: string; rows: ReturnListRow[] }>`
+    select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
+  `.execute(db);
+  return foundIn<ReturnListRow>(rows);
+}
+
+const sellerName = sql`coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name)`;
+
+function conditions({ scope, accountName, text, fromDay, toDay, state }: ReturnSearch): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
+  if (accountName !== undefined) parts.push(sql`r.account_name = ${accountName}`);
+  if (fromDay !== undefined) parts.push(sql`r.announced_at >= ${dayStart(fromDay)}`);
+  if (toDay !== undefined) parts.push(sql`r.announced_at < ${dayEnd(toDay)}`);
+  if (state !== undefined) parts.push(sql`r.state = ${state}`);
+  for (const word of text?.split(/\s+/) ?? []) parts.push(sql`o.search_public like ${containing(word)}`);
+  return parts;
+}

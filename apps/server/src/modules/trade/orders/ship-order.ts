@@ -1,0 +1,142 @@
+import type { Order, ShipmentForm } from '@trastienda/api-client';
+import {
+  administeredCarrierVerdict,
+  canShip,
+  codeKey,
+  nextInvoiceNumber,
+  type OrderFacts,
+  pendingUnits,
+  plainCode,
+  repeatedNumberVerdict,
+  type Viewer,
+} from '@trastienda/domain';
+import { checkShipment, type Shipment } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { wrongFields } from '../../../contract/wrong-fields.ts';
+import type { Db } from '../../../db/database.ts';
+import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { findCarriers } from '../carriers/carriers.repository.ts';
+import { contentHash } from './content-hash.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import type { OrderEntity } from './order-entity.ts';
+import { personName } from './orders.repository.ts';
+import { insertShipment, moveGuides } from './packages.repository.ts';
+import { findRepeatedNumbers } from './tracking.repository.ts';
+
+/**
+ * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same shipment, registered once. The
+ * units decide whether the order is complete, not the caller.
+ */
+export function shipOrder(context: Context, request: OrderRequest, form: ShipmentForm): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    const { facts, demand } = change;
+    const verdict = canShip(facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (isRegistered(change, form)) return;
+    demand(verdict);
+    await registerShipment(change, request.viewer, form);
+  });
+}
+
+/** Checks the form of a shipment that the order allows, and registers it. */
+export async function registerShipment(change: OrderChange, viewer: Viewer, form: ShipmentForm): Promise<void> {
+  const { trx, held, entity, facts, now } = change;
+  const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
+  if (form.repeatedTracking !== true)
+    await demandUnusedNumber(trx, held.id, accountOf(viewer, entity), shipment.trackingNumber);
+  const invoiceNumber = nextInvoiceNumber(facts);
+  if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
+    throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
+  }
+  await insertShipment(
+    trx,
+    held,
+    entity,
+    {
+      invoiceNumber,
+      courier,
+      trackingNumber: shipment.trackingNumber,
+      trackingUrl: shipment.trackingUrl,
+      labelUrl: shipment.urlTrackingLabel ?? null,
+      contentHash: shipmentHash(form),
+      items: shipment.items,
+    },
+    await personName(trx, viewer.userId),
+    now,
+  );
+  if (facts.deliveryType === 'pickup') {
+    await moveGuides(
+      trx,
+      held,
+      shipment.items.map(({ id }) => id),
+      'COLLECTED_AT_THE_SELLER',
+    );
+  }
+  await change.moveStock('shipped', shipment.items);
+  await change.commit('order.shipped', shipmentEvent(facts, shipment.items), {
+    invoiceNumber,
+    items: shipment.items,
+    courier,
+    trackingNumber: shipment.trackingNumber,
+  });
+}
+
+/** The account of an order that the viewer reaches. */
+export const accountOf = (viewer: Viewer, { order }: Pick<OrderEntity, 'order'>): AccountScope =>
+  accountScope(dataScope(viewer), order.account_name);
+
+/** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
+async function demandUnusedNumber(trx: Db, orderId: string, account: AccountScope, number: string): Promise<void> {
+  const repeated = await findRepeatedNumbers(trx, account, [number]);
+  const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== orderId);
+  const verdict = repeatedNumberVerdict(number, others);
+  if (!verdict.allowed) throw refusalError(verdict);
+}
+
+/** The event that a shipment is for its order's chart. */
+export function shipmentEvent(facts: OrderFacts, items: readonly { id: string; quantity: number }[]) {
+  const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return {
+    type: 'shipment.registered',
+    complete: facts.items.every((item) => pendingUnits(item) <= (sent.get(item.id) ?? 0)),
+    begun: facts.packages.some(({ type, finished }) => type === 'Output' && finished),
+  } as const;
+}
+
+/** The content of a shipment, however its number was typed and whether its repetition was confirmed. */
+function shipmentHash({ invoiceNumber: _, repeatedTracking: __, ...content }: ShipmentForm): string {
+  const trackingNumber = plainCode(content.trackingNumber);
+  const items = [...content.items].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return contentHash({ ...content, trackingNumber, items });
+}
+
+/** Whether the shipment is registered already. The same number with other content is refused later, after the version check. */
+function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
+  if (form.invoiceNumber === undefined) return false;
+  const registered = entity.packages.find((one) => one.invoice_number === form.invoiceNumber);
+  return registered?.content_hash === shipmentHash(form);
+}
+
+async function checkedShipment(
+  trx: Db,
+  viewer: Viewer,
+  facts: OrderFacts,
+  form: ShipmentForm,
+): Promise<{ shipment: Shipment; courier: string }> {
+  const { rows: carriers } = await findCarriers(trx, dataScope(viewer), {});
+  const known = carriers.map(({ id, name, type, is_active }) => ({ id, name, type, isActive: is_active }));
+  const administered = administeredCarrierVerdict(known.find(({ id }) => id === form.courier.trim()));
+  if (!administered.allowed) throw refusalError(administered);
+  const checked = checkShipment(
+    { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
+    {
+      carriers: known,
+      pending: facts.items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })),
+    },
+  );
+  if (!checked.valid) throw wrongFields(checked.fields);
+  const carrier = carriers.find(({ id }) => id === checked.value.courier);
+  if (!carrier) throw new Error('A carrier was checked and is not there.');
+  return { shipment: checked.value, courier: carrier.name };
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@trastienda/api-client';
+import { canStartHandling } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import { changeOrder, type OrderRequest } from './order-change.ts';
+
+/** Iniciar Manejo (S1 §4). */
+export function startHandling(context: Context, request: OrderRequest): Promise<Order> {
+  return changeOrder(context, request, async ({ facts, demand, commit }) => {
+    demand(canStartHandling(facts, request.viewer));
+    await commit('order.handlingStarted', { type: 'handling.started' });
+  });
+}

@@ -1,0 +1,60 @@
+import { type CarrierType, packingLimits } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { OrderEntity } from '../orders/order-entity.ts';
+import { visibleOrder } from '../orders/orders.repository.ts';
+
+/** An order that waits for its parcel, with the data that the queue needs. */
+export type Candidate = {
+  id: string;
+  status: OrderEntity['order']['status'];
+  creation_date: string;
+  logistics: OrderEntity['order']['logistics'];
+  carrier_id: string | null;
+  carrier_name: string | null;
+  carrier_type: CarrierType | null;
+  /** A pickup order ships only with all of its guides downloaded. */
+  waits_for_guides: boolean;
+  has_label_to_print: boolean;
+  /** How many packages it has, and how many shipments of it were withdrawn. */
+  packages: string;
+  withdrawn: string;
+  tracking_numbers: string[];
+};
+
+/** The oldest orders of the scope in one of these statuses. */
+export async function findCandidates(db: Db, scope: Scope, statuses: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
+      o.delivery_type = 'pickup' and exists (
+        select from order_item i where i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
+      ) as waits_for_guides,
+      exists (
+        select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
+      ) as has_label_to_print,
+      (select count(*) from order_package p where p.order_id = o.id) as packages,
+      (select count(*) from order_package_withdrawn w where w.order_id = o.id) as withdrawn,
+      array(
+        select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
+      ) as tracking_numbers
+    from orders o left join carrier c on c.id = o.carrier_id
+    where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
+    order by o.creation_date, o.id limit ${packingLimits.candidates}
+  `.execute(db);
+  return rows;
+}
+
+/** The catalogue's data of the SKU of an order's line. */
+export type PackedSku = { account_name: string; id: string; upc: string };
+
+/** The variants of the scope's sellers with these ids; ids that are not in the catalogue are left out. */
+export async function findPackedSkus(db: Db, scope: Scope, ids: readonly string[]): Promise<PackedSku[]> {
+  const numbers = [...new Set(ids)].filter((id) => /^[0-9]{1,18}$/.test(id));
+  if (numbers.length === 0) return [];
+  const reached = scope.kind === 'all' ? sql`true` : sql`s.account_name = any(${[...scope.accountNames]}::text[])`;
+  const { rows } = await sql<PackedSku>`
+    select s.account_name, s.id::text as id, s.upc from sku s where s.id = any(${numbers}::bigint[]) and ${reached}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,220 @@
+import { type OrderStatus, orderStatusNames } from '@trastienda/domain';
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../db/database.ts';
+import { addSeller } from '../../../testing/people.ts';
+import { everySeller, sellerOf } from '../../../testing/scopes.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
+import { findSalesDays, findTopProducts } from './sales.sql.ts';
+
+const accounts = ['aurora', 'brisa'];
+// Instants around a Mexican midnight, whose day differs in UTC.
+const moments = ['2026-01-10T05:59:59Z', '2026-01-10T06:00:00Z', '2026-03-01T00:00:00Z'];
+const days = ['2026-01-09', '2026-01-10', '2026-02-28'];
+const status = fc.constantFrom(...orderStatusNames, 'payment-pending' as const);
+
+const item = fc.record({
+  sku: fc.constantFrom('a', 'b', '7'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  centavos: fc.nat(500),
+});
+const order = fc.record({
+  account: fc.constantFrom(...accounts),
+  status,
+  at: fc.constantFrom(...moments),
+  shipping: fc.nat(90),
+  discount: fc.option(fc.nat(400), { nil: undefined }),
+  items: fc.uniqueArray(item, { selector: ({ sku }) => sku, minLength: 1, maxLength: 3 }),
+});
+const operation = fc.oneof(
+  fc.record({ kind: fc.constant('insert' as const), orders: fc.array(order, { minLength: 1, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('move' as const), status, lot: fc.nat(3) }),
+  fc.record({ kind: fc.constant('cancelUnits' as const), lot: fc.nat(3) }),
+  fc.record({ kind: fc.constant('both' as const), status, lot: fc.nat(3) }),
+  fc.record({ kind: fc.constant('discount' as const), lot: fc.nat(3), centavos: fc.nat(300) }),
+  fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(5) }),
+  fc.record({ kind: fc.constant('dropItems' as const), lot: fc.nat(5) }),
+  fc.record({ kind: fc.constant('rollback' as const), lot: fc.nat(3) }),
+  fc.record({ kind: fc.constant('fold' as const) }),
+  fc.record({ kind: fc.constant('rebuild' as const) }),
+);
+type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+const everything: StatisticsSearch = {
+  scope: everySeller,
+  accountName: undefined,
+  fromDay: undefined,
+  toDay: undefined,
+};
+const searches: StatisticsSearch[] = [
+  everything,
+  { ...everything, accountName: 'aurora' },
+  { ...everything, accountName: 'nadie' },
+  { ...everything, fromDay: '2026-01-10' },
+  { ...everything, toDay: '2026-01-10', accountName: 'brisa' },
+  { ...everything, scope: sellerOf('brisa') },
+  { ...everything, scope: sellerOf('brisa'), accountName: 'aurora' },
+  { ...everything, scope: sellerOf() },
+];
+
+describeOnOneEngine('postgres', 'sales figures', (database) => {
+  let next = 0;
+  beforeAll(async () => {
+    for (const account of accounts) await addSeller(database(), account);
+  });
+
+  it('are those of the orders, whatever happens to these', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 8 }), async (operations) => {
+        for (const one of operations) next = await happen(database(), one, next);
+        const sold = await readOrders(database());
+        for (const search of searches) await agree(database(), search, sold);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+async function happen(database: Database, one: Operation, next: number): Promise<number> {
+  const run = database.executeSql;
+  const lot = (column: string, parts: number, at: number) => `mod(abs(hashtext(${column})), ${parts}) = ${at}`;
+  switch (one.kind) {
+    case 'insert':
+      for (const [n, order] of one.orders.entries()) await insert(database, `o${next + n}`, order);
+      return next + one.orders.length;
+    case 'move':
+      await run(`update orders set status = '${one.status}' where ${lot('id', 4, one.lot)}`);
+      return next;
+    case 'cancelUnits':
+      await run(`update order_item set canceled_quantity = least(quantity, canceled_quantity + 1)
+        where ${lot('order_id', 4, one.lot)}`);
+      return next;
+    case 'both':
+      await run(`begin; update order_item set canceled_quantity = quantity where ${lot('order_id', 4, one.lot)};
+        update orders set status = '${one.status}' where ${lot('id', 4, one.lot)};
+        update order_item set price_centavos = price_centavos + 1 where ${lot('order_id', 4, one.lot)}; commit`);
+      return next;
+    case 'discount':
+      await run(`update orders set totals = (totals - 2) || '[{"id": "Discounts", "name": "x", "centavos": -${one.centavos}}]'
+        where ${lot('id', 4, one.lot)}`);
+      return next;
+    case 'delete':
+      await run(`delete from orders where ${lot('id', 6, one.lot)}`);
+      return next;
+    case 'dropItems':
+      await run(`delete from order_item where position > 0 and ${lot('order_id', 6, one.lot)}`);
+      return next;
+    case 'rollback':
+      await run(`begin; update order_item set canceled_quantity = 0 where ${lot('order_id', 4, one.lot)};
+        delete from orders where ${lot('id', 4, one.lot)}; rollback`);
+      return next;
+    case 'fold':
+    case 'rebuild':
+      await run(`select ${one.kind}_sales_counts()`);
+      return next;
+  }
+}
+
+type NewOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
+
+async function insert(database: Database, id: string, { account, status, at, shipping, discount, items }: NewOrder) {
+  const totals = [
+    { id: 'Items', name: 'x', centavos: 5 },
+    { id: 'Shipping', name: 'x', centavos: shipping },
+    ...(discount === undefined ? [] : [{ id: 'Discounts', name: 'x', centavos: -discount }]),
+  ];
+  await database.executeSql(
+    `insert into orders (id, account_name, status, creation_date, value_centavos, first_name, last_name, email, phone,
+       document, delivery_type, logistic_model, totals, logistics)
+     values ($1, $2, $3, $4, 100, '', '', '', '', '', 'delivery', '', $5, '[]')`,
+    [id, account, status, at, JSON.stringify(totals)],
+  );
+  for (const [position, { sku, quantity, centavos }] of items.entries()) {
+    await database.executeSql(
+      `insert into order_item (order_id, id, position, new_id, ref_id, name, quantity, price_centavos)
+       values ($1, $2, $3, '', '', $4, $5, $6)`,
+      [id, sku, position, `${sku} de ${id}`, quantity, centavos],
+    );
+  }
+}
+
+type Line = {
+  order_id: string;
+  account_name: string;
+  day: string;
+  status: OrderStatus;
+  shipping: number;
+  discount: number;
+  sku: string | null;
+  quantity: number | null;
+  canceled: number | null;
+  price: number | null;
+};
+
+async function readOrders(database: Database): Promise<Line[]> {
+  const { rows } = await database.executeSql(`
+    select o.id as order_id, o.account_name, to_char(o.creation_date at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
+      o.status, (o.totals -> 1 ->> 'centavos')::int as shipping,
+      coalesce((o.totals -> 2 ->> 'centavos')::int, 0) as discount, i.id as sku, i.quantity, i.canceled_quantity as canceled,
+      i.price_centavos as price
+    from orders o left join order_item i on i.order_id = o.id where o.status <> 'payment-pending'`);
+  return rows as Line[];
+}
+
+/** Compares the counters with sums computed here, order by order. */
+async function agree(database: Database, search: StatisticsSearch, lines: readonly Line[]): Promise<void> {
+  const own = search.scope.kind === 'own' ? (search.scope.accountNames[0] ?? '') : undefined;
+  const seen = lines.filter(
+    ({ account_name, day }) =>
+      (own === undefined || own === account_name) &&
+      (search.accountName === undefined || search.accountName === account_name) &&
+      (search.fromDay ?? '') <= day &&
+      day <= (search.toDay ?? '9999'),
+  );
+  const units = new Map<string, number>();
+  for (const { account_name, sku, quantity, canceled } of seen) {
+    if (sku === null) continue;
+    const key = `${account_name} ${sku}`;
+    units.set(key, (units.get(key) ?? 0) + (quantity ?? 0) - (canceled ?? 0));
+  }
+  const expected = [...units].filter(([, n]) => n > 0).sort();
+  const { rows, total } = await findTopProducts(database, search, { offset: 0, size: 100 });
+  expect(rows.map((row) => [`${row.account_name} ${row.id}`, row.units]).sort()).toEqual(expected);
+  expect(total).toBe(expected.length);
+  expect(rows.map((row) => row.units)).toEqual(rows.map((row) => row.units).sort((a, b) => b - a));
+  for (const row of rows) expect(row.name.startsWith(`${row.id} de o`)).toBe(true);
+
+  const byDay = await findSalesDays(database, search);
+  const told = days.toReversed().flatMap((day) => {
+    const ofDay = seen.filter((line) => line.day === day);
+    const orders = new Map(ofDay.map((line) => [line.order_id, line]));
+    if (orders.size === 0) return [];
+    const sum = (value: (line: Line) => number) => ofDay.reduce((total, line) => total + value(line), 0);
+    const kept = ({ quantity, canceled }: Line) => (quantity ?? 0) - (canceled ?? 0);
+    return {
+      day,
+      orders: orders.size,
+      units: sum(kept),
+      centavos: sum((line) => kept(line) * (line.price ?? 0)),
+      canceled_centavos: sum((line) => (line.canceled ?? 0) * (line.price ?? 0)),
+      discount_centavos: [...orders.keys()].reduce(
+        (n, id) => n + keptDiscount(ofDay.filter((line) => line.order_id === id)),
+        0,
+      ),
+      shipping_centavos: [...orders.values()].reduce((n, one) => n + (one.status === 'canceled' ? 0 : one.shipping), 0),
+    };
+  });
+  expect(byDay).toEqual(told);
+}
+
+/** The part of an order's discount that its kept units have, by price; halves are rounded away from zero. */
+function keptDiscount(lines: readonly Line[]): number {
+  const goods = lines.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price ?? 0), 0);
+  const kept = lines.reduce(
+    (sum, { quantity, canceled, price }) => sum + ((quantity ?? 0) - (canceled ?? 0)) * (price ?? 0),
+    0,
+  );
+  const discount = -(lines[0]?.discount ?? 0);
+  return goods === 0 ? 0 : 0 - Math.round((discount * kept) / goods);
+}

@@ -1,0 +1,51 @@
+import { isSeller, say, type Viewer } from '@trastienda/domain';
+import type { Database } from '../../../db/database.ts';
+import { type ReportColumn, shownColumns } from '../../tools/reports/report-columns.ts';
+import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
+import { columnsFile, type ListFile } from './list-file.ts';
+import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
+
+const BATCH = 1_000;
+
+type Ranked = TopProductRow & { no: number };
+
+/** The products of a search by units sold, page by page. */
+export function topProductsFile(database: Database, search: StatisticsSearch, viewer: Viewer): ListFile {
+  return columnsFile(topProductColumns(viewer), batches);
+
+  async function* batches(): AsyncGenerator<Ranked[]> {
+    for (let offset = 0; ; offset += BATCH) {
+      const { rows } = await findTopProducts(database, search, { offset, size: BATCH });
+      yield rows.map((row, n) => ({ ...row, no: offset + n + 1 }));
+      if (rows.length < BATCH) return;
+    }
+  }
+}
+
+const topProductColumns = (viewer: Viewer): ReportColumn<Ranked>[] =>
+  shownColumns<Ranked>([
+    { title: say('sales.column.no'), number: (row) => row.no },
+    { title: say('sales.column.units'), number: (row) => row.units },
+    { title: say('sales.column.id'), text: (row) => row.id },
+    !isSeller(viewer) && { title: say('sales.column.seller'), text: (row) => row.account_name },
+    { title: say('sales.column.name'), text: (row) => row.name },
+    { title: say('sales.column.category'), text: (row) => row.category ?? '' },
+    { title: say('sales.column.brand'), text: (row) => row.brand ?? '' },
+  ]);
+
+/** The columns of a day's sales. */
+export const salesColumns: ReportColumn<SalesDayRow>[] = [
+  { title: say('sales.file.day'), day: (row) => row.day },
+  { title: say('sales.file.orders'), number: (row) => row.orders },
+  { title: say('sales.file.items'), number: (row) => row.units },
+  { title: say('sales.file.canceled'), centavos: (row) => row.canceled_centavos },
+  { title: say('sales.file.sales'), centavos: (row) => row.centavos },
+  { title: say('sales.file.net'), centavos: (row) => row.centavos + row.discount_centavos },
+  { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
+];
+
+/** The file of the sales of each day. */
+export const salesReportFile = (days: readonly SalesDayRow[]): ListFile =>
+  columnsFile(salesColumns, async function* () {
+    yield days;
+  });

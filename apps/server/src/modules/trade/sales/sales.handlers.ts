@@ -1,0 +1,67 @@
+import { reportKinds, say } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import type { Handlers } from '../../../contract/handlers.ts';
+import { listAnswer } from '../../../contract/list-answer.ts';
+import { pageOf } from '../../../db/page.ts';
+import { forReader } from '../../../db/reader.ts';
+import { orderSearch } from '../orders/order-search.ts';
+import { statisticsSearch } from '../orders/order-statistics.sql.ts';
+import { listFileAnswer } from './list-file.ts';
+import { countOrders } from './order-file.sql.ts';
+import { orderFile } from './order-file.ts';
+import { demandWithinLimit } from './report-limit.ts';
+import { findSalesDays, findTopCategories, findTopProducts } from './sales.sql.ts';
+import { salesReportFile, topProductsFile } from './sales-files.ts';
+import { toSalesDay, toTopProduct } from './sales-mapper.ts';
+
+type SalesOperation =
+  | 'downloadOrders'
+  | 'listSalesReport'
+  | 'downloadSalesReport'
+  | 'listTopProducts'
+  | 'downloadTopProducts'
+  | 'listTopCategories';
+
+export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesOperation> {
+  return {
+    downloadOrders: async ({ query, viewer }) => {
+      const search = orderSearch(query, viewer);
+      const rows = await countOrders(database, search);
+      demandWithinLimit(rows, query.reportTotalCount);
+      const wish = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
+      return listFileAnswer(wish, orderFile(database, search, viewer));
+    },
+    listSalesReport: async ({ query, viewer, left }) => {
+      const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
+      return { status: 200, body: days.map(toSalesDay) };
+    },
+    downloadSalesReport: async ({ query, viewer, left }) => {
+      const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
+      const wish = {
+        name: 'ventas',
+        sheet: reportKinds.sales.title,
+        format: query.format,
+        rows: days.length,
+        now: now(),
+      };
+      return listFileAnswer(wish, salesReportFile(days));
+    },
+    listTopProducts: async ({ query, viewer, left }) => {
+      return listAnswer(
+        await findTopProducts(forReader(database, left), statisticsSearch(query, viewer), pageOf(query)),
+        toTopProduct,
+      );
+    },
+    downloadTopProducts: async ({ query, viewer, left }) => {
+      const search = statisticsSearch(query, viewer);
+      const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
+      demandWithinLimit(total, query.reportTotalCount);
+      const wish = { name: 'top-de-ventas', sheet: say('sales.tabs'), format: query.format, rows: total, now: now() };
+      return listFileAnswer(wish, topProductsFile(database, search, viewer));
+    },
+    listTopCategories: async ({ query, viewer, left }) => {
+      const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));
+      return { status: 200, body: rows.map(({ name, units }) => ({ categoryParentName: name, quantitySold: units })) };
+    },
+  };
+}

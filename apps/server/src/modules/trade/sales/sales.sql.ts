@@ -1,0 +1,139 @@
+import type { Database } from '../../../db/database.ts';
+import { type Found, foundIn, type Page } from '../../../db/page.ts';
+import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
+
+export type VariantRow = {
+  id: string;
+  upc: string | null;
+  name: string;
+  ref_id: string;
+  list_price_centavos: number;
+  price_centavos: number | null;
+  total_quantity: number | null;
+  reserved_quantity: number | null;
+  status: 'APPROVED' | 'PENDING_APPROVAL' | 'REJECTED' | null;
+};
+
+export type TopProductRow = {
+  id: string;
+  account_name: string;
+  name: string;
+  category: string | null;
+  brand: string | null;
+  units: number;
+  variants: VariantRow[];
+};
+
+export type TopCategoryRow = { name: string; units: number };
+
+export type SalesDayRow = {
+  day: string;
+  orders: number;
+  units: number;
+  centavos: number;
+  canceled_centavos: number;
+  /** What promotions take off `centavos`: not above zero, unless price tags were surcharges. */
+  discount_centavos: number;
+  shipping_centavos: number;
+};
+
+// The SKU of an order line may be the number of a variant in the catalogue, or unknown there.
+const inCatalogue = `left join sku k on k.account_name = s.account_name
+  and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
+
+// A SKU that the catalogue does not have is described by its latest order line.
+const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from order_item i join orders o on o.id = i.order_id
+  where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1)`;
+
+const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
+    t.total_quantity, t.reserved_quantity, v.status
+  from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
+  where v.product_id = page.product_id order by v.id`;
+
+/** A page of products by units sold, and the number of products sold, both from the counters at the same moment. */
+export async function findTopProducts(
+  database: Database,
+  search: StatisticsSearch,
+  page: Page,
+): Promise<Found<TopProductRow>> {
+  const { sold, values, bind } = soldSkus(search);
+  const { rows } = await database.executeLongRead(
+    `with sold as materialized (${sold}), ranked as materialized (
+       select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
+       from sold s ${inCatalogue} group by 1, 2, 3
+     ), page as (
+       select * from ranked order by units desc, account_name, product_id, loose
+       limit ${bind(page.size)} offset ${bind(page.offset)}
+     )
+     select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
+       select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
+         json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
+           'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
+           'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
+               'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
+               'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+             else (select coalesce(json_agg(v), '[]'::json) from (${variants}) v) end) as row
+       from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+         left join brand b on b.id = p.brand_id left join ${latestLine} line on page.product_id is null
+     ) told) as rows`,
+    values,
+  );
+  return foundIn<TopProductRow>(rows);
+}
+
+/** Categories by units sold: the parent of the product's category, or the category itself where it is at the top level. */
+export async function findTopCategories(database: Database, search: StatisticsSearch): Promise<TopCategoryRow[]> {
+  const { sold, values } = soldSkus(search);
+  const { rows } = await database.executeLongRead(
+    `with sold as materialized (${sold})
+     select shown.name, sum(s.units)::bigint as units
+     from sold s join sku k on k.account_name = s.account_name
+         and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end
+       join product p on p.id = k.product_id join category c on c.id = p.category_id
+       left join category above on above.id = c.parent_id
+       join category shown on shown.id = case when above.depth > 0 then above.id else c.id end
+     group by shown.id, shown.name order by units desc, shown.name, shown.id`,
+    values,
+  );
+  return rows.map(({ name, units }) => ({ name: String(name), units: Number(units) }));
+}
+
+/** The sales of each day, newest first. */
+export async function findSalesDays(database: Database, search: StatisticsSearch): Promise<SalesDayRow[]> {
+  const { counted, values } = countedSales(search, true);
+  const goods = (column: string) => `coalesce(sum(${column}) filter (where sku <> ''), 0)::bigint`;
+  const ofOrders = (column: string) => `coalesce(sum(${column}) filter (where sku = ''), 0)::bigint`;
+  const { rows } = await database.executeLongRead(
+    `select day::text as day, ${ofOrders('units')} as orders, ${goods('units')} as units, ${goods('centavos')} as centavos,
+       ${goods('canceled_centavos')} as canceled_centavos, ${ofOrders('centavos')} as shipping_centavos,
+       ${ofOrders('discount_centavos')} as discount_centavos
+     from (${counted}) c group by day having sum(units) filter (where sku = '') > 0 order by day desc`,
+    values,
+  );
+  return rows as SalesDayRow[];
+}
+
+function soldSkus(search: StatisticsSearch) {
+  const { counted, values, bind } = countedSales(search, search.fromDay !== undefined || search.toDay !== undefined);
+  const sold = `select account_name, sku, sum(units) as units from (${counted}) c where sku <> ''
+    group by account_name, sku having sum(units) > 0`;
+  return { sold, values, bind };
+}
+
+/** The counters of a search and the deltas not yet folded into them; without days, the row for all days is enough. */
+function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, byDay: boolean) {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const own = scope.kind === 'own' ? (scope.accountNames[0] ?? '') : undefined;
+  const parts: string[] = [];
+  // A viewer without an account, or who asks for another account, finds nothing, as with an account that does not exist.
+  if (own === '' || (own !== undefined && accountName !== undefined && accountName !== own)) parts.push('false');
+  const account = own ?? accountName;
+  if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
+  if (fromDay !== undefined) parts.push(`day >= ${bind(fromDay)}::date`);
+  if (toDay !== undefined) parts.push(`day <= ${bind(toDay)}::date`);
+  const from = (table: string, more: readonly string[]) =>
+    `select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos from ${table} where ${['true', ...parts, ...more].join(' and ')}`;
+  const days = byDay ? `day > '-infinity'` : `day = '-infinity'`;
+  return { counted: `${from('sales_count', [days])} union all ${from('sales_count_delta', [])}`, values, bind };
+}
