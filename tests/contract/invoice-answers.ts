@@ -22,6 +22,13 @@ export async function hearInvoices({ market, answers, refuses }: Desk): Promise<
   expect((await answers(200, { call: `${check}/250.3`, address })).body).toEqual({ valid: false });
   await invalid({ call: `${check}/mucho`, address });
 
+  const area = 'GET /invoicedata/postal-areas';
+  expect((await answers(200, { call: `${area}/06700`, address })).body).toEqual({
+    state: 'Ciudad de México',
+    municipalities: ['Cuauhtémoc'],
+  });
+  await invalid({ call: `${area}/0670`, address });
+
   const ask = (over: object = {}): Call => ({
     call: `POST /invoicedata/${id}`,
     body: { ...invoiceRequestBody, ...over },

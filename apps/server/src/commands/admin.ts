@@ -1,16 +1,11 @@
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { hereOrByServer } from '../control/ask-server.ts';
 import type { ControlCalls } from '../control/control-server.ts';
-import { demandMarketplace } from '../db/kind-of-database.ts';
-import { migrate } from '../db/migrate.ts';
-import { demandDatabase } from '../db/pglite/data-folder.ts';
 import { isEmptyDatabase } from '../demo/run-demo.ts';
-import { createLog } from '../log.ts';
 import { createAdministrator } from '../modules/people/users/create-administrator.ts';
 import { firstAdministratorHours, firstAdministratorLink } from '../modules/people/users/first-administrator.ts';
-import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
+import { inMarketplace } from './in-marketplace.ts';
 import { print } from './print.ts';
 
 type Given = ControlCalls['administrator'];
@@ -18,17 +13,9 @@ type Given = ControlCalls['administrator'];
 /** `trastienda-server admin create`: runs here, or in the server that has the data folder open. */
 export async function addAdministrator(config: ServerConfig, { email, firstName, lastName }: Given): Promise<void> {
   const given = { email, firstName, lastName };
-  if (!config.databaseUrl) demandDatabase(config.dataFolder);
-  const lines = await hereOrByServer(config.dataFolder, 'administrator', given, async () => {
-    const { context, close } = await openContext(config, createLog(config.logLevel));
-    try {
-      await context.database.exclusively(demandMarketplace);
-      await migrate(context.database);
-      await unlockSecrets(context);
-      return await administratorLines(context, given);
-    } finally {
-      await close();
-    }
+  const lines = await inMarketplace(config, 'administrator', given, async (context) => {
+    await unlockSecrets(context);
+    return administratorLines(context, given);
   });
   for (const line of lines) print(line);
 }

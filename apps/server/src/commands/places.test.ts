@@ -13,6 +13,7 @@ import { backUp, restore } from './backup.ts';
 import { fillDemo } from './demo.ts';
 import { move } from './move.ts';
 import { sendOlist } from './olist.ts';
+import { loadPostalCodes } from './postal-codes.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,6 +29,7 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   backup: (config) => backUp(config, join(folder, 'a.tgz')),
   'admin create': (config) => addAdministrator(config, administrator),
   'move --to': (config) => move(config, { to: nowhere }),
+  'postal-codes': (config) => loadPostalCodes(config, [join(folder, 'c_CodigoPostal.csv')]),
   olist: (config) => sendOlist(config, { from: folder }),
 };
 

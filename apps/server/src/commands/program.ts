@@ -149,6 +149,17 @@ export function program(): Command {
       if (await compareStock(configOf(options), options)) process.exitCode = 1;
     });
 
+  root
+    .command('postal-codes')
+    .description('carga el catálogo de códigos postales del SAT, con el que la página de facturas escribe el municipio')
+    .argument('<archivo...>', 'hojas de c_CodigoPostal como CSV o .xlsx; reemplazan las de antes')
+    .usage('<archivo...> [opciones]')
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action(async (files: string[], options: PlaceOptions) => {
+      const { loadPostalCodes } = await import('./postal-codes.ts');
+      await loadPostalCodes(configOf(options), files);
+    });
+
   for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands]) {
     command.configureHelp(spanishHelp).helpOption('-h, --help', 'muestra esta ayuda');
     if (command !== root) command.helpCommand(false);

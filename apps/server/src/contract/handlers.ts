@@ -19,6 +19,7 @@ export const publicOperations = [
   'confirmEmail',
   'validateInvoiceOrder',
   'requestFiscalInvoice',
+  'getPostalArea',
   'getLiveness',
   'getPublicSettings',
   'getReadiness',

@@ -10,6 +10,7 @@ export type ControlCalls = {
   backup: { file: string };
   administrator: { email: string; firstName: string; lastName: string };
   stock: { fix: boolean };
+  postalCodes: { files: string[] };
 };
 export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
 export type ControlAnswer = { lines: string[] } | { refusal: string };
@@ -79,6 +80,8 @@ async function answerTo(request: IncomingMessage, token: string, work: ControlWo
       return [200, { lines: await work.administrator(body as ControlCalls['administrator']) }];
     case '/stock':
       return [200, { lines: await work.stock(body as ControlCalls['stock']) }];
+    case '/postalCodes':
+      return [200, { lines: await work.postalCodes(body as ControlCalls['postalCodes']) }];
     default:
       return [404, { refusal: '' }];
   }

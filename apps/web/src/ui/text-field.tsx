@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
 import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -32,6 +32,8 @@ export interface TextFieldProps extends FieldFrame, Native {
   readonly className?: string | undefined;
   /** Shown inside the control at its right end (an icon, a unit, a small button). */
   readonly trailing?: ReactNode;
+  /** Values that the browser offers while a person types; others are allowed too. */
+  readonly suggestions?: readonly string[] | undefined;
 }
 
 /** Whether a single character was typed, not pasted. */
@@ -53,8 +55,10 @@ export function TextField(props: TextFieldProps) {
     trailing,
     onBlur,
     maxLength,
+    suggestions = [],
     ...native
   } = props;
+  const listId = useId();
   const leave = useAfterPress(onBlur);
   const isNumber = native.inputMode === 'numeric' || native.inputMode === 'decimal';
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -69,11 +73,19 @@ export function TextField(props: TextFieldProps) {
             {...native}
             {...link}
             type={type}
+            list={suggestions.length > 0 ? listId : undefined}
             value={value}
             onBlur={leave}
             onChange={change}
             className={clsx('control', trailing && 'pr-9')}
           />
+          {suggestions.length > 0 ? (
+            <datalist id={listId}>
+              {suggestions.map((one) => (
+                <option key={one} value={one} />
+              ))}
+            </datalist>
+          ) : null}
           {trailing ? <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span> : null}
         </span>
       )}

@@ -1783,6 +1783,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoicedata/postal-areas/{postalCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postalCode: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The state of a postal code and its municipality, for the fiscal address
+         * @description One municipality, as the loaded catalogue of the SAT or the code itself tells it; all those of the state while the catalogue is not loaded. `state` is empty for a code that no state has.
+         */
+        get: operations["getPostalArea"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoicedata/invoicing/{id}": {
         parameters: {
             query?: never;
@@ -13467,6 +13489,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPostalArea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postalCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the code tells. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        state: string;
+                        municipalities: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -32,7 +32,7 @@ export const billingMessages = {
   'billing.request.externalNumber': 'Número exterior',
   'billing.request.internalNumber': 'Número interior (opcional)',
   'billing.request.fiscalPostalCode': 'Código postal fiscal',
-  'billing.request.fiscalPostalCode.help': 'Con él se escriben el estado y, en la Ciudad de México, la alcaldía',
+  'billing.request.fiscalPostalCode.help': 'Con él se escriben el estado y, si se conoce, el municipio',
   'billing.request.neighborhood': 'Colonia',
   'billing.request.locality': 'Localidad',
   'billing.request.municipality': 'Municipio o alcaldía',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postalArea, withPostalArea } from './postal-area.ts';
+import { postalArea, withStateOfCode } from './postal-area.ts';
 
 describe('the area of a postal code', () => {
   it.each([
@@ -50,13 +50,13 @@ describe('the area of a postal code', () => {
   ])('%s: %s, %s', (code, state, municipality) => expect(postalArea(code)).toEqual({ state, municipality }));
 
   it('is written into an address, follows the code, and never replaces what a person wrote', () => {
-    const empty = { postalCode: '', state: '', municipality: '', street: 'Durango' };
-    const first = withPostalArea({ ...empty, postalCode: '06700' }, empty);
-    expect(first).toEqual({ ...empty, postalCode: '06700', state: 'Ciudad de México', municipality: 'Cuauhtémoc' });
-    const second = withPostalArea({ ...first, postalCode: '44100' }, first);
-    expect(second).toEqual({ ...first, postalCode: '44100', state: 'Jalisco', municipality: '' });
-    const written = { ...second, municipality: 'Guadalajara', state: 'Jal.' };
-    expect(withPostalArea({ ...written, postalCode: '06700' }, written)).toEqual({ ...written, postalCode: '06700' });
-    expect(withPostalArea({ ...first, state: '' }, first)).toEqual({ ...first, state: '' });
+    const empty = { postalCode: '', state: '', street: 'Durango' };
+    const first = withStateOfCode({ ...empty, postalCode: '06700' }, empty);
+    expect(first).toEqual({ ...empty, postalCode: '06700', state: 'Ciudad de México' });
+    const second = withStateOfCode({ ...first, postalCode: '44100' }, first);
+    expect(second).toEqual({ ...first, postalCode: '44100', state: 'Jalisco' });
+    const written = { ...second, state: 'Jal.' };
+    expect(withStateOfCode({ ...written, postalCode: '06700' }, written)).toEqual({ ...written, postalCode: '06700' });
+    expect(withStateOfCode({ ...first, state: '' }, first)).toEqual({ ...first, state: '' });
   });
 });

@@ -51,8 +51,8 @@ const boroughs = [
 export type PostalArea = { state: string; municipality: string };
 
 /**
- * The state of a postal code of five digits and, in Mexico City, the borough. Elsewhere the municipality is not in the code: only the whole
- * catalogue has it, which we may not ship (ADR 108).
+ * The state of a postal code of five digits and, in Mexico City, the borough. Elsewhere the municipality is not in the code: only the
+ * whole catalogue has it (ADR 108).
  */
 export function postalArea(postalCode: string): PostalArea {
   const prefix = /^\d{5}$/.test(postalCode) ? Number(postalCode.slice(0, 2)) : Number.NaN;
@@ -60,17 +60,12 @@ export function postalArea(postalCode: string): PostalArea {
   return { state: state ?? '', municipality: boroughs[prefix - 1] ?? '' };
 }
 
-/** The address after a change: a new postal code brings its state and municipality, unless somebody wrote them otherwise. */
-export function withPostalArea<Address extends PostalArea & { postalCode: string }>(
+/** The address after a change: a new postal code brings its state, unless somebody wrote another one. */
+export function withStateOfCode<Address extends { postalCode: string; state: string }>(
   wanted: Address,
   before: Address,
 ): Address {
   if (wanted.postalCode === before.postalCode) return wanted;
-  const [was, is] = [postalArea(before.postalCode), postalArea(wanted.postalCode)];
-  const isOurs = (name: keyof PostalArea) => wanted[name] === '' || wanted[name] === was[name];
-  return {
-    ...wanted,
-    state: isOurs('state') ? is.state : wanted.state,
-    municipality: isOurs('municipality') ? is.municipality : wanted.municipality,
-  };
+  const isOurs = wanted.state === '' || wanted.state === postalArea(before.postalCode).state;
+  return isOurs ? { ...wanted, state: postalArea(wanted.postalCode).state } : wanted;
 }

@@ -12,6 +12,7 @@ import { toFiscalInvoice } from './billing.mapper.ts';
 import { countFiscalInvoices, type FiscalInvoiceFilter, findFiscalInvoices } from './billing.repository.ts';
 import { invoiceExport } from './invoice-export.ts';
 import { invoiceFile } from './invoice-file.ts';
+import { postalAreaOf } from './postal-area.ts';
 import { requestInvoice, validateInvoiceOrder } from './request-invoice.ts';
 import { type InvoiceRequest, markInvoiced, uploadInvoiceFile } from './upload-invoice.ts';
 
@@ -19,6 +20,7 @@ type BillingOperation =
   | 'listFiscalInvoices'
   | 'downloadFiscalInvoices'
   | 'validateInvoiceOrder'
+  | 'getPostalArea'
   | 'requestFiscalInvoice'
   | 'uploadInvoiceFile'
   | 'markInvoiced'
@@ -54,6 +56,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
       const valid = await validateInvoiceOrder(context, { orderId, postalCode, amount, address: transport.address });
       return { status: 200, body: { valid } };
     },
+    getPostalArea: async ({ path }) => ({ status: 200, body: await postalAreaOf(database.db, path.postalCode) }),
     requestFiscalInvoice: async ({ path, body, transport, origin }) => ({
       status: 200,
       body: await requestInvoice(context, { orderId: path.id, body, address: transport.address }, origin),

@@ -35,4 +35,5 @@ export interface BillingTables {
     cfdi_uuid: Asked;
     invoiced_at: MomentOrNull;
   };
+  postal_code: { code: string; state: string; municipality: string };
 }

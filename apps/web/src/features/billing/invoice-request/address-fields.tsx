@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useMunicipality } from './use-municipality.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 const fields = [
@@ -15,6 +16,7 @@ const fields = [
 
 /** The fiscal address; all fields except the inner number are required. */
 export function AddressFields({ form, disabled }: { readonly form: RequestForm; readonly disabled: boolean }) {
+  const municipalities = useMunicipality(form);
   return (
     <fieldset disabled={disabled} className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">{say('billing.request.address')}</legend>
@@ -27,6 +29,7 @@ export function AddressFields({ form, disabled }: { readonly form: RequestForm; 
           required={name !== 'internalNumber'}
           inputMode={name === 'postalCode' ? 'numeric' : undefined}
           autoComplete={autoComplete}
+          suggestions={name === 'municipality' ? municipalities : undefined}
           {...form.field(name)}
         />
       ))}

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { InvoiceRequestScreen } from './invoice-request-screen.tsx';
 
 const validate = 'GET /invoicedata/validate/v1-01/06700/250.2';
+const area = 'GET /invoicedata/postal-areas/06700';
 const send = 'POST /invoicedata/v1-01';
 type Answer = () => Response | Promise<Response>;
 
@@ -13,7 +14,8 @@ function open(answers: Record<string, Answer> = {}) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
     const text = await request.text();
-    sent.push({ name, body: text === '' ? {} : JSON.parse(text) });
+    if (!name.includes('postal-areas')) sent.push({ name, body: text === '' ? {} : JSON.parse(text) });
+    if (name === area) return Response.json({ state: 'Ciudad de México', municipalities: ['Cuauhtémoc'] });
     const answer = answers[name];
     if (!answer) throw new TypeError(`No answer for ${name}`);
     return answer();
@@ -49,7 +51,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field(/Código postal fiscal/), '06700');
   await user.type(field(/Colonia/), 'Roma');
   await user.type(field(/Localidad/), 'CDMX');
-  expect(field(/Municipio/)).toHaveValue('Cuauhtémoc');
+  await waitFor(() => expect(field(/Municipio/)).toHaveValue('Cuauhtémoc'));
   expect(field(/^Estado/)).toHaveValue('Ciudad de México');
 }
 
@@ -154,5 +156,37 @@ describe('a buyer asks for an invoice', () => {
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('La factura de este pedido ya fue emitida')).toBeInTheDocument();
+  });
+});
+
+describe('the municipality of the fiscal address', () => {
+  const area = (municipalities: string[]) => () => Response.json({ state: 'Jalisco', municipalities });
+  const offered = () => [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
+  const write = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
+    await user.clear(field(/Código postal fiscal/));
+    await user.type(field(/Código postal fiscal/), code);
+  };
+
+  it('follows the postal code, is offered where the code tells several, and is never taken from the buyer', async () => {
+    const { user } = open({
+      [validate]: valid,
+      'GET /invoicedata/postal-areas/44100': area(['Guadalajara']),
+      'GET /invoicedata/postal-areas/45019': area(['Zapopan', 'Tonalá']),
+      'GET /invoicedata/postal-areas/99999': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await identify(user);
+    await screen.findByLabelText(/^RFC/);
+    await write(user, '44100');
+    await waitFor(() => expect(field(/Municipio/)).toHaveValue('Guadalajara'));
+    await write(user, '45019');
+    await waitFor(() => expect(offered()).toEqual(['Zapopan', 'Tonalá']));
+    expect(field(/Municipio/)).toHaveValue('');
+    await user.type(field(/Municipio/), 'Tlajomulco');
+    await write(user, '44100');
+    await waitFor(() => expect(offered()).toEqual(['Guadalajara']));
+    expect(field(/Municipio/)).toHaveValue('Tlajomulco');
+    await write(user, '99999');
+    await waitFor(() => expect(offered()).toEqual([]));
+    expect(field(/Municipio/)).toHaveValue('Tlajomulco');
   });
 });

@@ -1,4 +1,4 @@
-import { withPostalArea } from '@trastienda/domain';
+import { withStateOfCode } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ export function useRequestForm(failure: Failure | undefined, onSubmit: (form: In
     start: emptyInvoiceRequest,
     words: problemWords,
     check: checkInvoiceRequest,
-    change: withPostalArea,
+    change: withStateOfCode,
     onSubmit,
   });
   const { refuse } = form;
