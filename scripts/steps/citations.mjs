@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readDecision } from './decision-page.mjs';
 import { fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
@@ -81,14 +82,12 @@ function decisionProblems(files) {
   /** @type {Map<number, string>} */
   const numbered = new Map();
   const problems = pages.flatMap(([path, text]) => {
-    const [title = '', , date = ''] = text.split('\n');
-    const number = Number(/^docs\/decisions\/adr-(\d{3})-.+\.md$/.exec(path)?.[1] ?? 0);
-    if (number < 1) return [`${path}: a page is called docs/decisions/adr-<three digits>-<what>.md`];
-    const other = numbered.get(number);
-    if (other !== undefined) return [`${path}: ${other} has the number ${number} already`];
-    numbered.set(number, path);
-    if (!title.startsWith(`# ADR ${number} · `)) return [`${path}: the first line is "# ADR ${number} · <title>"`];
-    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? [] : [`${path}: the third line is the day on which it was decided`];
+    const page = readDecision(path, text);
+    if ('problem' in page) return [`${path}: ${page.problem}`];
+    const other = numbered.get(page.number);
+    if (other !== undefined) return [`${path}: ${other} has the number ${page.number} already`];
+    numbered.set(page.number, path);
+    return [];
   });
   for (const [path, text] of files) {
     for (const [words, number] of text.matchAll(decisions)) {

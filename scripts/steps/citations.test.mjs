@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { citationProblems, citedIn, repositoryCitationProblems } from './citations.mjs';
 
+/** @param {number} number */
+const decision = (number) => `# ADR ${number} · X\n\nStatus: accepted, 2026-11-22\n\n## Decision\n\nOne.\n`;
+
 /** @param {Record<string, string>} changes */
 const problemsWith = (changes) =>
   citationProblems(
@@ -73,30 +76,40 @@ test.each([
   ['a decision that is not there', { 'a/x.ts': '// (ADR 1)' }, 'a/x.ts: there is no ADR 1'],
   [
     'a decision without a number',
-    { 'docs/decisions/x.md': '# ADR 2 · X\n\n2026-11-22\n' },
+    { 'docs/decisions/x.md': decision(2) },
     'docs/decisions/x.md: a page is called docs/decisions/adr-<three digits>-<what>.md',
   ],
   [
     'two decisions of one number',
     {
-      'docs/decisions/adr-002-x.md': '# ADR 2 · X\n\n2026-11-22\n',
-      'docs/decisions/adr-002-y.md': '# ADR 2 · Y\n\n2026-11-22\n',
+      'docs/decisions/adr-002-x.md': decision(2),
+      'docs/decisions/adr-002-y.md': decision(2),
     },
     'docs/decisions/adr-002-y.md: docs/decisions/adr-002-x.md has the number 2 already',
   ],
   [
     'a decision in a gap of the numbers',
-    { 'docs/decisions/adr-003-x.md': '# ADR 3 · X\n\n2026-11-22\n', 'a/x.ts': '// (ADR 2)' },
+    { 'docs/decisions/adr-003-x.md': decision(3), 'a/x.ts': '// (ADR 2)' },
     'a/x.ts: there is no ADR 2',
   ],
   [
     'a decision without its day',
     { 'docs/decisions/adr-001-x.md': '# ADR 1 · X\n\nWhat\n' },
-    'docs/decisions/adr-001-x.md: the third line is the day on which it was decided',
+    'docs/decisions/adr-001-x.md: the third line is "Status: accepted, <date>", or "replaced by <page>" instead of "accepted"',
+  ],
+  [
+    'a decision with sections of its own',
+    { 'docs/decisions/adr-001-x.md': decision(1).replace('## Decision', '## Why') },
+    'docs/decisions/adr-001-x.md: its sections are Why; they should be Context, Decision, Refused, Consequences',
+  ],
+  [
+    'sections out of order',
+    { 'docs/decisions/adr-001-x.md': `${decision(1)}\n## Context\n\nOne.\n` },
+    'docs/decisions/adr-001-x.md: its sections are Decision, Context; they should be Context, Decision, Refused, Consequences',
   ],
   [
     'a decision without its title',
-    { 'docs/decisions/adr-001-x.md': '# X\n\n2026-11-22\n' },
+    { 'docs/decisions/adr-001-x.md': '# X\n\nStatus: accepted, 2026-11-22\n' },
     'docs/decisions/adr-001-x.md: the first line is "# ADR 1 · <title>"',
   ],
   [

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readDecision } from './decision-page.mjs';
 import { fromRoot } from './paths.mjs';
 
 // Generates lists of files in folders: a migration, or a module's handlers, tables or messages, is registered by its mere presence.
@@ -99,27 +100,30 @@ ${lines(parts.map(({ name }) => `  ...${name},`))}
 `;
 }
 
+/** @param {string} file */
+function decisionRow(file) {
+  const path = `docs/decisions/${file}`;
+  const page = readDecision(path, readFileSync(fromRoot(path), 'utf8'));
+  if ('problem' in page) throw new Error(`${path}: ${page.problem}`);
+  return `| ADR ${page.number} | [${page.title}](${file}) | ${page.status} | ${page.date} |`;
+}
+
 function decisions() {
   const rows = readdirSync(fromRoot('docs/decisions'))
     .filter((file) => /^adr-\d{3}-.+\.md$/.test(file))
     .sort()
-    .map((file) => {
-      const [title = '', , date = ''] = readFileSync(fromRoot(`docs/decisions/${file}`), 'utf8').split('\n');
-      const { number, what } = /^# ADR (?<number>\d+) · (?<what>.+)$/.exec(title)?.groups ?? {};
-      if (!number || !what)
-        throw new Error(`docs/decisions/${file} begins with "${title}", not with "# ADR <number> · <title>"`);
-      return `| ADR ${number} | [${what}](${file}) | ${date} |`;
-    });
+    .map(decisionRow);
   return `# Decisions about the code
 
-Each page says what was decided, why, what was refused and what follows. Code and documents cite a page as \`ADR 12\`. Rulings of the
-product owner are something else: they are cited as \`R12\` and stand in [docs/rules](../rules/README.md).
+Code and documents cite a page as \`ADR 12\`. Rulings of the product owner are something else: they are cited as \`R12\` and stand in
+[docs/rules](../rules/README.md).
 
-The next page takes the next number: \`adr-<three digits>-<what>.md\`, with \`# ADR <number> · <title>\` in its first line and the date in its
-third. \`npm run generate\` writes this list.
+The next page takes the next number: \`adr-<three digits>-<what>.md\`. It begins with \`# ADR <number> · <title>\`, a noun, and below it
+\`Status: accepted, <date>\`, or \`replaced by\` and the page that stands now. Its sections are Context, Decision, Refused and Consequences.
+\`npm run generate\` writes this list and refuses a page of another form.
 
-| Page | Decided | On |
-|---|---|---|
+| Page | Decision | Status | On |
+|---|---|---|---|
 ${lines(rows)}
 `;
 }
