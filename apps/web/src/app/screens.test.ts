@@ -45,6 +45,7 @@ describe('the sidebar (S1 §2)', () => {
       '/orders/massive-orders-delivery',
       '/orders/sales',
       '/orders/guides',
+      '/orders/returns',
       '/orders/addPunishmentCSV',
       '/orders/addLiquidationsCSV',
     ]);
@@ -53,6 +54,7 @@ describe('the sidebar (S1 §2)', () => {
       '/orders/packing',
       '/orders/sales',
       '/orders/guides',
+      '/orders/returns',
     ]);
   });
 

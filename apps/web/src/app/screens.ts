@@ -76,6 +76,7 @@ export const areas: readonly Area[] = [
       { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },
       { path: '/orders/sales', title: 'menu.orders.sales' },
       { path: '/orders/guides', title: 'menu.orders.guides' },
+      { path: '/orders/returns', title: 'menu.orders.returns' },
       { path: '/orders/addPunishmentCSV', title: 'menu.orders.penalties', allows: isAdmin, loads: true },
       { path: '/orders/addLiquidationsCSV', title: 'menu.orders.liquidations', allows: isAdmin, loads: true },
     ],

@@ -2214,7 +2214,7 @@ export interface paths {
         };
         /**
          * Returns of all orders
-         * @description Newest first. `text` matches the order's id.
+         * @description Newest first. `text` matches the order's id, the beginning of a tracking or invoice number of the order, or of the id of one of its returns.
          */
         get: operations["listReturns"];
         put?: never;
@@ -6490,6 +6490,10 @@ export interface components {
             /** @description totalSales less the promotions: the units that were not cancelled keep their part of the order's discount, by price. */
             totalNet: number;
             totalShipping: number;
+            /** @description Number of units of these orders that came back, on whatever day. */
+            returnedQuantity: number;
+            /** @description Total price of the units of these orders that came back, before promotions. It is not taken off totalSales or totalNet; units that were cancelled after their delivery are off them already. */
+            totalReturned: number;
         };
         /**
          * @default csv
@@ -6994,6 +6998,8 @@ export interface components {
             newId: string;
             name: string;
             quantity: number;
+            /** @description Units that came back. */
+            returned: number;
             price: components["schemas"]["Money"];
             priceTags: components["schemas"]["OrderReportPromotion"][];
         };
@@ -7015,6 +7021,12 @@ export interface components {
             liquidated?: {
                 date: components["schemas"]["Day"];
                 invoiceNumber: string;
+                value: components["schemas"]["Money"];
+            };
+            /** @description Only for orders of which something came back. */
+            returned?: {
+                units: number;
+                /** @description What the units that came back cost the buyer. It does not change `value`. */
                 value: components["schemas"]["Money"];
             };
             items: components["schemas"]["OrderReportItem"][];

@@ -33,6 +33,7 @@ export const sharedMessages = {
   'menu.orders.delivery': 'Entrega masiva',
   'menu.orders.sales': 'Top de ventas',
   'menu.orders.guides': 'Lista de guías',
+  'menu.orders.returns': 'Devoluciones',
   'menu.orders.penalties': 'Penalizaciones CSV',
   'menu.orders.liquidations': 'Liquidaciones CSV',
   'menu.orders.bulk': 'Trabajos con varios pedidos',

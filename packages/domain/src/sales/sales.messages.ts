@@ -56,4 +56,6 @@ export const salesMessages = {
   'sales.file.sales': 'Total de ventas (sin restar promociones)',
   'sales.file.net': 'Ventas netas (menos promociones)',
   'sales.file.shipping': 'Total de envíos',
+  'sales.file.returnedUnits': 'Unidades devueltas',
+  'sales.file.returned': 'Total devuelto',
 } as const;

@@ -143,6 +143,20 @@ export const salesDayList = declareList({
       align: 'right',
       value: ({ totalShipping }) => ({ amount: totalShipping }),
     },
+    {
+      key: 'returnedUnits',
+      header: 'sales.file.returnedUnits',
+      onlyFilled: true,
+      align: 'right',
+      value: ({ returnedQuantity }) => (returnedQuantity > 0 ? { count: returnedQuantity } : ''),
+    },
+    {
+      key: 'returned',
+      header: 'sales.file.returned',
+      onlyFilled: true,
+      align: 'right',
+      value: ({ returnedQuantity, totalReturned }) => (returnedQuantity > 0 ? { amount: totalReturned } : ''),
+    },
   ],
 });
 
@@ -186,10 +200,12 @@ type OrderReportKey =
   | 'total'
   | 'status'
   | 'date'
-  | 'tags';
+  | 'tags'
+  | 'returnedUnits'
+  | 'returned';
 type OrderReportColumn = ListColumn<OrderReportRow, OrderReportKey>;
 
-/** The order columns of a report, in the order of S2 §2; each report formats the creation day in its own way. */
+/** The order columns of a report, in the order of S2 §2, and what came back (ADR 116); each report formats the creation day in its own way. */
 const orderReportColumns = (created: OrderReportColumn['value']): OrderReportColumn[] => [
   { key: 'id', header: 'orders.list.column.id', value: ({ id }) => id },
   {
@@ -224,6 +240,20 @@ const orderReportColumns = (created: OrderReportColumn['value']): OrderReportCol
         return { label: abbreviation, title: label, tone };
       }),
     }),
+  },
+  {
+    key: 'returnedUnits',
+    header: 'sales.file.returnedUnits',
+    onlyFilled: true,
+    align: 'right',
+    value: ({ returned }) => (returned ? { count: returned.units } : ''),
+  },
+  {
+    key: 'returned',
+    header: 'sales.file.returned',
+    onlyFilled: true,
+    align: 'right',
+    value: ({ returned }) => (returned ? { amount: returned.value } : ''),
   },
 ];
 
@@ -260,6 +290,12 @@ export const reportItemColumns: readonly ListColumn<OrderReportItem>[] = [
     header: 'orders.detail.item.quantity',
     align: 'right',
     value: ({ quantity }) => ({ count: quantity }),
+  },
+  {
+    key: 'returned',
+    header: 'sales.file.returnedUnits',
+    align: 'right',
+    value: ({ returned }) => ({ count: returned }),
   },
   { key: 'price', header: 'orders.detail.item.price', align: 'right', value: ({ price }) => ({ amount: price }) },
   {

@@ -14,6 +14,7 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   if (of('order').length > 0) {
     void cache.invalidateQueries({ queryKey: orders.lists });
     void cache.invalidateQueries({ queryKey: createKeys('guides').all });
+    void cache.invalidateQueries({ queryKey: createKeys('returns').all });
     for (const event of of('order')) refreshOrder(cache, event);
   }
   if (of('incident').length > 0) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
+import type { PageQuery, ReturnFilter } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -26,6 +27,12 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/imputabilitycauses', { signal })),
       staleTime: ({ state }) => ((state.data?.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 0),
     }),
+  /** Returns of all orders; they change at any time, so the list is always fetched again. */
+  returns: (query: PageQuery<ReturnFilter>) => ({
+    queryKey: createKeys('returns').list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/returns', { params: { query }, signal }), 0),
+  }),
   /** How many invoice requests are pending for this seller. */
   pendingInvoices: () =>
     queryOptions({

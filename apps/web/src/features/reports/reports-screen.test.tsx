@@ -39,6 +39,8 @@ const day = (date: string, totalSales: number): SalesDay => ({
   totalSales,
   totalNet: totalSales - 20,
   totalShipping: 99,
+  returnedQuantity: 0,
+  totalReturned: 0,
 });
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 const reader = { ...admin, roles: [...admin.roles, 'REPORTS_USER' as const] };
@@ -64,6 +66,25 @@ it('shows what was sold each day, by the names of the months', async () => {
     expect(within(row).getByText(text)).toBeInTheDocument();
   expect(screen.getByText('Ventas por día')).toBeInTheDocument();
   expect(Object.fromEntries(server.of('GET /orders/salesreport')[0]!.query)).toEqual({ fromDate: '2026-11-01' });
+});
+
+it.each([
+  ['give way in days of which nothing came back', 0],
+  ['stay where something did', 2],
+])('the columns of returns %s', async (_, returnedQuantity) => {
+  const back = { returnedQuantity, totalReturned: returnedQuantity * 100.1 };
+  open('/reports/list', {
+    'GET /orders/salesreport': () => ({ body: [{ ...day('2026-11-20', 1234.5), ...back }, day('2026-11-19', 50)] }),
+  });
+  const row = await screen.findByRole('row', { name: /20 nov 2026/ });
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const told = ['Unidades devueltas', 'Total devuelto'];
+  if (returnedQuantity === 0) {
+    for (const title of told) expect(titles).not.toContain(title);
+    return;
+  }
+  expect(titles.slice(-2)).toEqual(told);
+  expect(within(row).getByText('$200.20')).toBeInTheDocument();
 });
 
 it('tells in the words of the specification that sales could not be read', async () => {
@@ -135,9 +156,10 @@ const order: OrderReportRow = {
   ...{ status: 'delivered', tags: ['liquidated'] },
   clientProfileData: { firstName: 'Ana', lastName: 'Núñez' },
   liquidated: { date: '2026-11-22', invoiceNumber: 'F-77', value: 480.5 },
+  returned: { units: 1, value: 200 },
   items: [
     {
-      ...{ id: '4', newId: 'uno', name: 'Taza', quantity: 3, price: 200 },
+      ...{ id: '4', newId: 'uno', name: 'Taza', quantity: 3, returned: 1, price: 200 },
       priceTags: [
         {
           identifier: 'v',
@@ -149,11 +171,11 @@ const order: OrderReportRow = {
         },
       ],
     },
-    { ...{ id: '5', newId: 'dos', name: 'Plato', quantity: 1, price: 0 }, priceTags: [] },
+    { ...{ id: '5', newId: 'dos', name: 'Plato', quantity: 1, returned: 0, price: 0 }, priceTags: [] },
   ],
 };
 
-const { liquidated: _, ...unsettled } = order;
+const { liquidated: _, returned: __, ...unsettled } = order;
 
 it.each([
   ['give way where no order of the page was settled', [unsettled], 0],
@@ -185,9 +207,9 @@ it('shows orders with their settlement, and their items with the promotions belo
       'Factura de liquidación',
       'Valor liquidado',
     ],
-    ...['Total', 'Estado', 'Fecha', 'Etiquetas'],
+    ...['Total', 'Estado', 'Fecha', 'Etiquetas', 'Unidades devueltas', 'Total devuelto'],
   ]);
-  for (const text of ['22 nov 2026', 'F-77', '$480.50', '$540.00', 'Entregada', '20 nov 2026', 'LQ'])
+  for (const text of ['22 nov 2026', 'F-77', '$480.50', '$540.00', 'Entregada', '20 nov 2026', 'LQ', '$200.00'])
     expect(row).toHaveTextContent(text);
   await user.click(screen.getByRole('button', { name: 'Ver los artículos del pedido v1-01' }));
   const items = within(screen.getByRole('table', { name: 'Artículos del pedido v1-01' }));

@@ -30,6 +30,10 @@ const searches = [
   ['the list of orders', 'tracking', '/orders?text='],
   ['the queue of packing', 'waiting', '/orders/packing?text='],
   ['the list of guides', 'guide', '/orders/guides?text='],
+  ['the list of returns, order', 'order', '/orders/returns?text='],
+  ['the list of returns, tracking', 'tracking', '/orders/returns?text='],
+  ['the list of returns, return', 'return', '/orders/returns?text='],
+  ['the list of returns, its parcel', 'input', '/orders/returns?text='],
   ['the incidents of an order', 'incident', '/incidents?reference='],
   ['the list of incidents', 'incident', '/incidents?text='],
   ['the search of everything, orders', 'order', '/find?kinds=orders&text='],
@@ -65,8 +69,13 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     expect(await desk.as('seller', `POST /orders/${shipped}/invoice`, { ...number, items })).toMatchObject({
       status: 200,
     });
-    Object.assign(codes, { order: shipped, tracking: 'JJD0099887766' });
-    Object.assign(wanted, { order: shipped, tracking: shipped });
+    const back = {
+      ...{ id: '00RMA-20260115', reason: 'Llegó roto', trackingNumber: '0VUELTA-778899' },
+      items: [{ id: 'taza', quantity: 1 }],
+    };
+    expect(await desk.as('integrator', `POST /orders/${shipped}/returns`, back)).toMatchObject({ status: 200 });
+    Object.assign(codes, { order: shipped, tracking: 'JJD0099887766', return: 'RMA20260115', input: 'VUELTA778899' });
+    Object.assign(wanted, { order: shipped, tracking: shipped, return: shipped, input: shipped });
 
     codes.waiting = await desk.place();
     await desk.as('seller', `POST /orders/${codes.waiting}/start-handling`);

@@ -12,6 +12,8 @@ type Item = {
   new_id: string;
   name: string;
   quantity: number;
+  /** Units that came back. */
+  returned: number;
   price_centavos: number;
   price_tags: OrderItem['priceTags'];
 };
@@ -34,6 +36,7 @@ export async function findOrderReport(database: Database, search: OrderSearch): 
         select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
           o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
           (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+              'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
               'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
             from order_item i where i.order_id = o.id) as items
         from json_array_elements(list.rows) with ordinality as page (found, place)
@@ -47,6 +50,7 @@ export async function findOrderReport(database: Database, search: OrderSearch): 
 /** An order of the report in the contract's form; with client data only for viewers who may see it. */
 export function toOrderReportRow(row: OrderReportEntity, viewer: Viewer): OrderReportRow {
   const { version: _, ...order } = toOrderHead(row, viewer);
+  const back = row.items.filter(({ returned }) => returned > 0);
   return {
     ...order,
     ...(row.liquidation_date !== null && {
@@ -56,11 +60,18 @@ export function toOrderReportRow(row: OrderReportEntity, viewer: Viewer): OrderR
         value: toDecimal(row.liquidation_centavos ?? 0),
       },
     }),
+    ...(back.length > 0 && {
+      returned: {
+        units: back.reduce((sum, { returned }) => sum + returned, 0),
+        value: toDecimal(back.reduce((sum, { returned, price_centavos }) => sum + returned * price_centavos, 0)),
+      },
+    }),
     items: row.items.map((item) => ({
       id: item.id,
       newId: item.new_id,
       name: item.name,
       quantity: item.quantity,
+      returned: item.returned,
       price: toDecimal(item.price_centavos),
       priceTags: item.price_tags.map((tag) => {
         const promotion = row.promotions.find(({ identifier }) => identifier === tag.identifier);

@@ -32,7 +32,7 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     });
     expect(Buffer.byteLength(String(file.body))).toBe(ready.bytes);
     expect((await lines('boss', report.id))[0]).toBe(
-      '\ufeffPedido,Seller,Cliente,Fecha,Total,Moneda,Estado,Etiquetas,Fecha de liquidación,Factura de liquidación,Valor liquidado',
+      '\ufeffPedido,Seller,Cliente,Fecha,Total,Moneda,Estado,Etiquetas,Fecha de liquidación,Factura de liquidación,Valor liquidado,Unidades devueltas,Total devuelto',
     );
     // A seller gets their own orders, without those that wait for payment; a clerk gets no client data.
     const own = await made('seller', 'orders');
@@ -76,16 +76,16 @@ describeOnOneEngine('postgres', 'reports', (database) => {
   it('builds days of sales, settled orders, products and stock', async () => {
     const sales = await made('boss', 'sales', { filters: { toDate: '2026-01-11' } });
     expect(await lines('boss', sales.id)).toEqual([
-      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas (sin restar promociones),Ventas netas (menos promociones),Total de envíos',
-      expect.stringMatching(/^2026-01-11,1,3,0\.00,250\.20,250\.20,\d+\.\d\d$/),
-      expect.stringMatching(/^2026-01-10,1,3,0\.00,250\.20,250\.20,\d+\.\d\d$/),
+      '\ufeffFecha,Pedidos,Artículos,Total cancelado,Total de ventas (sin restar promociones),Ventas netas (menos promociones),Total de envíos,Unidades devueltas,Total devuelto',
+      expect.stringMatching(/^2026-01-11,1,3,0\.00,250\.20,250\.20,\d+\.\d\d,0,0\.00$/),
+      expect.stringMatching(/^2026-01-10,1,3,0\.00,250\.20,250\.20,\d+\.\d\d,0,0\.00$/),
     ]);
     const { db } = database();
     await sql`update orders set tags = tags | ${tagBits.liquidated}, liquidation_date = '2026-01-30',
       liquidation_invoice = 'F-1', liquidation_centavos = 9990
       where id = (select id from orders where account_name = 'aurora' order by creation_date limit 1)`.execute(db);
     const settled = await made('boss', 'liquidations', { filters: { toLiquidationDate: '2026-01-30' } });
-    expect((await lines('boss', settled.id)).slice(1)).toEqual([expect.stringMatching(/,2026-01-30,F-1,99\.90$/)]);
+    expect((await lines('boss', settled.id)).slice(1)).toEqual([expect.stringMatching(/,2026-01-30,F-1,99\.90,,$/)]);
     expect(await made('boss', 'liquidations', { filters: { fromLiquidationDate: '2026-01-31' } })).toMatchObject({
       rows: 0,
     });

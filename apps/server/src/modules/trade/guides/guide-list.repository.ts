@@ -1,9 +1,8 @@
-import { dayEnd, dayStart, type GuideStatus, type OrderStatus, soughtCode } from '@trastienda/domain';
+import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, foundIn } from '../../../db/page.ts';
-import { isParcel } from '../orders/order-text.sql.ts';
+import { orderOfTextSql } from '../orders/order-text.sql.ts';
 import { visibleOrder } from '../orders/orders.repository.ts';
 import type { GuideSearch } from './guide-search.ts';
 
@@ -34,22 +33,12 @@ const ofState = {
   NOT_MATCH: sql`g.status = 'NOT_MATCH'`,
 };
 
-const MOST_ORDERS = 200;
-
-/** Ids of orders whose number begins with a `soughtCode` (ADR 112); the list keeps those that the viewer sees. */
-const ordersOfCode = (key: string) => sql`select id from orders where code_key(id) collate "C" >= ${key}
-  and code_key(id) collate "C" < ${key}::text || chr(1114111) limit ${MOST_ORDERS}`;
-
 function conditions({ scope, accountName, text, fromDay, toDay, state }: GuideSearch): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
   if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);
   if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
   if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);
   if (state !== undefined) parts.push(ofState[state]);
-  if (text !== undefined) {
-    const words = text.split(/\s+/).map((word) => sql`o.search_public like ${containing(word)}`);
-    const isNumber = isParcel(text) ? sql`or o.id = any(array(${ordersOfCode(soughtCode(text))}))` : sql``;
-    parts.push(sql`((${allOf(words)}) ${isNumber})`);
-  }
+  if (text !== undefined) parts.push(orderOfTextSql({ scope, text }));
   return parts;
 }

@@ -1,8 +1,12 @@
 import { phoneDigits, soughtCode } from '@trastienda/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 type Bind = (value: unknown) => string;
-type Texts = { scope: Scope; searchesClients: boolean; text: string };
+type Texts = ParcelText & { searchesClients: boolean };
+type OrdersOfText = (text: ParcelText, bind: Bind) => string;
+type ParcelText = { scope: Scope; text: string };
 
 /**
  * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of its own, a tracking or an
@@ -27,10 +31,39 @@ const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);
 /** Whether a text can be the beginning of an order's or a parcel's number, however it is typed. */
 export const isParcel = (text: string): boolean => isCode(soughtCode(text));
 
+/**
+ * The condition that an order `o` of a list of something else matches a text: by words in its number, or by the beginning of its own, a
+ * tracking or an invoice number, or of a number that `more` finds orders by, however that is typed. Needs no client data.
+ */
+export function orderOfTextSql({ scope, text }: ParcelText, more?: OrdersOfText): RawBuilder<unknown> {
+  const words = text.split(/\s+/).map((word) => sql`o.search_public like ${containing(word)}`);
+  const ways = [sql.join(words, sql` and `)];
+  for (const found of [isParcel(text) && ordersOfParcels, more]) {
+    if (found) ways.push(sql`o.id = any(array(${bound((bind) => found({ scope, text }, bind))}))`);
+  }
+  return sql`((${sql.join(ways, sql`) or (`)}))`;
+}
+
+/** A statement of plain text as a part of one of the query builder's. */
+function bound(build: (bind: Bind) => string): RawBuilder<unknown> {
+  const values: unknown[] = [];
+  const pieces = build((value) => `$${values.push(value)}`).split(/\$(\d+)/);
+  return sql.join(
+    pieces.map((piece, n) => (n % 2 === 1 ? sql`${values[Number(piece) - 1]}` : sql.raw(piece))),
+    sql``,
+  );
+}
+
 const MOST_PARCELS = 200;
 
+/** Ids of the scope's orders with a return whose number begins with a text. */
+export function ordersOfReturns({ text, scope }: ParcelText, bind: Bind): string {
+  const own = scope.kind === 'all' ? '' : `and account_name = ${bind(scope.accountNames[0] ?? '')}`;
+  return `select order_id from order_return where ${codeBegins(bind(soughtCode(text)))('id')} ${own} limit ${MOST_PARCELS}`;
+}
+
 /** Ids of the scope's orders whose number, or the number of whose package or guide, begins with a text. */
-function ordersOfParcels({ text, scope }: { text: string; scope: Scope }, bind: Bind): string {
+function ordersOfParcels({ text, scope }: ParcelText, bind: Bind): string {
   const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
   const own =

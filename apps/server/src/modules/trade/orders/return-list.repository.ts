@@ -1,9 +1,9 @@
 import { dayEnd, dayStart, type ReturnState } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, foundIn, type Page } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { orderOfTextSql, ordersOfReturns } from './order-text.sql.ts';
 import { visibleOrder } from './orders.repository.ts';
 
 /** Filters of the list of returns. */
@@ -58,6 +58,6 @@ function conditions({ scope, accountName, text, fromDay, toDay, state }: ReturnS
   if (fromDay !== undefined) parts.push(sql`r.announced_at >= ${dayStart(fromDay)}`);
   if (toDay !== undefined) parts.push(sql`r.announced_at < ${dayEnd(toDay)}`);
   if (state !== undefined) parts.push(sql`r.state = ${state}`);
-  for (const word of text?.split(/\s+/) ?? []) parts.push(sql`o.search_public like ${containing(word)}`);
+  if (text !== undefined) parts.push(orderOfTextSql({ scope, text }, ordersOfReturns));
   return parts;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { readAhead } from '../../../db/read-ahead.ts';
 import { conditions, listStatement, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
+import { tagBits } from '../orders/tag-bits.ts';
 
 /** An order with the data that the file needs; times are in Mexico City time, formatted as text. */
 export type OrderFileRow = {
@@ -19,11 +20,21 @@ export type OrderFileRow = {
   liquidation_date: string | null;
   liquidation_invoice: string | null;
   liquidation_centavos: number | null;
+  /** What came back of the order; null without returns. */
+  returned_units: number | null;
+  returned_centavos: number | null;
 };
+
+// Only orders with the tag of returns are asked for what came back: a file may have a million others.
+const ofReturns = (sum: string) => `case when tags & ${tagBits.devolution} <> 0 then (
+    select ${sum} from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
+    where x.order_id = orders.id and x.received > 0) end`;
 
 // Plain columns: the database writes them several times faster than JSON or a formatted date.
 const columns = `id, account_name, first_name, last_name, (creation_date at time zone 'America/Mexico_City')::text as placed,
-  creation_date::text as moment, value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos`;
+  creation_date::text as moment, value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos,
+  ${ofReturns('sum(x.received)::int')} as returned_units,
+  ${ofReturns('sum(x.received::bigint * i.price_centavos)::bigint')} as returned_centavos`;
 
 /** The exact number of matching orders, from the counters where they cover the search. */
 export async function countOrders(database: Database, search: OrderSearch): Promise<number> {

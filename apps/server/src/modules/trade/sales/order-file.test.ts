@@ -1,7 +1,8 @@
-import type { OrderRow } from '@trastienda/api-client';
+import type { OrderReportRow, OrderRow } from '@trastienda/api-client';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { addPerson } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { orderSearch } from '../orders/order-search.ts';
@@ -39,12 +40,12 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
       'x-total-count': '15',
     });
     expect(admin.lines[0]).toBe(
-      '\ufeffPedido,Seller,Cliente,Fecha,Total,Moneda,Estado,Etiquetas,Fecha de liquidación,Factura de liquidación,Valor liquidado',
+      '\ufeffPedido,Seller,Cliente,Fecha,Total,Moneda,Estado,Etiquetas,Fecha de liquidación,Factura de liquidación,Valor liquidado,Unidades devueltas,Total devuelto',
     );
     expect((await file('seller')).lines[0]).toContain('Pedido,Cliente,Fecha');
     expect((await file('clerk')).lines[0]).toContain('Pedido,Fecha');
     const row = admin.lines.find((line) => line.includes('brisa') && line.includes('2026-01-12'));
-    expect(row).toMatch(/^v\d+-01,brisa,Ana Peña,2026-01-12 14:00:00,250\.20,MXN,Para manejo,,,,$/);
+    expect(row).toMatch(/^v\d+-01,brisa,Ana Peña,2026-01-12 14:00:00,250\.20,MXN,Para manejo,,,,,,$/);
     for (const who of ['admin', 'seller', 'other', 'clerk'] as const) {
       const { lines } = await file(who);
       expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(await listed(who));
@@ -111,5 +112,29 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
     expect((await file('admin', '?reportTotalCount=15')).status).toBe(200);
     expect((await file('seller', '?reportTotalCount=14')).status).toBe(200);
     expect((await file('admin', '?reportTotalCount=0')).code).toBe('errors.validation');
+  });
+
+  it('tells the units that came back, and what they cost the buyer', async () => {
+    const id = await desk.place();
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const parcel = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'R1' };
+    await desk.as('seller', `POST /orders/${id}/invoice`, { ...parcel, items: [{ id: 'taza', quantity: 2 }] });
+    const row = async () => (await file('admin')).lines.find((line) => line.startsWith(`${id},`));
+    const items = [{ id: 'taza', quantity: 2 }];
+    await desk.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Llegó roto', items });
+    expect(await row()).toMatch(/,,,,,$/);
+    const arrived = { items: [{ id: 'taza', quantity: 1, sellable: 0 }] };
+    expect(await desk.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, arrived)).toMatchObject({ status: 200 });
+    expect(await row()).toMatch(/,,,,1,100\.10$/);
+    const roles = ['ADMIN_USER', 'REPORTS_USER'] as const;
+    await addPerson(database(), 'boss@trastienda.mx', { roles, operating: true });
+    const token = await app.signIn('boss@trastienda.mx');
+    const { body } = await app.ask(`GET /reports/orders?text=${id}`, { token });
+    expect(body).toMatchObject([{ id, value: 250.2, returned: { units: 1, value: 100.1 } }]);
+    const [order] = body as OrderReportRow[];
+    expect(order?.items.map((item) => [item.id, item.returned])).toEqual([
+      ['taza', 1],
+      ['plato', 0],
+    ]);
   });
 });

@@ -21,7 +21,7 @@ const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 export const orderFile = (database: Database, search: OrderSearch, viewer: Viewer, batch = BATCH): ListFile =>
   columnsFile(orderColumns(viewer), () => orderBatches(database, search, batch));
 
-/** The columns of the list, by role and operating flag (S1 §2), and the settlement (S2 §3). */
+/** The columns of the list, by role and operating flag (S1 §2), the settlement (S2 §3), and what came back (ADR 116). */
 export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
   return shownColumns<OrderFileRow>([
     { title: say('orders.list.column.id'), text: (row) => row.id },
@@ -38,6 +38,8 @@ export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
     { title: say('sales.file.liquidationDay'), day: (row) => row.liquidation_date },
     { title: say('sales.file.liquidationInvoice'), text: (row) => row.liquidation_invoice ?? '' },
     { title: say('sales.file.liquidationValue'), centavos: (row) => row.liquidation_centavos },
+    { title: say('sales.file.returnedUnits'), number: (row) => row.returned_units },
+    { title: say('sales.file.returned'), centavos: (row) => row.returned_centavos },
   ]);
 }
 

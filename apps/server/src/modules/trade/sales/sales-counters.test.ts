@@ -33,6 +33,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('cancelUnits' as const), lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('both' as const), status, lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('discount' as const), lot: fc.nat(3), centavos: fc.nat(300) }),
+  fc.record({ kind: fc.constant('return' as const), lot: fc.nat(3), arrives: fc.boolean() }),
   fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(5) }),
   fc.record({ kind: fc.constant('dropItems' as const), lot: fc.nat(5) }),
   fc.record({ kind: fc.constant('rollback' as const), lot: fc.nat(3) }),
@@ -99,6 +100,9 @@ async function happen(database: Database, one: Operation, next: number): Promise
       await run(`update orders set totals = (totals - 2) || '[{"id": "Discounts", "name": "x", "centavos": -${one.centavos}}]'
         where ${lot('id', 4, one.lot)}`);
       return next;
+    case 'return':
+      await run(returning(`r${next}`, lot('order_id', 4, one.lot), one.arrives));
+      return next + 1;
     case 'delete':
       await run(`delete from orders where ${lot('id', 6, one.lot)}`);
       return next;
@@ -115,6 +119,26 @@ async function happen(database: Database, one: Operation, next: number): Promise
       return next;
   }
 }
+
+/** A return of one unit of each first item of some orders, sent in a package of its own; what does not arrive is only announced. */
+const returning = (id: string, where: string, arrives: boolean) => `
+  with item as (
+    select i.order_id, i.id, i.price_centavos, o.account_name, o.creation_day from order_item i join orders o on o.id = i.order_id
+    where i.position = 0 and o.status <> 'payment-pending' and ${where}
+  ), box as (
+    insert into order_package (order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+      tracking_number, tracking_url, content_hash, finished)
+    select order_id, '${id}', 1000 + substr('${id}', 2)::int, 'Input', now(), 0, '', '', '', '', false from item returning 1
+  ), line as (
+    insert into order_package_item (order_id, invoice_number, item_id, quantity, price_centavos)
+    select order_id, '${id}', id, 1, price_centavos from item returning 1
+  ), back as (
+    insert into order_return (order_id, id, account_name, order_day, invoice_number, state, reason, content_hash, reception_hash,
+      announced_at, announced_by, received_at, received_by)
+    select order_id, '${id}', account_name, creation_day, '${id}', ${arrives ? `'RECEIVED', 'x', 'x', 'x', now(), 'x', now(), 'x'` : `'ANNOUNCED', 'x', 'x', null, now(), 'x', null, null`}
+    from item returning 1
+  ) insert into order_return_item (order_id, return_id, item_id, invoice_number, quantity, received)
+    select order_id, '${id}', id, '${id}', 1, ${arrives ? 1 : 'null::int'} from item`;
 
 type NewOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
@@ -150,6 +174,7 @@ type Line = {
   quantity: number | null;
   canceled: number | null;
   price: number | null;
+  returned: number;
 };
 
 async function readOrders(database: Database): Promise<Line[]> {
@@ -157,7 +182,8 @@ async function readOrders(database: Database): Promise<Line[]> {
     select o.id as order_id, o.account_name, to_char(o.creation_date at time zone 'America/Mexico_City', 'YYYY-MM-DD') as day,
       o.status, (o.totals -> 1 ->> 'centavos')::int as shipping,
       coalesce((o.totals -> 2 ->> 'centavos')::int, 0) as discount, i.id as sku, i.quantity, i.canceled_quantity as canceled,
-      i.price_centavos as price
+      i.price_centavos as price,
+      (select coalesce(sum(received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id) as returned
     from orders o left join order_item i on i.order_id = o.id where o.status <> 'payment-pending'`);
   return rows as Line[];
 }
@@ -203,6 +229,8 @@ async function agree(database: Database, search: StatisticsSearch, lines: readon
         0,
       ),
       shipping_centavos: [...orders.values()].reduce((n, one) => n + (one.status === 'canceled' ? 0 : one.shipping), 0),
+      returned_units: sum(({ returned }) => returned),
+      returned_centavos: sum(({ returned, price }) => returned * (price ?? 0)),
     };
   });
   expect(byDay).toEqual(told);

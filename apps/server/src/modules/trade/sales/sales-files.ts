@@ -42,6 +42,8 @@ export const salesColumns: ReportColumn<SalesDayRow>[] = [
   { title: say('sales.file.sales'), centavos: (row) => row.centavos },
   { title: say('sales.file.net'), centavos: (row) => row.centavos + row.discount_centavos },
   { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
+  { title: say('sales.file.returnedUnits'), number: (row) => row.returned_units },
+  { title: say('sales.file.returned'), centavos: (row) => row.returned_centavos },
 ];
 
 /** The file of the sales of each day. */

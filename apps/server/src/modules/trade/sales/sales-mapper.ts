@@ -45,5 +45,7 @@ export function toSalesDay(row: SalesDayRow): SalesDay {
     totalSales: toDecimal(row.centavos),
     totalNet: toDecimal(row.centavos + row.discount_centavos),
     totalShipping: toDecimal(row.shipping_centavos),
+    returnedQuantity: row.returned_units,
+    totalReturned: toDecimal(row.returned_centavos),
   };
 }

@@ -35,6 +35,9 @@ export type SalesDayRow = {
   /** What promotions take off `centavos`: not above zero, unless price tags were surcharges. */
   discount_centavos: number;
   shipping_centavos: number;
+  /** What came back of the orders of the day, whenever it came back (ADR 116). */
+  returned_units: number;
+  returned_centavos: number;
 };
 
 // The SKU of an order line may be the number of a variant in the catalogue, or unknown there.
@@ -98,16 +101,26 @@ export async function findTopCategories(database: Database, search: StatisticsSe
   return rows.map(({ name, units }) => ({ name: String(name), units: Number(units) }));
 }
 
+// Few units come back: they are summed as they are, along the index of the orders' days, without counters. As in the
+// counters, an order that waits for its payment has no sales.
+const returnedLines = `select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
+  from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
+    join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
+    join order_item i on i.order_id = x.order_id and i.id = x.item_id where x.received > 0`;
+
 /** The sales of each day, newest first. */
 export async function findSalesDays(database: Database, search: StatisticsSearch): Promise<SalesDayRow[]> {
-  const { counted, values } = countedSales(search, true);
+  const { counted, returned, values } = countedSales(search, true);
   const goods = (column: string) => `coalesce(sum(${column}) filter (where sku <> ''), 0)::bigint`;
   const ofOrders = (column: string) => `coalesce(sum(${column}) filter (where sku = ''), 0)::bigint`;
   const { rows } = await database.executeLongRead(
-    `select day::text as day, ${ofOrders('units')} as orders, ${goods('units')} as units, ${goods('centavos')} as centavos,
+    `with back as materialized (select day, sum(units) as units, sum(centavos) as centavos from (${returned}) r group by day)
+     select c.*, coalesce(back.units, 0)::bigint as returned_units, coalesce(back.centavos, 0)::bigint as returned_centavos from (
+     select day::text as day, ${ofOrders('units')} as orders, ${goods('units')} as units, ${goods('centavos')} as centavos,
        ${goods('canceled_centavos')} as canceled_centavos, ${ofOrders('centavos')} as shipping_centavos,
        ${ofOrders('discount_centavos')} as discount_centavos
-     from (${counted}) c group by day having sum(units) filter (where sku = '') > 0 order by day desc`,
+     from (${counted}) c group by day having sum(units) filter (where sku = '') > 0
+     ) c left join back on back.day = c.day::date order by c.day desc`,
     values,
   );
   return rows as SalesDayRow[];
@@ -135,5 +148,11 @@ function countedSales({ scope, accountName, fromDay, toDay }: StatisticsSearch, 
   const from = (table: string, more: readonly string[]) =>
     `select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos from ${table} where ${['true', ...parts, ...more].join(' and ')}`;
   const days = byDay ? `day > '-infinity'` : `day = '-infinity'`;
-  return { counted: `${from('sales_count', [days])} union all ${from('sales_count_delta', [])}`, values, bind };
+  const returned = `select day, units, centavos from (${returnedLines}) r where ${['true', ...parts].join(' and ')}`;
+  return {
+    counted: `${from('sales_count', [days])} union all ${from('sales_count_delta', [])}`,
+    returned,
+    values,
+    bind,
+  };
 }

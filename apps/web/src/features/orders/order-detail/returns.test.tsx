@@ -68,6 +68,12 @@ describe('returns of an order', () => {
     ]);
   });
 
+  it('are at hand where the address names one', async () => {
+    openOrder(sent({ returns: [aReturn(), aReturn({ id: 'RMA-2' })] }), seller, {}, '#return-RMA-2');
+    await ready();
+    expect(card('Devoluciones').getByText('RMA-2')).toHaveFocus();
+  });
+
   it('are registered and closed by administrators', async () => {
     const { server, user } = openOrder(coming, admin, {
       [`POST ${path}`]: () => ({ body: { ...coming, version: 9 } }),

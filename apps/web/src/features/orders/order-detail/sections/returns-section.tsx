@@ -1,5 +1,8 @@
 import type { Order, OrderReturn } from '@trastienda/api-client';
 import { canCloseReturn, canReceiveReturn, controversyTypes, returnLook, say, sayCount } from '@trastienda/domain';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { returnAnchor } from '../../../../lib/order-path.ts';
 import { useViewer } from '../../../../lib/signed-in.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,6 +23,7 @@ export interface ReturnsSectionProps {
 /** The returns of the order: their units, where they are, and what the viewer may do with them (R38). */
 export function ReturnsSection({ order, onRegister, start }: ReturnsSectionProps) {
   const { returns } = order;
+  useReturnOfAddress();
   return (
     <Card
       title={say('orders.detail.returns')}
@@ -44,6 +48,17 @@ export function ReturnsSection({ order, onRegister, start }: ReturnsSectionProps
   );
 }
 
+/** Brings the return that the address names into view; the list of returns leads to it. */
+function useReturnOfAddress() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = document.getElementById(hash.slice(1));
+    if (named === null || !hash.startsWith(`#${returnAnchor('')}`)) return;
+    named.scrollIntoView({ block: 'center' });
+    named.focus({ preventScroll: true });
+  }, [hash]);
+}
+
 function columnsOf(order: Order, start: StartReturn): readonly Column<OrderReturn>[] {
   return [
     { key: 'id', header: say('returns.column.id'), cell: (one) => <Name order={order} one={one} /> },
@@ -65,7 +80,9 @@ function Name({ order, one }: { readonly order: Order; readonly one: OrderReturn
   const cause = order.controversies.find((controversy) => controversy.id === one.controversyId);
   return (
     <span className="grid">
-      <span className="wrap-anywhere font-medium">{id}</span>
+      <span id={returnAnchor(id)} tabIndex={-1} className="scroll-mt-32 wrap-anywhere font-medium">
+        {id}
+      </span>
       {invoiceNumber === id ? null : <span className="wrap-anywhere text-muted text-xs">{invoiceNumber}</span>}
       <span className="wrap-anywhere">{one.reason}</span>
       {cause ? (

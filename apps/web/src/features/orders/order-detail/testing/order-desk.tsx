@@ -10,14 +10,14 @@ export const at = '/orders/orderDetail/v32386029-01';
 export const get = 'GET /orders/v32386029-01';
 
 /** Opens the page of an order, which the fake server returns. */
-export function openOrder(order: Order, as: Viewer = seller, routes = {}) {
+export function openOrder(order: Order, as: Viewer = seller, routes = {}, hash = '') {
   const server = fakeServer({ [get]: () => ({ body: order }), ...routes });
   const page = (
     <Routes>
       <Route path="/orders/orderDetail/:orderId" element={<OrderDetailScreen />} />
     </Routes>
   );
-  return { server, user: openScreen(page, { at, as }) };
+  return { server, user: openScreen(page, { at: `${at}${hash}`, as }) };
 }
 
 /** Waits until the order is shown. */

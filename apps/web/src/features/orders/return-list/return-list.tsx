@@ -1,0 +1,20 @@
+import type { ReturnRow } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import { pageQuery, returnList } from '@trastienda/validators';
+import { listScreen } from '../../../lib/list-screen.ts';
+import { returnPath } from '../../../lib/order-path.ts';
+import { defineList } from '../../../ui/list/list-definition.ts';
+import { ViewerList } from '../../../ui/list/viewer-list.tsx';
+import { ordersQueries } from '../orders.queries.ts';
+
+const returnScreen = (viewer: Viewer) =>
+  defineList<ReturnRow>({
+    ...listScreen(returnList, viewer, {
+      query: (search) => ordersQueries.returns(pageQuery(search)),
+      looks: { state: { inCardsAt: 'corner' }, seller: { named: false } },
+    }),
+    rowHref: ({ orderId, id }) => returnPath(orderId, id),
+  });
+
+/** /orders/returns */
+export const ReturnListScreen = () => <ViewerList listFor={returnScreen} />;
