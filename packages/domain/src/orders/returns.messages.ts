@@ -78,6 +78,7 @@ export const returnsMessages = {
   'returns.list.search': 'Buscar',
   'returns.list.search.placeholder': 'Pedido, devolución o guía',
   'returns.list.search.flag': 'número de pedido, de devolución o de guía',
+  'returns.list.someOf': '{received} de {units}',
   'returns.list.showAll': 'Mostrar Todo',
   'returns.list.dates': 'Fecha de anuncio',
   'returns.list.from.flag': 'anunciadas desde este día, AAAA-MM-DD',

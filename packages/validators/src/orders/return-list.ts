@@ -38,8 +38,20 @@ export const returnList = declareList({
       value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'state', header: 'returns.column.state', value: ({ state }) => ({ marks: [returnStates[state]] }) },
-    { key: 'units', header: 'returns.items.label', value: ({ units, received }) => String(received ?? units) },
-    { key: 'sellable', header: 'returns.items.sellableLabel', value: ({ sellable }) => String(sellable) },
+    {
+      key: 'units',
+      header: 'returns.column.units',
+      align: 'right',
+      value: ({ units, received }) =>
+        received === null || received === units ? { count: units } : say('returns.list.someOf', { received, units }),
+    },
+    {
+      key: 'sellable',
+      header: 'returns.items.sellableLabel',
+      align: 'right',
+      value: ({ sellable, received }) => (received === null ? '' : { count: sellable }),
+    },
+    { key: 'value', header: 'returns.column.value', align: 'right', value: ({ value }) => ({ amount: value }) },
     { key: 'reason', header: 'returns.column.reason', value: ({ reason }) => reason },
     { key: 'announced', header: 'returns.column.announced', value: ({ announcedDate }) => ({ moment: announcedDate }) },
     {

@@ -110,7 +110,10 @@ const addressLine = (address: Address | undefined): string | undefined =>
     .filter(Boolean)
     .join(', ');
 
-const amounts = ({ totals, value, currency, paid, promotions, liquidated, punishment }: Order, frame: Frame): string =>
+const amounts = (
+  { totals, value, currency, paid, returnedValue, promotions, liquidated, punishment }: Order,
+  frame: Frame,
+): string =>
   section(
     'Importe',
     [
@@ -119,6 +122,7 @@ const amounts = ({ totals, value, currency, paid, promotions, liquidated, punish
         'Total',
         `${frame.colors.bold(formatDecimalMoney(value))} ${currency}, ${say(paid ? 'orders.detail.paid' : 'orders.detail.unpaid')}`,
       ],
+      [say('returns.total'), returnedValue > 0 ? formatDecimalMoney(returnedValue) : undefined],
       [
         say('orders.detail.promotions'),
         promotions.map(({ scName, description }) => `${scName}: ${description}`).join('; '),

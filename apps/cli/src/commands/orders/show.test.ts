@@ -67,6 +67,12 @@ test('a shipped order with packages, guide and controversy', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
+test('what came back is told beside the total', async () => {
+  const returned = { ...shipped, returnedValue: 100 };
+  const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(returned) });
+  expect(stdout).toMatch(/^ +Devuelto +\$100\.00$/m);
+});
+
 test('the guide column is for sellers only', async () => {
   const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(shipped, anAdmin()) });
   expect(stdout).not.toContain('Por descargar');

@@ -25,10 +25,10 @@ it('leads from each return to its place on the order, and tells its state and un
   expect(second).toHaveAttribute('href', '/orders/orderDetail/v1001-01#return-RMA-2');
   expect(screen.getByText('Devoluciones encontradas: 2')).toBeInTheDocument();
   expect(titles()).toEqual([
-    ...['Pedido', 'Devolución', 'Estado', 'Unidades que regresan', 'Vendibles', 'Motivo', 'Anunciada', 'Recibida'],
+    ...['Pedido', 'Devolución', 'Estado', 'Unidades', 'Vendibles', 'Valor', 'Motivo', 'Anunciada', 'Recibida'],
   ]);
-  expect(screen.getByRole('row', { name: /RMA-1 Recibida 2 1 Llegó roto/ })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /RMA-2 Anunciada 3 0 Llegó roto.*Sin recibir/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /RMA-1 Recibida 2 de 3 1 \$200\.00 Llegó roto/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /RMA-2 Anunciada 3 \$200\.00 Llegó roto.*Sin recibir/ })).toBeInTheDocument();
 });
 
 it('shows the seller to administrators', async () => {
