@@ -1,5 +1,6 @@
-// Who may import whom (docs/architecture.md), as a check. Nothing here names a feature or an area: the folders do.
+// Who may import whom (docs/architecture.md), as a check. Nothing here names a feature or an area: the folders do, and server-floors.mjs.
 import { existsSync, readdirSync } from 'node:fs';
+import { serverFloors } from './scripts/steps/server-floors.mjs';
 
 const dependsOn = {
   'packages/domain': [],
@@ -169,17 +170,48 @@ const layerRules = [
   ),
 ];
 
+const server = '^apps/server/src';
+const serverModules = Object.entries(serverFloors).flatMap(([floor, modules]) =>
+  modules.map((module) => `${floor}/${module}`),
+);
+/** What assembles the server from its modules; everything else beside them is below them. */
+const serverTop = `${server}/(backup|commands|control|demo|plugins|generated/handlers|app|file-owners|main|open-context|secret-keys|subscribers|work)(/|\\.ts$)`;
+const moduleRules = [
+  ...serverModules
+    .slice(0, -1)
+    .map((module, n) =>
+      error(
+        `server-${module.replace('/', '-')}-looks-down`,
+        'A module imports modules of lower floors and, on its own floor, those before it: scripts/steps/server-floors.mjs (ADR 126).',
+        { path: `${server}/modules/${module}/`, pathNot: tests },
+        { path: `${server}/modules/(${serverModules.slice(n + 1).join('|')})/` },
+      ),
+    ),
+  error(
+    'server-module-has-a-floor',
+    'Every module stands in scripts/steps/server-floors.mjs (ADR 126).',
+    { path: `${server}/modules/`, pathNot: [tests, `${server}/modules/(${serverModules.join('|')})/`] },
+    {},
+  ),
+  error(
+    'server-modules-below-the-top',
+    'The top assembles the modules; they know nothing of it (ADR 126).',
+    { path: server, pathNot: [tests, serverTop] },
+    { path: serverTop },
+  ),
+  error(
+    'server-ground-below-the-modules',
+    'What every module stands on imports none of them; of their tables it reads the types (ADR 126).',
+    { path: server, pathNot: [tests, serverTop, `${server}/modules/`] },
+    { path: `${server}/modules/`, pathNot: '\\.tables\\.ts$' },
+  ),
+];
+
 const generalRules = [
   error(
     'no-cycles',
-    'Two files that need each other when they run are one file, or three. A cycle through types alone is let be in the server, between an interface and what implements it.',
+    'Two files that need each other are one file, or three. A type belongs to the one that is used: a command takes the type of its flags from its helper, not the other way round.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  ),
-  error(
-    'no-cycles-of-types',
-    'The type belongs to the one that is used: a command takes the type of its flags from its helper, not the other way round.',
-    { path: ['^apps/(cli|web)/', '^packages/'] },
     { circular: true },
   ),
   error('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
@@ -187,7 +219,7 @@ const generalRules = [
 ];
 
 export default {
-  forbidden: [...workspaceRules, ...npmRules, ...featureRules, ...layerRules, ...generalRules],
+  forbidden: [...workspaceRules, ...npmRules, ...featureRules, ...layerRules, ...moduleRules, ...generalRules],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },
     exclude: { path: '/dist/|\\.d\\.ts$|\\.css$|\\.css\\?' },

@@ -53,8 +53,8 @@ export const layout = {
           text: `  '${kebab}': ${camel}Target,\n`,
         },
         {
-          path: 'apps/server/src/modules/tools/loads/load-access.ts',
-          before: /\};\n\n(?:\/\*\*.*\n)?export type LoadScope/,
+          path: 'packages/domain/src/loads/load-access.ts',
+          before: /\};\n\n(?:\/\*\*.*\n)?export const mayLoad/,
           text: `  '${kebab}': { anyOf: ['ADMIN_USER', 'ADMIN_API'] },\n`,
         },
         {

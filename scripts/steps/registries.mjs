@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readDecision } from './decision-page.mjs';
 import { fromRoot } from './paths.mjs';
+import { architecturePage } from './server-map.mjs';
 
 // Generates lists of files in folders: a migration, or a module's handlers, tables or messages, is registered by its mere presence.
 
@@ -143,5 +144,6 @@ export const registries = [
   { what: 'the list of tables', path: 'apps/server/src/generated/tables.ts', text: tables },
   { what: 'the list of handlers', path: 'apps/server/src/generated/handlers.ts', text: handlers },
   { what: 'the list of messages', path: 'packages/domain/src/generated/messages.ts', text: messages },
+  { what: 'the floors of the server', path: 'docs/architecture.md', text: architecturePage },
   { what: 'the list of decisions', path: 'docs/decisions/README.md', text: decisions },
 ].map(({ what, path, text }) => ({ what, path, write: (/** @type {string} */ file) => write(text, file) }));

@@ -2,6 +2,7 @@ import type { imageContents } from '@trastienda/images';
 import type { ImageReader } from '@trastienda/validators';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Events } from './events.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +18,7 @@ export type Context = {
   config: ServerConfig;
   database: Database;
   queue: JobQueue;
+  events: Events;
   mail: MailPort;
   files: FilesPort;
   carriers: CarriersPort;

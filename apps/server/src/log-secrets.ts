@@ -1,5 +1,5 @@
 import { contractOperations } from './contract/contract.ts';
-import { linkPages } from './modules/people/session/link-pages.ts';
+import { linkPages } from './link-pages.ts';
 
 const hidden = '[oculto]';
 

@@ -4,7 +4,9 @@ import { imageContents, imageFetcher } from '@trastienda/images';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { createDatabase, type DatabaseConfig } from './db/database.ts';
+import { createDatabase } from './db/create-database.ts';
+import type { DatabaseConfig } from './db/database.ts';
+import { Events } from './events.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
@@ -14,6 +16,7 @@ import { mailSmtp } from './ports/mail/mail-smtp.ts';
 import { storefrontHttp } from './ports/storefront/storefront-http.ts';
 import { storefrontSample } from './ports/storefront/storefront-sample.ts';
 import { SecretBox } from './secret-box.ts';
+import { registerSubscribers } from './subscribers.ts';
 import { watchOver } from './watch-over.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
@@ -27,7 +30,7 @@ export async function openContext(
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const [database, { registerAllWork }] = await Promise.all([
     createDatabase({ ...databaseConfig(config, onConnectionLost), ...place } as DatabaseConfig),
-    import('./jobs/all-work.ts'),
+    import('./work.ts'),
   ]);
   try {
     const mail = config.smtpUrl
@@ -45,6 +48,7 @@ export async function openContext(
       config,
       database,
       queue,
+      events: new Events(),
       mail,
       files,
       carriers,
@@ -57,6 +61,7 @@ export async function openContext(
       ...watch.watching,
     };
     registerAllWork(context);
+    registerSubscribers(context);
     const close = async () => {
       await queue.stop();
       mail.close();

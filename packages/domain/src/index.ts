@@ -59,6 +59,7 @@ export * from './loads/csv-limits.ts';
 export * from './loads/csv-warnings.ts';
 export * from './loads/earlier-load.ts';
 export * from './loads/escaped-list.ts';
+export * from './loads/load-access.ts';
 export * from './loads/load-schedule.ts';
 export * from './loads/load-state.ts';
 export * from './loads/load-undo.ts';

@@ -1,9 +1,9 @@
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { ControlCalls } from '../control/control-server.ts';
-import { isEmptyDatabase } from '../demo/run-demo.ts';
 import { createAdministrator } from '../modules/people/users/create-administrator.ts';
 import { firstAdministratorHours, firstAdministratorLink } from '../modules/people/users/first-administrator.ts';
+import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { inMarketplace } from './in-marketplace.ts';
 import { print } from './print.ts';

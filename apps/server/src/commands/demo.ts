@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { databaseConfig } from '../config.ts';
-import { createDatabase, type Database } from '../db/database.ts';
+import { createDatabase } from '../db/create-database.ts';
+import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { isEmptyDatabase, runDemo } from '../demo/run-demo.ts';
+import { runDemo } from '../demo/run-demo.ts';
 import { demoPassword, demoTwoFactorSecret, demoUsers } from '../demo/users-demo.ts';
 import { createLog } from '../log.ts';
+import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { SecretBox } from '../secret-box.ts';

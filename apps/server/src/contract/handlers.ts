@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { operations } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
-import type { Origin } from '../modules/platform/audit/audit.repository.ts';
+import type { Origin } from './surface.ts';
 
 export type OperationId = keyof operations;
 

@@ -1,6 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { openEmbedded } from './pglite/embedded-database.ts';
-import { openPostgres } from './postgres/postgres-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -63,8 +61,3 @@ export type Session = Pick<Database, 'db' | 'copyFrom'>;
 
 /** Text, or the bytes of UTF-8. */
 export type CsvChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-
-/** Creates the database on either engine. Its first statements wait until it is open; `migrate` must be called separately. */
-export async function createDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.engine === 'pglite' ? openEmbedded(config) : openPostgres(config);
-}

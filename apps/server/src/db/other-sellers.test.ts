@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as attributes from '../modules/catalogue/categories/specification-load.repository.ts';
 import { findCondition, findConditions } from '../modules/catalogue/commercial-conditions/conditions.repository.ts';
 import * as conditions from '../modules/catalogue/commercial-conditions/sku-conditions.repository.ts';
 import {
@@ -10,6 +9,7 @@ import {
   findTermsVersion,
 } from '../modules/catalogue/commercial-conditions/terms.repository.ts';
 import { allPrices, findPrices } from '../modules/catalogue/prices/price-load.repository.ts';
+import * as attributes from '../modules/catalogue/products/attribute-values.repository.ts';
 import { findSkusNow, knownSkuLines } from '../modules/catalogue/products/known-skus.repository.ts';
 import { currentProducts } from '../modules/catalogue/products/product-export.repository.ts';
 import { updateProducts, updateSkus } from '../modules/catalogue/products/product-load.repository.ts';

@@ -3,11 +3,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+const openTransaction = new AsyncLocalStorage<{ open: boolean; afterCommit: (() => void)[] }>();
 
 /** True while the caller runs inside `inTransaction`. */
 export function insideTransaction(): boolean {
   return openTransaction.getStore()?.open ?? false;
+}
+
+/** Does something once the caller's transaction has committed; at once where it runs in none. */
+export function afterCommit(work: () => void): void {
+  const state = openTransaction.getStore();
+  if (state?.open) state.afterCommit.push(work);
+  else work();
 }
 
 /**
@@ -19,14 +26,16 @@ export async function inTransaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   if (insideTransaction()) throw new Error('A transaction is open already: pass it on instead of opening another.');
-  return database.db.transaction().execute((trx) => {
-    const state = { open: true };
-    return openTransaction.run(state, async () => {
+  const state = { open: true, afterCommit: [] as (() => void)[] };
+  const result = await database.db.transaction().execute((trx) =>
+    openTransaction.run(state, async () => {
       try {
         return await work(trx);
       } finally {
         state.open = false;
       }
-    });
-  });
+    }),
+  );
+  for (const after of state.afterCommit) after();
+  return result;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { type SystemAccess, systemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { writeDecisions } from './decisions-demo.ts';
@@ -30,12 +31,6 @@ type DemoSummary = { sellers: number; products: number; skus: number; orders: nu
 const demoSeed = 20_260_101;
 // As many products as orders, up to this number.
 const mostProducts = 2_000;
-
-/** Whether the database has no people: only then may the demo be written. */
-export async function isEmptyDatabase(database: Database): Promise<boolean> {
-  const { rows } = await database.executeSql('select exists(select from person) as found');
-  return rows[0]?.found === false;
-}
 
 /** Removes the orders that an interrupted start left: people are written last. */
 async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {

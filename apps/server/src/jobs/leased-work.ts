@@ -162,7 +162,6 @@ export async function resumeAbandoned(context: Context, work: LeasedWork): Promi
   const { database, queue, now } = context;
   const abandoned = await findAbandoned(database.db, work, now());
   for (const id of abandoned) await queue.send(database.db, work.job, { id });
-  if (abandoned.length > 0) queue.wake(work.job);
 }
 
 /** Rows that are due, free and not locked, and for which the queue holds no job. */

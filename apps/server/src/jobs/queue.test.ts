@@ -30,8 +30,26 @@ describeOnBothEngines('job queue', (database) => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await inTransaction(database(), (trx) => queue.send(trx, 'session.recovery', { email: 'done' }));
-    queue.wake('session.recovery');
     await vi.waitFor(() => expect(done).toEqual(['done']), patience);
+  });
+
+  test('a commit wakes the worker of the jobs that it sends, a rollback none', async () => {
+    const queue = await queueThat(async () => undefined, false);
+    const wake = vi.spyOn(queue, 'wake');
+    const sendThen = (after: () => void) =>
+      inTransaction(database(), async (trx) => {
+        await queue.send(trx, 'session.recovery', { email: 'sleeper' });
+        await queue.send(trx, 'session.recovery', { email: 'later' }, { afterSeconds: 600 });
+        expect(wake).not.toHaveBeenCalled();
+        after();
+      });
+    const fail = () => {
+      throw new Error('changed my mind');
+    };
+    await expect(sendThen(fail)).rejects.toThrow('changed my mind');
+    expect(wake).not.toHaveBeenCalled();
+    await sendThen(() => undefined);
+    expect(wake.mock.calls).toEqual([['session.recovery']]);
   });
 
   test('a failing job is tried again', async () => {

@@ -1,11 +1,17 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
-import type { JobList, JobName } from './job-list.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
 import { leaseSeconds, SignsOfLife, watchSeconds } from './signs-of-life.ts';
+
+/** Every job by its name, with its data. Each module adds its own where it registers their work. */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
+export interface JobList {}
+
+export type JobName = keyof JobList & string;
 
 export type JobOptions = {
   /** At most one job with this key within `throttleSeconds`. */
@@ -164,7 +170,7 @@ export class JobQueue {
     this.#clocks.push(setInterval(again, (everySeconds * 1000) / 2).unref());
   }
 
-  /** Sends a job within the caller's transaction (or alone, when `db` is the database itself). */
+  /** Sends a job within the caller's transaction (or alone, when `db` is the database itself); its commit wakes this process's worker. */
   async send<Name extends JobName>(db: Db, name: Name, data: JobList[Name], options: JobOptions = {}): Promise<void> {
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => runOn(db, text, values) },
@@ -172,9 +178,10 @@ export class JobQueue {
       ...(options.throttleSeconds && { singletonSeconds: options.throttleSeconds }),
       ...(options.afterSeconds && { startAfter: options.afterSeconds }),
     });
+    if (!options.afterSeconds) afterCommit(() => this.wake(name));
   }
 
-  /** Wakes this process's worker at once instead of at its next look. Call it after the commit. */
+  /** Wakes this process's worker at once instead of at its next look, for work that no job announced. Call it after the commit. */
   wake(name: JobName): void {
     this.#workers.get(name)?.wake();
   }

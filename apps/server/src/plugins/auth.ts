@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError, refusalError } from '../contract/app-error.ts';
 import type { ContractOperation } from '../contract/contract.ts';
+import { type Surface, surfaceOf } from '../contract/surface.ts';
 import { clientOf } from '../modules/people/session/client-authentication.ts';
 import { type SessionLookup, sessionViewer } from '../modules/people/session/session-lookup.ts';
 import { twoFactorOwed } from '../modules/people/session/two-factor-error.ts';
-import { type Surface, surfaceOf } from '../modules/platform/audit/surface.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

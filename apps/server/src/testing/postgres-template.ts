@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createDatabase } from '../db/database.ts';
+import { createDatabase } from '../db/create-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openQueues } from './open-queues.ts';
 import { templateKey } from './template-key.ts';

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { configFrom } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { registerAllWork } from '../jobs/all-work.ts';
+import { Events } from '../events.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
@@ -17,7 +17,9 @@ import type { MailPort } from '../ports/mail/mail-port.ts';
 import type { StorefrontPort } from '../ports/storefront/storefront-port.ts';
 import { storefrontSample } from '../ports/storefront/storefront-sample.ts';
 import { newKey, SecretBox } from '../secret-box.ts';
+import { registerSubscribers } from '../subscribers.ts';
 import { watchOver } from '../watch-over.ts';
+import { registerAllWork } from '../work.ts';
 import { testPassword } from './people.ts';
 
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; total: number };
@@ -79,6 +81,7 @@ export async function openTestApp(
     config,
     database,
     queue,
+    events: new Events(),
     mail: options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom),
     files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
@@ -91,6 +94,7 @@ export async function openTestApp(
     ...watch.watching,
   };
   registerAllWork(context);
+  registerSubscribers(context);
   const app = await createApp(context);
   await queue.start({ works: options.works ?? false });
 

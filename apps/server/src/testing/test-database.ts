@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createDatabase, type Database, type Engine } from '../db/database.ts';
+import { createDatabase } from '../db/create-database.ts';
+import type { Database, Engine } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { createFromTemplate, dropDatabase } from './postgres-template.ts';
 import { isWhole, takesDeep } from './test-share.ts';

@@ -19,8 +19,7 @@ export type BenchKey =
   | 'before'
   | 'find'
   | 'read'
-  | 'confirm'
-  | 'undo';
+  | 'confirm';
 
 /** How long no key is heard after a scan: some scanners end with two. */
 const quietMilliseconds = 300;
@@ -49,7 +48,6 @@ const before: HandsState = { line: '', at: -1, field: 'trackingNumber' };
 export class BenchHands {
   readonly #bench: OpenBench['bench'];
   readonly #outbox: OpenBench['outbox'];
-  readonly #undo: OpenBench['undo'];
   readonly #leave: () => void;
   readonly #listeners = new Set<() => void>();
   #state: HandsState = before;
@@ -59,14 +57,13 @@ export class BenchHands {
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    { bench, outbox, undo }: Pick<OpenBench, 'bench' | 'outbox' | 'undo'>,
+    { bench, outbox }: Pick<OpenBench, 'bench' | 'outbox'>,
     leave: () => void,
     clock: () => number = Date.now,
   ) {
     this.#clock = clock;
     this.#bench = bench;
     this.#outbox = outbox;
-    this.#undo = undo;
     this.#leave = leave;
     this.#place = this.#placeNow();
     bench.subscribe(() => this.#follow());
@@ -97,7 +94,6 @@ export class BenchHands {
   press(key: BenchKey): void {
     const { value } = this.#now;
     if (this.#now.hasTag('busy') || this.#clock() < this.#quietUntil) return;
-    if (key === 'escape' && this.#undo.refrain()) return;
     this.#keys(String(value))[key]?.();
   }
 
@@ -112,7 +108,6 @@ export class BenchHands {
     };
     return {
       read: () => this.#forgetRejection(),
-      undo: () => this.#undo.press(() => this.#now.value === 'choosing' && this.#send({ type: 'queue.loadAsked' })),
       backspace: () => this.#erase('backspace'),
       clear: () => this.#erase('clear'),
       ...places[state]?.(),

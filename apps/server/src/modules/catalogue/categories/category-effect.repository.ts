@@ -2,7 +2,7 @@ import type { CategoryEffect } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { discountPercentSql, hasShownDiscount } from '../prices/price-in-force.sql.ts';
+import { discountPercentSql, hasShownDiscount } from './price-in-force.sql.ts';
 
 const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;

@@ -1,6 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { tellSellersOfCommissions } from './tell-sellers.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Notifies sellers of the commissions loaded since the last run. */
+    'conditions.tellSellers': Record<string, never>;
+  }
+}
+
 /** Registers this area's jobs. */
 export function registerCommercialConditionsWork(context: Context): void {
   context.queue.register('conditions.tellSellers', () => tellSellersOfCommissions(context), { everySeconds: 30 });

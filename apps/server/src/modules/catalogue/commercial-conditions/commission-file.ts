@@ -1,6 +1,6 @@
 import { csvLayouts, csvRow, csvTemplate } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
-import { byteOrderMark } from '../../trade/sales/csv-file.ts';
+import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import { currentCommissions } from './commissions.repository.ts';
 import type { MeantSeller } from './meant-seller.ts';
 

@@ -16,8 +16,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { insertNoticeEdition } from '../../people/notices/dashboard-notices.repository.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { cleanName } from '../../platform/files/clean-name.ts';
+import { checkPdf } from '../../platform/files/pdf-check.ts';
 import { readUpload } from '../../platform/files/read-upload.ts';
-import { checkPdf } from '../../trade/billing/files/pdf-check.ts';
 import { toTerms } from './accept-terms.ts';
 import { findTermsVersion, insertTerms, lockTerms } from './terms.repository.ts';
 

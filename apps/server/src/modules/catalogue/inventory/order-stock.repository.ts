@@ -1,9 +1,9 @@
 import { type StockCause, stockCauses } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import { listed } from '../../../db/listed.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 
 /** Something that happens to an order, by whom and when. */
 export type StockMove = {

@@ -20,7 +20,7 @@ import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import { byteOrderMark, decimal } from '../../trade/sales/csv-file.ts';
+import { byteOrderMark, decimal } from '../../platform/list-files/csv-file.ts';
 import { findSkuIds } from '../products/product-changes.repository.ts';
 import { findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';

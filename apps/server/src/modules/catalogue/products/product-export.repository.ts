@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { listed } from '../../../db/listed.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
-import { hasShownDiscount } from '../prices/price-in-force.sql.ts';
+import { hasShownDiscount } from '../categories/price-in-force.sql.ts';
 
 const PAGE = 1_000;
 

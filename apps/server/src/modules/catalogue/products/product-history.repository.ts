@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 
 /** One entry of a product's audit log, with the names of the person and the layout it refers to. */
 export type ProductLogEntry = {

@@ -1,6 +1,6 @@
 import type { PriceTerms, SkuStatus, StockCause } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Surface } from '../../platform/audit/surface.ts';
+import type { Surface } from '../../../contract/surface.ts';
 
 export interface ProductsTables {
   product: {

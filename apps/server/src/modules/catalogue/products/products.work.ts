@@ -1,5 +1,12 @@
 import type { Context } from '../../../context.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Folds the deltas into the counters, so that reading totals stays fast. */
+    'products.counting': Record<string, never>;
+  }
+}
+
 /** Registers this area's jobs. */
 export function registerProductsWork({ queue, database }: Context): void {
   const fold = async () => {

@@ -20,7 +20,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { demandVersion } from '../../platform/audit/demand-version.ts';
 import { findAskedAttributes } from '../categories/specification-load.repository.ts';
-import { demandImages } from '../sku-images/save-images.ts';
+import { demandImages } from './demand-images.ts';
 import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
 import { listProducts, listStates } from './product-listing.repository.ts';
 import { insertSkus, updateSkus } from './product-load.repository.ts';

@@ -1,10 +1,10 @@
 import type { components } from '@trastienda/api-client';
 import { type PriceTerms, type StockCause, toDecimal } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Found, Page } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 
 type Schemas = components['schemas'];
 

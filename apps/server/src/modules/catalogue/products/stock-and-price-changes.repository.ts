@@ -1,8 +1,8 @@
 import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The author, account, time and file of changes to variants; variants of another account are left unchanged. */

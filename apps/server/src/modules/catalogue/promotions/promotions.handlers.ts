@@ -5,8 +5,6 @@ import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
-import { dataScope } from '../../../db/scope.ts';
-import { findOrderPromotion } from '../../trade/orders/orders.repository.ts';
 import { findPromotions } from './promotions.repository.ts';
 import { PromotionsInForce } from './promotions-in-force.ts';
 import { toPromotion } from './promotions-mapper.ts';
@@ -18,13 +16,7 @@ import {
   savePromotion,
 } from './save-promotion.ts';
 
-type Operations =
-  | 'listPromotions'
-  | 'createPromotion'
-  | 'getPromotion'
-  | 'savePromotion'
-  | 'deletePromotion'
-  | 'getPromotionByIdentifier';
+type Operations = 'listPromotions' | 'createPromotion' | 'getPromotion' | 'savePromotion' | 'deletePromotion';
 
 export function promotionsHandlers(context: Context): Pick<Handlers, Operations> {
   const { database, now } = context;
@@ -67,12 +59,6 @@ export function promotionsHandlers(context: Context): Pick<Handlers, Operations>
     deletePromotion: async ({ path, header, viewer, origin }) => {
       await deletePromotion(context, seenBy(path, header), { viewer, origin });
       return { status: 204 };
-    },
-    getPromotionByIdentifier: async ({ path, viewer }) => {
-      const promotion = await findOrderPromotion(database.db, dataScope(viewer), path.identifier);
-      if (!promotion) throw new AppError(404, 'errors.notFound');
-      const { identifier, scName: name, description, userType } = promotion;
-      return { status: 200, body: { identifier, name, description, userType } };
     },
   };
 }

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SkuImages, SkuImagesForm } from '@trastienda/api-client';
-import { imageCountVerdict, mayChangeImages, say, uploadedImageOf, type Viewer } from '@trastienda/domain';
+import { mayChangeImages, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { demandImages } from '../products/demand-images.ts';
 import { listProductsOfSkus } from '../products/product-listing.repository.ts';
-import { findImages, findPicturedSku, keepUploads, reviseSku, writeImages } from './sku-images.repository.ts';
+import { findImages, findPicturedSku, reviseSku, writeImages } from './sku-images.repository.ts';
 
 /** The images of a variant that is visible to the viewer. */
 export async function skuImages(db: Db, viewer: Viewer, id: number | undefined): Promise<SkuImages> {
@@ -47,38 +48,8 @@ export async function saveSkuImages(
   });
 }
 
-/**
- * Checks the images of a variant before it is saved: one to seven, without duplicates, each either present before (`before`; empty for a
- * new variant) or an upload of the account, which is then marked as used. Otherwise 400 at the field `images`.
- */
-export async function demandImages(
-  trx: Db,
-  account: AccountScope,
-  urls: readonly string[],
-  { before = [], at }: { before?: readonly string[]; at: Date },
-): Promise<string[]> {
-  const count = imageCountVerdict(urls.length);
-  if (!count.allowed) throw refusedImages(count.code, count.params);
-  const twice = urls.findIndex((url, n) => urls.indexOf(url) < n);
-  if (twice >= 0) throw refusedImages('images.twice', { n: twice + 1 });
-  const uploads = urls.flatMap((url) => uploadedImageOf(url) ?? []);
-  const own = uploads.filter(({ accountName }) => accountName === account.accountName).map(({ file }) => file);
-  const known = await keepUploads(trx, account, own, at);
-  const unknown = urls.findIndex((url) => {
-    const upload = uploadedImageOf(url);
-    if (upload?.accountName === account.accountName) return !known.has(upload.file);
-    return !before.includes(url);
-  });
-  if (unknown >= 0) throw refusedImages('images.unknown', { n: unknown + 1 });
-  return [...urls];
-}
-
 /** The addresses in the slots that are not empty. */
 export const slotsOf = ({ images }: SkuImagesForm): string[] => images.flatMap(({ imageUrl }) => imageUrl || []);
-
-function refusedImages(...[code, params]: Parameters<typeof say>): AppError {
-  return new AppError(400, code, { fields: { images: say(code, params) }, ...(params && { params }) });
-}
 
 const answerOf = ({ id, version }: { id: number; version: number }, urls: readonly string[]): SkuImages => ({
   id: String(id),

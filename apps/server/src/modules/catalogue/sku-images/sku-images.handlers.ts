@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { dataScope } from '../../../db/scope.ts';
-import { loadAccount } from '../../tools/loads/load-account.ts';
+import { loadAccount } from '../../people/sellers/load-account.ts';
 import { saveSkuImages, skuImages } from './save-images.ts';
 import { openUpload, uploadImage, uploadSkuImage } from './upload-image.ts';
 

@@ -5,6 +5,7 @@ import { mostUnusedImages, say, uploadVerdict } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
+import { fileOwners } from '../../../file-owners.ts';
 import { multipart } from '../../../testing/loads.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -258,7 +259,7 @@ describeOnOneEngine('postgres', 'images of variants', (database) => {
     for (const key of [lost, `${lost}.96.webp`]) await files.put(key, Buffer.from('x'));
     const old = new Date(Date.now() - 48 * HOUR);
     for (const key of await kept()) utimesSync(files.pathOf(key) ?? '', old, old);
-    await sweepFiles(server.context);
+    await sweepFiles(server.context, fileOwners);
     const left = await kept();
     expect(left.filter((key) => key.startsWith(lost))).toEqual([]);
     expect(left.filter((key) => key.includes(own.split('/').pop() ?? '?'))).toHaveLength(3);

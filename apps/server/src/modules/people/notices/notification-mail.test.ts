@@ -13,7 +13,7 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { lockOrder } from '../../trade/orders/orders.repository.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { mailOutbox } from './notification-mail.repository.ts';
-import { notifySeller } from './notify-seller.ts';
+import { notifyAccount } from './notify-account.ts';
 import { sendNotice } from './send-notice.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
@@ -157,7 +157,7 @@ describeOnOneEngine('postgres', 'mails of notifications', (database) => {
       const held = await lockOrder(trx, everySeller, id);
       if (!held) throw new Error(`Order ${id} is not there.`);
       const words = { text: 'Controversia nueva', subject: `Controversia en ${id}`, path: `/orders/orderDetail/${id}` };
-      await notifySeller(trx, held, { type: 'CREATE_NEW_CONTROVERSY', ...words });
+      await notifyAccount(trx, held.account, 'ORDERS_USER', { type: 'CREATE_NEW_CONTROVERSY', ...words });
     });
     await mail();
     expect(mailed()).toEqual(['eva@aurora.mx']);

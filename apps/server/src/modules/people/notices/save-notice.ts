@@ -26,7 +26,6 @@ export async function createNotice(context: Context, posted: NoticeForm, origin:
     await sendAtItsTime(context, trx, made);
     return made;
   });
-  context.queue.wake('notices.send');
   return row;
 }
 
@@ -52,7 +51,6 @@ export async function saveNotice(
     await sendAtItsTime(context, trx, changed);
     return changed;
   });
-  context.queue.wake('notices.send');
   return row;
 }
 

@@ -1,14 +1,14 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { JobList } from '../../../jobs/queue.ts';
+import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { holdAskedEmail, setEmailLink } from './email-change.repository.ts';
-import { linkAddress } from './link-pages.ts';
 import { lifetimeWords } from './link-words.ts';
 import { linkValiditySeconds } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type { SessionJobs } from './session.jobs.ts';
 
 /** The job: sends the link that confirms a new e-mail to that e-mail. After a repetition only the newest link works. */
 export async function sendEmailLink(context: Context, personId: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendEmailLink(context: Context, personId: string): Promise
 /** The job: tells an old e-mail that a change was requested or made (R21). */
 export async function sendEmailNotice(
   context: Context,
-  { to, name, email, kind }: SessionJobs['session.emailNotice'],
+  { to, name, email, kind }: JobList['session.emailNotice'],
 ): Promise<void> {
   await context.mail.send({
     to,

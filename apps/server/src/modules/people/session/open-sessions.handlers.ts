@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
+import { bearerOf } from '../../../contract/bearer.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
-import { bearerOf } from './bearer.ts';
 import { markActed } from './open-session.repository.ts';
 import { endOtherSessions, endOwnSession, listOpenSessions } from './open-sessions.ts';
 import type { SessionLookup } from './session-lookup.ts';

@@ -1,7 +1,16 @@
 import { type MessageParams, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { OwnerNotice, SessionJobs } from './session.jobs.ts';
+import type { JobList } from '../../../jobs/queue.ts';
+
+/** What a person is told by mail of their own account (R42). */
+export type OwnerNotice =
+  | 'userCreated'
+  | 'userRaised'
+  | 'raised'
+  | 'tokenCreated'
+  | 'reportScheduled'
+  | 'schedulesEnded';
 
 /**
  * Queues a mail to a person about what was done with their session or to their account, so that they notice a stolen one (R42). It does not
@@ -27,7 +36,7 @@ export async function tellOwner(
 /** The job: sends such a mail. */
 export async function sendOwnerNotice(
   { mail }: Context,
-  { to, kind, params }: SessionJobs['session.ownerNotice'],
+  { to, kind, params }: JobList['session.ownerNotice'],
 ): Promise<void> {
   await mail.send({
     to,

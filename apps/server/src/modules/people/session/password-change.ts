@@ -13,10 +13,10 @@ import {
   takeBackAttempt,
 } from './attempts.repository.ts';
 import { demandNewPassword } from './demand-new-password.ts';
-import { endSchedulesAfterReset } from './end-schedules-after-reset.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
 import { endProgramTokens } from './program-token.repository.ts';
+import { publishPasswordReset } from './publish-password-reset.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -58,7 +58,7 @@ export async function changePassword(
       throw passwordChangeError('error.code.invalid');
     }
     await replacePassword(trx, person.id, passwordHash, now());
-    await endSchedulesAfterReset(context, trx, person.id);
+    await publishPasswordReset(context, trx, person.id);
     await endProgramTokens(trx, person.id);
     // The reader of the account's mail is its owner, so failed tries of others no longer lock the account.
     await clearAttempts(trx, subjectOf(person));
@@ -74,7 +74,6 @@ export async function changePassword(
     return codes;
   });
   sessions.forgetAll();
-  context.queue.wake('reports.endSchedules');
   return recoveryCodes;
 }
 

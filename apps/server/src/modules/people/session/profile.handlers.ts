@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
+import { bearerOf } from '../../../contract/bearer.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
-import { bearerOf } from './bearer.ts';
 import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
 import { confirmOwnTwoFactor, renewOwnRecoveryCodes, startOwnTwoFactor } from './own-two-factor.ts';

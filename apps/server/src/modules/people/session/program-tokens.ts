@@ -58,7 +58,6 @@ export async function createToken(
     await recordAudit(trx, origin, { action: 'token.created', subject: { type: 'person', id: personId }, after });
     return kept;
   });
-  context.queue.wake('session.ownerNotice');
   return { ...toToken(row), token };
 }
 

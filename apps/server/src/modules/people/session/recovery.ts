@@ -2,10 +2,10 @@ import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { accountName, countAttempt, recoveryLimit } from './attempts.repository.ts';
-import { linkAddress } from './link-pages.ts';
 import { lifetimeWords } from './link-words.ts';
 import {
   deleteLink,
@@ -41,7 +41,6 @@ export async function requestRecovery(context: Context, request: { email: string
     'a link to change a password was asked for',
   );
   await context.queue.send(context.database.db, 'session.recovery', { email, address });
-  context.queue.wake('session.recovery');
 }
 
 /** The seconds until a person may get another link: links are sent once a minute at most (R9). */

@@ -1,10 +1,10 @@
 import { owesTwoFactor, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
+import { bearerOf } from '../../../contract/bearer.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { currentCursor, eventIdOf } from '../../platform/live/live.repository.ts';
 import { heldTokenValidity } from '../../platform/settings/settings.repository.ts';
-import { bearerOf } from './bearer.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
+import { surfaceOf } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { surfaceOf } from '../../platform/audit/surface.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { type Device, insertToken } from './session.repository.ts';
 import type { ShownCookie } from './session-cookie.ts';

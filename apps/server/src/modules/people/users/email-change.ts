@@ -82,5 +82,4 @@ export async function confirmEmail(
     await takeBackAttempt(trx, guesses);
   });
   sessions.forgetAll();
-  context.queue.wake('session.emailNotice');
 }

@@ -1,8 +1,8 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { isEmptyDatabase } from '../../../demo/run-demo.ts';
-import { linkAddress } from '../session/link-pages.ts';
+import { linkAddress } from '../../../link-pages.ts';
 import { AdministratorError, createAdministrator } from './create-administrator.ts';
+import { isEmptyDatabase } from './users.repository.ts';
 
 export const firstAdministratorHours = 24;
 

@@ -50,7 +50,6 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
   });
   // The invitation is counted, so that a second one within a minute says so (R9).
   if (form.status === 'ENABLED') await countAskedLink(context, row.id);
-  for (const job of ['session.recovery', 'session.ownerNotice'] as const) context.queue.wake(job);
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
@@ -112,11 +111,8 @@ export async function saveUser(
     return reachUser(trx, viewer, id);
   });
   sessions.forgetAll();
-  for (const job of mailJobs) context.queue.wake(job);
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
-
-const mailJobs = ['session.recovery', 'session.emailLink', 'session.emailNotice', 'session.ownerNotice'] as const;
 
 const proofOf = ({ currentPassword, code }: PostedUser): Proof => ({ currentPassword, code });
 

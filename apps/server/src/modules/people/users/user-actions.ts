@@ -5,9 +5,9 @@ import { AppError } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { demandVersion } from '../../platform/audit/demand-version.ts';
-import { endSchedulesAfterReset } from '../session/end-schedules-after-reset.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
+import { publishPasswordReset } from '../session/publish-password-reset.ts';
 import { countAskedLink, secondsUntilNextLink } from '../session/recovery.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -46,7 +46,6 @@ export async function resetTwoFactor(
     return reachUser(trx, viewer, id);
   });
   sessions.forgetAll();
-  context.queue.wake('session.twoFactorLink');
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
@@ -74,7 +73,7 @@ export async function sendPasswordLink(
     if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');
     if (demanded) {
       await demandNewPassword(trx, id);
-      await endSchedulesAfterReset(context, trx, id);
+      await publishPasswordReset(context, trx, id);
       await endSessions(trx, id);
       await endProgramTokens(trx, id);
     }
@@ -84,7 +83,6 @@ export async function sendPasswordLink(
     await context.queue.send(trx, 'session.recovery', { email: found.email }, { afterSeconds });
   });
   sessions.forgetAll();
-  for (const job of ['session.recovery', 'reports.endSchedules'] as const) context.queue.wake(job);
 }
 
 /** Deletes a user without records that must be kept. */

@@ -1,7 +1,7 @@
 import type { Role, UserForm, UserStatus } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 import { isOfMarketplace } from './marketplace-people.sql.ts';
@@ -194,4 +194,10 @@ export async function forgetTwoFactor(trx: Db, id: string, deadline: string | nu
 
 export async function deleteUserRow(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('person').where('id', '=', id).execute();
+}
+
+/** Whether the database has no people: only then may the demonstration be written, or a first administrator be made. */
+export async function isEmptyDatabase(database: Database): Promise<boolean> {
+  const { rows } = await database.executeSql('select exists(select from person) as found');
+  return rows[0]?.found === false;
 }

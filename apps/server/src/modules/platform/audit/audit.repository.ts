@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Origin } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Surface } from './surface.ts';
 
-/** The origin of a change: the person, the program and the request. */
-export type Origin = { personId: string | null; surface: Surface; requestId: string };
+export type { Origin };
 
 export type AuditEntry = {
   /** `subject.verb` in the past, such as `order.shipped`. */

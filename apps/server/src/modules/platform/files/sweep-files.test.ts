@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
+import { fileOwners } from '../../../file-owners.ts';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
 import { loadDesk } from '../../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
@@ -38,7 +39,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
   };
 
   test('of loads go after a day; those of rows and those that still arrive stay', async () => {
-    await sweepFiles(app.context); // no folder is there yet
+    await sweepFiles(app.context, fileOwners); // no folder is there yet
     const { load } = await loadDesk(app, desk.tokens.admin).send(
       '/orders/punishments',
       'Pedido,Fecha\r\nx,2026-02-03\r\n',
@@ -46,7 +47,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
     await age('loads');
     for (const name of ['huérfano.csv', 'orphan.csv', 'half.csv.abc.part']) leave(`loads/${name}`, old);
     leave('loads/fresh.csv.abc.part');
-    await sweepFiles(app.context);
+    await sweepFiles(app.context, fileOwners);
     expect(await left('loads')).toEqual([`loads/${load.id}.csv`, 'loads/fresh.csv.abc.part'].sort());
   });
 
@@ -66,7 +67,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
     expect(kept).toHaveLength(2);
     for (const type of ['pdf', 'xml']) leave(`invoices/${crypto.randomUUID()}.${type}`, old);
     leave(`invoices/${crypto.randomUUID()}.pdf`);
-    await sweepFiles(app.context);
+    await sweepFiles(app.context, fileOwners);
     expect((await left('invoices')).filter((key) => kept.includes(key))).toEqual(kept);
     expect(await left('invoices')).toHaveLength(3);
   });
@@ -84,7 +85,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
     leave(`sellers/${id}/lost.png`, old);
     leave(`sellers/${crypto.randomUUID()}/lost.png`, old);
     leave(`sellers/${id}/fresh.png`);
-    await sweepFiles(app.context);
+    await sweepFiles(app.context, fileOwners);
     expect(await left('sellers')).toEqual([`sellers/${id}/fresh.png`, `sellers/${id}/kept.png`]);
   });
 });

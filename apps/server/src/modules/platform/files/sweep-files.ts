@@ -1,31 +1,18 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
-import { findKnownTerms } from '../../catalogue/commercial-conditions/terms.repository.ts';
-import { findKnownUploads } from '../../catalogue/sku-images/sku-images.repository.ts';
-import { findKnownPictures } from '../../people/sellers/seller.repository.ts';
-import { findKnownLoadFiles } from '../../tools/loads/loads.repository.ts';
-import { findKnownReportFiles } from '../../tools/reports/report-lease.repository.ts';
-import { findKnownInvoiceFiles } from '../../trade/billing/billing.repository.ts';
 
-/** Files are written before their row. For each folder, this function tells which of its files have a row. */
-const owners: Readonly<
+/** For each folder, the function that tells which of its files have a row: files are written before their row. */
+export type FileOwners = Readonly<
   Record<string, (db: Db, access: SystemAccess, keys: readonly string[]) => Promise<Set<string>>>
-> = {
-  loads: findKnownLoadFiles,
-  invoices: findKnownInvoiceFiles,
-  reports: findKnownReportFiles,
-  sellers: findKnownPictures,
-  skus: findKnownUploads,
-  terms: findKnownTerms,
-};
+>;
 
 /** No upload takes this long: a file of this age without a row was left behind by a process that died. */
 const ORPHAN_MS = 24 * 3_600_000;
 const BATCH = 500;
 
 /** Removes files without a row, whether complete or not. */
-export async function sweepFiles({ files, database }: Context): Promise<void> {
+export async function sweepFiles({ files, database }: Context, owners: FileOwners): Promise<void> {
   for (const [folder, findKnown] of Object.entries(owners)) {
     const keys: string[] = [];
     const sweep = async () => {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Viewer } from '@trastienda/domain';
-import { bearerOf } from '../../people/session/bearer.ts';
-import type { SessionWatch } from '../../people/session/session-watch.ts';
+import { bearerOf } from '../../../contract/bearer.ts';
+
+/** What tells a stream that its session is over; the returned function stops it. */
+export type StreamWatch = { watch(token: string, viewer: Viewer, over: () => void): () => void };
 
 type Reader = { viewer: Viewer; transport: { authorization: string | undefined } };
 
@@ -10,7 +12,7 @@ type Reader = { viewer: Viewer; transport: { authorization: string | undefined }
  * source then ends.
  */
 export function eventStream(
-  watch: SessionWatch,
+  watch: StreamWatch,
   { viewer, transport }: Reader,
   source: (gone: AbortSignal) => AsyncIterable<string>,
 ) {

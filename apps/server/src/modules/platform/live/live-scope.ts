@@ -1,7 +1,13 @@
 import type { LiveEvent } from '@trastienda/api-client';
-import { type AccessRule, incidentParty, mayAccess, mayMigrate, type Viewer } from '@trastienda/domain';
+import {
+  type AccessRule,
+  incidentParty,
+  loadableLayouts,
+  mayAccess,
+  mayMigrate,
+  type Viewer,
+} from '@trastienda/domain';
 import { dataScope } from '../../../db/scope.ts';
-import { loadScope } from '../../tools/loads/load-access.ts';
 import type { LiveRow } from './live.repository.ts';
 
 const orders: AccessRule = { permission: 'ORDERS_USER', ownAccount: true };
@@ -10,7 +16,7 @@ const reports: AccessRule = { permission: 'REPORTS_USER', ownAccount: true };
 /** Which events a viewer may receive: exactly those about data they may read. Made once per viewer, called for every event. */
 export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const scope = dataScope(viewer);
-  const loads = loadScope(viewer);
+  const loads = loadableLayouts(viewer);
   const seesOrders = mayAccess(orders, viewer).allowed;
   const seesReports = mayAccess(reports, viewer).allowed;
   const migrates = mayMigrate(viewer).allowed;
@@ -23,8 +29,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
     if (row.topic === 'notification') return row.person_id === viewer.userId;
     if (row.topic === 'migration') return migrates;
     if (row.topic === 'report') return seesReports && row.person_id === viewer.userId;
-    if (row.topic === 'load')
-      return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);
+    if (row.topic === 'load') return row.layout !== null && loads.includes(row.layout) && isOwn(row.account_name);
     if (row.topic === 'incident') return seesIncidents && isOwn(row.account_name);
     return seesOrders && isOwn(row.account_name) && (scope.kind === 'all' || !row.hidden);
   };

@@ -1,17 +1,16 @@
+import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { bearerOf } from '../../../contract/bearer.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
-import { bearerOf } from '../../people/session/bearer.ts';
-import type { SessionLookup } from '../../people/session/session-lookup.ts';
-import type { SessionWatch } from '../../people/session/session-watch.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, type StreamWatch } from './event-stream.ts';
 import type { Cursor } from './live.repository.ts';
 import { LiveHub } from './live-hub.ts';
 import { liveEvents } from './live-stream.ts';
 
 export function liveHandlers(
   context: Context,
-  sessions: SessionLookup,
-  watch: SessionWatch,
+  sessions: { viewerOf(token: string): Promise<Viewer | undefined> },
+  watch: StreamWatch,
 ): Pick<Handlers, 'streamEvents'> {
   const hub = new LiveHub(context);
   return {

@@ -5,7 +5,6 @@ import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { SessionLookup } from '../../people/session/session-lookup.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
 import { findSettings, isDemonstration, moveSessionEnds, updateSettings } from './settings.repository.ts';
@@ -16,7 +15,7 @@ const subject = { type: 'settings', id: 'general' };
 
 export function settingsHandlers(
   { database, now }: Context,
-  sessions: SessionLookup,
+  sessions: { forgetAll(): void },
 ): Pick<Handlers, SettingsOperations> {
   return {
     getPublicSettings: async () => ({ status: 200, body: { demonstration: await isDemonstration(database.db) } }),

@@ -2,7 +2,7 @@ import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import { bulkRowLook, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
-import { byteOrderMark } from '../../trade/sales/csv-file.ts';
+import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import {
   type BulkActionEntity,
   type BulkActionRow,

@@ -6,9 +6,9 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import type { SessionLookup } from '../../people/session/session-lookup.ts';
 import type { SessionWatch } from '../../people/session/session-watch.ts';
+import { csvAnswer } from '../../platform/list-files/csv-file.ts';
 import { eventStream } from '../../platform/live/event-stream.ts';
 import { followedRow } from '../../platform/live/followed-row.ts';
-import { csvAnswer } from '../../trade/sales/csv-file.ts';
 import { resultsFile, resultsFileName, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
   type BulkActionEntity,

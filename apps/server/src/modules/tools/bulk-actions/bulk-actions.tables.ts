@@ -1,7 +1,7 @@
 import type { BulkActionName, BulkActionState, BulkResultState, BulkRowStatus, BulkSubject } from '@trastienda/domain';
 import type { ShipmentRow } from '@trastienda/validators';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Surface } from '../../platform/audit/surface.ts';
+import type { Surface } from '../../../contract/surface.ts';
 
 export interface BulkActionsTables {
   bulk_action: {

@@ -5,6 +5,15 @@ import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { leasedBulkActions } from './bulk-lease.repository.ts';
 import { workOnBulkAction } from './run-bulk-action.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Check the rows of a bulk action, or change them, from its current state on. */
+    'bulkActions.run': { id: string };
+    /** Delete old bulk actions. */
+    'bulkActions.cleaning': Record<string, never>;
+  }
+}
+
 const CLEANING_SECONDS = 600;
 // A bulk action has its own lease, of seconds; the job's limit only has to be longer than any bulk action takes.
 const JOB_SECONDS = 3_600;

@@ -66,7 +66,6 @@ export async function createBulkAction(
     await context.queue.send(trx, 'bulkActions.run', { id: row.id });
     return row.id;
   });
-  context.queue.wake('bulkActions.run');
   const row = created ? await findBulkAction(db, scope, created) : await findBulkActionByKey(db, scope, form.key);
   if (!row) throw new AppError(404, 'bulk.notFound');
   return { row, isNew: created !== undefined };

@@ -81,7 +81,6 @@ async function settle(
     await change(trx, row);
     return findBulkAction(trx, bulkScope(viewer), id);
   });
-  context.queue.wake('bulkActions.run');
   if (!settled) throw new AppError(404, 'bulk.notFound');
   return settled;
 }

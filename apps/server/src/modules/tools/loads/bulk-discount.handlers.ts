@@ -3,7 +3,7 @@ import { attemptKey } from '../../../contract/attempt-key.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { UploadedFile } from '../../../contract/uploaded-file.ts';
 import { discountComparison, discountFile } from '../../catalogue/prices/bulk-discount.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount } from '../../people/sellers/load-account.ts';
 import { csvHeaders } from './load-uploads.ts';
 import { receiveLoad } from './receive-load.ts';
 

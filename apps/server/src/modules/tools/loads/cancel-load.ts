@@ -11,21 +11,19 @@ import { askToCancel, findLoad, holdLoadWithin } from './loads.repository.ts';
 
 /** Stops a load. If no worker has it, it ends at once; otherwise its worker stops at the next checkpoint. */
 export async function cancelLoad(context: Context, scope: LoadScope, id: string, origin: Origin): Promise<Load> {
-  const ended = await inTransaction(context.database, async (trx) => {
+  await inTransaction(context.database, async (trx) => {
     const load = await holdLoadWithin(trx, scope, id);
     if (!load) throw new AppError(404, 'loads.notFound');
     const verdict = canCancelLoad(load.state);
     if (!verdict.allowed) throw refusalError(verdict);
-    if (isLoadOver(load.state) || load.cancel_requested_at) return false;
+    if (isLoadOver(load.state) || load.cancel_requested_at) return;
     await askToCancel(trx, scope, id, context.now());
     await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });
-    if (load.state !== 'received' && load.state !== 'scheduled') return false;
+    if (load.state !== 'received' && load.state !== 'scheduled') return;
     // The summary described planned changes, and none of them happened.
     const change = load.state === 'scheduled' ? { summary: null } : {};
     await endLoad(context, trx, load, { state: 'cancelled', change });
-    return true;
   });
-  if (ended) context.queue.wake('loads.mail');
   const load = await findLoad(context.database.db, scope, id);
   if (!load) throw new AppError(404, 'loads.notFound');
   return toLoad(load);

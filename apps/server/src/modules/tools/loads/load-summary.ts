@@ -13,6 +13,9 @@ export type LoadSummary = {
   rises: readonly LoadChange[];
 };
 
+/** What the check of a scheduled load found before it waited: the invalid rows, and what the load would have changed. */
+export type PlannedLoad = { bad: readonly number[]; changed: number; approvals: number };
+
 /** A summary of changes that have no amount to compare: their counts alone. */
 export const plainSummary = (changed: number, unchanged: number): LoadSummary => ({
   changed,

@@ -4,8 +4,8 @@ import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { attemptKey } from '../../../contract/attempt-key.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { loadAccount } from '../../people/sellers/load-account.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
-import { loadAccount } from './load-account.ts';
 import { templateLines, templateName } from './load-templates.ts';
 import { receiveLoad, type Upload } from './receive-load.ts';
 
@@ -82,7 +82,6 @@ export function templates(context: Context) {
       const key = [layout, personId, accountName ?? '', categoryId ?? ''].join(':');
       const wish = { personId, layout, accountName, categoryId };
       await context.queue.send(db, 'loads.template', wish, { key, throttleSeconds: 60 });
-      context.queue.wake('loads.template');
       return { status: 202 };
     };
 }

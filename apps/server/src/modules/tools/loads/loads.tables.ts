@@ -1,9 +1,8 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import type { CsvIssue, LookupName } from '@trastienda/validators';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Surface } from '../../platform/audit/surface.ts';
-import type { LoadSummary } from './load-summary.ts';
-import type { PlannedLoad } from './scheduled-load.ts';
+import type { Surface } from '../../../contract/surface.ts';
+import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 
 export interface LoadsTables {
   load: LoadTable;

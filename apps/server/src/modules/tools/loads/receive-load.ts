@@ -70,8 +70,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
     },
   );
   const isNew = received === id;
-  if (isNew) context.queue.wake('loads.run');
-  else await context.files.remove(fileKey);
+  if (!isNew) await context.files.remove(fileKey);
   const load = await findLoad(context.database.db, loadScope(upload.viewer), received);
   if (!load) throw new Error(`Load ${received} is not there after it was received.`);
   return { load: toLoad(load), isNew };

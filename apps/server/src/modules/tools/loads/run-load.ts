@@ -106,5 +106,4 @@ async function giveUp(
  */
 export async function workOnLoad(context: Context, id: string, { signal }: JobHold): Promise<void> {
   await workOnRow(context, leasedLoads, id, ({ worker }) => runLoad(context, { loadId: id, worker, signal }));
-  context.queue.wake('loads.mail');
 }

@@ -3,11 +3,8 @@ import type { Context } from '../../../context.ts';
 import { isSellerActive } from '../../people/sellers/sellers.repository.ts';
 import { accountOfLoad, loadsAtWork } from './load-access.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import type { LoadSummary } from './load-summary.ts';
+import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
-
-/** What the check of a scheduled load found before it waited: the invalid rows, and what the load would have changed. */
-export type PlannedLoad = { bad: readonly number[]; changed: number; approvals: number };
 
 type Planned = Pick<LoadRow, 'scheduled_for' | 'planned' | 'dry_run'>;
 

@@ -1,10 +1,9 @@
-import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads } from '@trastienda/domain';
+import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads, mayLoad } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { demandLeaf } from '../../catalogue/categories/chosen-category.ts';
 import { demand, standingOfAccount } from '../../trade/carriers/carrier-standing.ts';
-import { mayLoad } from './load-access.ts';
 import { templates, type UploadWish, uploader } from './load-uploads.ts';
 
 type SellerLoadOperation =

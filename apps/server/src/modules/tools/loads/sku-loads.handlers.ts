@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { knownSkuLines } from '../../catalogue/products/known-skus.repository.ts';
 import { knownSkus, sightOf } from '../../catalogue/products/known-skus.service.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount } from '../../people/sellers/load-account.ts';
 import { templates, uploader } from './load-uploads.ts';
 import { ImageDesk } from './look-at-images.ts';
 

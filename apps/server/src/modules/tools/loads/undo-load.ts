@@ -29,7 +29,6 @@ export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load
   const id = randomUUID();
   const scope = loadScope(wish.viewer);
   const made = await inTransaction(context.database, (trx) => bindUndo(context, trx, wish, id));
-  if (made === id) context.queue.wake('loads.run');
   const load = await findLoad(context.database.db, scope, made);
   if (!load) throw new Error(`Load ${made} is not there after it was made.`);
   return { load: toLoad(load), isNew: made === id };

@@ -9,7 +9,7 @@ import {
 } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
-import { byteOrderMark } from '../../trade/sales/csv-file.ts';
+import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import { findResults, type ResultRow, type RunEntity } from './migration.repository.ts';
 import { failureReason } from './run-migration.ts';
 

@@ -1,7 +1,7 @@
 import type { MigrationKind, MigrationOutcome, MigrationState, RowChange } from '@trastienda/domain';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { StorefrontFeed } from '../../../ports/storefront/storefront-port.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 
 export interface MigrationRunTables {
   migration_run: {

@@ -4,6 +4,15 @@ import { resumeAbandoned, takeUp } from '../../../jobs/leased-work.ts';
 import { deleteOldRuns, leasedRuns } from './migration-lease.repository.ts';
 import { workOnMigration } from './run-migration.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Reads and counts the storefront's rows, or imports them, continuing wherever the run is. */
+    'migration.run': { id: string };
+    /** Deletes old runs. */
+    'migration.cleaning': Record<string, never>;
+  }
+}
+
 const CLEANING_SECONDS = 600;
 // A run has its own lease of a few seconds; the job's lease only has to outlast the longest run.
 const JOB_SECONDS = 6 * 3_600;

@@ -72,7 +72,6 @@ async function begin(
     if (active && active.kind !== kind) throw refusalError(anotherIsRunning(active.kind));
     return decide(trx, active);
   });
-  context.queue.wake('migration.run');
   const row = await findRun(context.database.db, id);
   if (!row) throw new AppError(404, 'migration.notFound');
   return { row, isNew };

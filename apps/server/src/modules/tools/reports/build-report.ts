@@ -135,7 +135,6 @@ async function endReady(
     await tellItsPerson(trx, row, say('reports.notified.ready', { kind, rows }));
     if (row.email !== null) await context.queue.send(trx, 'reports.mail', { id: run.id });
   });
-  context.queue.wake('reports.mail');
 }
 
 async function endCancelled(context: Context, run: Run, fileKey: string): Promise<void> {

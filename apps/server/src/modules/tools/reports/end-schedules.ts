@@ -2,11 +2,11 @@ import { reportKinds, rhythmText, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { JobList } from '../../../jobs/queue.ts';
 import { tellOwner } from '../../people/session/owner-notice.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { tellItsPerson } from './build-report.ts';
 import { deleteSchedulesSince } from './report-schedules.repository.ts';
-import type { ReportsJobs } from './reports.jobs.ts';
 
 const origin = { personId: null, surface: 'job', requestId: 'reports.endSchedules' } as const;
 
@@ -16,7 +16,7 @@ const origin = { personId: null, surface: 'job', requestId: 'reports.endSchedule
  */
 export async function endSchedulesOf(
   context: Context,
-  { personId, since }: ReportsJobs['reports.endSchedules'],
+  { personId, since }: JobList['reports.endSchedules'],
 ): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     const ended = await deleteSchedulesSince(
@@ -36,5 +36,4 @@ export async function endSchedulesOf(
     await tellOwner(context, trx, personId, 'schedulesEnded', { schedules: schedules.join('\n') });
     await tellItsPerson(trx, { created_by: personId }, say('reports.schedule.notified.ended', { n: ended.length }));
   });
-  context.queue.wake('session.ownerNotice');
 }

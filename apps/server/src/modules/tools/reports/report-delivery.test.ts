@@ -6,6 +6,7 @@ import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
+import { fileOwners } from '../../../file-owners.ts';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';
 import { never, reportClock, reportDesk } from '../../../testing/reports.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -294,7 +295,7 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
       status: 409,
       body: { code: 'reports.download.expired' },
     });
-    await sweepFiles(desk.app.context);
+    await sweepFiles(desk.app.context, fileOwners);
   });
 
   it('compresses what is large, or what was asked to be', async () => {

@@ -7,7 +7,7 @@ import type {
   ReportState,
 } from '@trastienda/domain';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Surface } from '../../platform/audit/surface.ts';
+import type { Surface } from '../../../contract/surface.ts';
 
 export interface ReportsTables {
   report: {

@@ -7,6 +7,21 @@ import { mailReport, tellUnmailed } from './mail-report.ts';
 import { deleteOldReports, expireReports, leasedReports } from './report-lease.repository.ts';
 import { runSchedules } from './run-schedules.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Builds the file of a report, from its beginning. */
+    'reports.build': { id: string };
+    /** Sends the mail of a report whose file exists. */
+    'reports.mail': { id: string };
+    /** Requests the reports of due schedules. */
+    'reports.schedules': Record<string, never>;
+    /** Ends a person's schedules made since a moment (null = all), after a reset of the password. */
+    'reports.endSchedules': { personId: string; since: string | null };
+    /** Removes files past their retention. */
+    'reports.cleaning': Record<string, never>;
+  }
+}
+
 const CLEANING_SECONDS = 600;
 const SCHEDULES_SECONDS = 15;
 // A report has its own lease of a few seconds; the job's lease only has to outlast the longest report.

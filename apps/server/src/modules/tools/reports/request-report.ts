@@ -65,7 +65,6 @@ export async function requestReport(context: Context, wish: Wish): Promise<{ row
     await context.queue.send(trx, 'reports.build', { id: row.id });
     return row;
   });
-  context.queue.wake('reports.build');
   const row = made ?? (await findReportByKey(db, scope, key));
   if (!row) throw new AppError(404, 'reports.notFound');
   return { row, isNew: made !== undefined };

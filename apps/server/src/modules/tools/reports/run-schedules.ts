@@ -115,7 +115,6 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
     }
     await queue.send(trx, 'reports.build', { id: report.id });
   });
-  queue.wake('reports.build');
 }
 
 /** The days of the schedule's period, counted from the day the report was due, however late it is made. */

@@ -87,7 +87,6 @@ export async function scheduleReport(context: Context, wish: Wish): Promise<{ ro
     }
     return { row, isNew: true };
   });
-  context.queue.wake('session.ownerNotice');
   return made;
 }
 

@@ -4,6 +4,15 @@ import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
 import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { deleteOldMessages, setTarget } from './retailer.repository.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Notifies the retailer of the changes of its orders. */
+    'retailer.notify': Record<string, never>;
+    /** Deletes messages that were delivered long ago. */
+    'retailer.cleaning': Record<string, never>;
+  }
+}
+
 const LOOK_SECONDS = 5;
 
 /** Registers this area's jobs. Without a target, no changes are collected and nothing is sent. */

@@ -7,7 +7,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
-import { demandWithinLimit } from '../sales/report-limit.ts';
+import { demandWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { toFiscalInvoice } from './billing.mapper.ts';
 import { countFiscalInvoices, type FiscalInvoiceFilter, findFiscalInvoices } from './billing.repository.ts';
 import { invoiceExport } from './invoice-export.ts';

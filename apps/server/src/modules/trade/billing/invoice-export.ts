@@ -9,8 +9,8 @@ import {
 } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
+import { xlsxFile } from '../../platform/list-files/xlsx-file.ts';
 import { type FiscalInvoiceFilter, type FiscalInvoiceRow, findRows } from './billing.repository.ts';
-import { xlsxFile } from './xlsx-file.ts';
 
 const BATCH = 1_000;
 

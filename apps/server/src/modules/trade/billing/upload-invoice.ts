@@ -18,10 +18,10 @@ import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { checkPdf } from '../../platform/files/pdf-check.ts';
 import { askedInvoice, invoiceFacts, toFiscalInvoice } from './billing.mapper.ts';
 import { type FiscalInvoiceRow, findFiscalInvoice, keepFile, setInvoiced } from './billing.repository.ts';
 import { NotCfdi, readCfdi } from './files/cfdi-reader.ts';
-import { checkPdf } from './files/pdf-check.ts';
 import { newReference, putFile, removeFiles } from './invoice-files.ts';
 
 export type InvoiceRequest = { id: string; viewer: Viewer; origin: Origin };

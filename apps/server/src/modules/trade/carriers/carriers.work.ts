@@ -1,6 +1,15 @@
 import type { Context } from '../../../context.ts';
 import { tellBlocks } from './tell-blocks.ts';
 
+declare module '../../../jobs/queue.ts' {
+  interface JobList {
+    /** Tell sellers about blocks that have begun. */
+    'carriers.blocks': Record<string, never>;
+    /** Fold the deltas of the counters of rates into the counters, so that reading totals stays fast. */
+    'carriers.counting': Record<string, never>;
+  }
+}
+
 const WATCH_SECONDS = 15;
 
 /** Registers the handlers of this area's jobs. */

@@ -5,7 +5,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
-import { accountAsked, demandSeller, loadAccount } from '../../tools/loads/load-account.ts';
+import { accountAsked, demandSeller, loadAccount } from '../../people/sellers/load-account.ts';
 import { type AskedQuote, findQuotes } from './quotes.repository.ts';
 import { findRates } from './rate-list.repository.ts';
 import { findOverlaps } from './rate-search.repository.ts';

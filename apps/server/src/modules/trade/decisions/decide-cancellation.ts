@@ -4,13 +4,13 @@ import { checkRefusal } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifySeller } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { cancelWhole } from '../orders/cancel-whole.ts';
+import type { RequestEntity } from '../orders/cancellation-request.ts';
 import { insertControversies } from '../orders/controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
 import { personName } from '../orders/orders.repository.ts';
 import { closeRequest } from './cancellation-requests.repository.ts';
-import type { RequestEntity } from './request-entity.ts';
 
 /** Accepts the cancellation that the storefront asked for (R37). A request that was accepted already is answered as it is. */
 export function acceptCancellation(context: Context, request: OrderRequest): Promise<Order> {
@@ -88,7 +88,7 @@ const words = {
 /** Tells the order's seller what was decided without it. */
 export function tell({ trx, held }: OrderChange, outcome: CancellationOutcome, note = ''): Promise<void> {
   const { id } = held;
-  return notifySeller(trx, held, {
+  return notifyAccount(trx, held.account, 'ORDERS_USER', {
     type: 'MESSAGE_NOTIFICATION',
     text: say(words[outcome], { id, note }),
     subject: say(`${words[outcome]}.subject`, { id }),

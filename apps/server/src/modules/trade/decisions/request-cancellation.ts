@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifySeller } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { findDecisionHours } from '../../platform/settings/settings.repository.ts';
 import { contentHash } from '../orders/content-hash.ts';
 import { changeOrder, type OrderRequest } from '../orders/order-change.ts';
@@ -48,7 +48,7 @@ export function requestCancellation(context: Context, request: OrderRequest, ask
       { requestId, causeId, ...(comment && { reason: comment }), dueAt: dueAt.toISOString() },
     );
     const due = formatDateTime(dueAt);
-    await notifySeller(trx, held, {
+    await notifyAccount(trx, held.account, 'ORDERS_USER', {
       type: 'MESSAGE_NOTIFICATION',
       text: say('notifications.cancellationRequested', { id: held.id, cause: cause.description, due }),
       subject: say('notifications.cancellationRequested.subject', { id: held.id }),

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifySeller } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import type { OrderChange } from '../orders/order-change.ts';
 import { findRepeatedNumbers } from '../orders/tracking.repository.ts';
 import { attachGuide, closeGuideRequest, keepLabel } from './guides.repository.ts';
@@ -57,7 +57,7 @@ async function tellRepeated(
   const numbers = guides.map(({ trackingNumber }) => trackingNumber);
   log.warn({ orderId: held.id, numbers, orders }, 'a guide has the tracking number of another order');
   const named = { id: held.id, numbers: numbers.join(', '), orders: orders.slice(0, mostNamed).join(', ') };
-  await notifySeller(trx, held, {
+  await notifyAccount(trx, held.account, 'ORDERS_USER', {
     type: 'MESSAGE_NOTIFICATION',
     text: say('guides.repeated', named),
     path: notificationPaths.order(held.id),

@@ -3,7 +3,7 @@ import { type ControversyState, type ControversyType, firstControversyState, say
 import { demandChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifySeller } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import type { ControversyEntity } from './order-entity.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
@@ -38,7 +38,7 @@ export async function insertControversies(
     .insertInto('order_controversy')
     .values(rows.map((row) => ({ ...row, order_id: held.id })))
     .execute();
-  await notifySeller(trx, held, {
+  await notifyAccount(trx, held.account, 'ORDERS_USER', {
     type: 'CREATE_NEW_CONTROVERSY',
     text: say('notifications.newControversy', { id: held.id }),
     subject: say('notifications.newControversy.subject', { id: held.id }),

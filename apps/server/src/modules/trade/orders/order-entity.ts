@@ -14,7 +14,7 @@ import {
 } from '@trastienda/domain';
 import type { Selectable } from 'kysely';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
-import type { RequestEntity } from '../decisions/request-entity.ts';
+import type { RequestEntity } from './cancellation-request.ts';
 import type { OrderTotal } from './orders.tables.ts';
 import { tagsOf } from './tag-bits.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Surface } from '../../platform/audit/surface.ts';
 import { visibleOrder } from './orders.repository.ts';
 
 /** One entry of an order's audit log, with the names of the records that it refers to. */

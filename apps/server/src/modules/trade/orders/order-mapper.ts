@@ -1,7 +1,7 @@
 import type { Order, OrderPackage, OrderRow, PackageStatus } from '@trastienda/api-client';
 import { isAdmin, isReturnedPackage, pendingUnits, seesClientData, toDecimal, type Viewer } from '@trastienda/domain';
 import { toCarrier } from '../carriers/carriers-mapper.ts';
-import { toCancellationRequest } from '../decisions/decision-mapper.ts';
+import { toCancellationRequest } from './cancellation-request.ts';
 import {
   type ControversyEntity,
   factsOf,

@@ -1,12 +1,10 @@
-import { noteSide, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { dataScope } from '../../../db/scope.ts';
-import { withNotes } from '../order-notes/notes-in-history.ts';
-import { findNotes } from '../order-notes/order-notes.repository.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
 import { cancelItems } from './cancel-items.ts';
 import { cancelBeforeDelivery, cancelOrder } from './cancel-whole.ts';
@@ -19,12 +17,10 @@ import {
 } from './controversies.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { notFound, type OrderRequest } from './order-change.ts';
-import { findOrderLog } from './order-history.repository.ts';
-import { orderHistory } from './order-history.ts';
 import { toControversy, toOrder, toOrderRow } from './order-mapper.ts';
 import { orderSearch } from './order-search.ts';
 import { countByDay, countByStatus, statisticsSearch } from './order-statistics.sql.ts';
-import { findCauses, findOrder, findOrders } from './orders.repository.ts';
+import { findCauses, findOrder, findOrderPromotion, findOrders } from './orders.repository.ts';
 import { SharedReads } from './shared-reads.ts';
 import { shipOrder } from './ship-order.ts';
 import { startHandling } from './start-handling.ts';
@@ -33,9 +29,9 @@ import { withdrawShipment } from './withdraw-shipment.ts';
 type OrdersOperation =
   | 'listOrders'
   | 'getOrder'
-  | 'getOrderHistory'
   | 'getStatusStatistics'
   | 'getIntervalStatistics'
+  | 'getPromotionByIdentifier'
   | 'listImputabilityCauses'
   | 'startHandling'
   | 'shipOrder'
@@ -68,14 +64,6 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       if (!entity) throw notFound();
       return { status: 200, body: toOrder(entity, viewer) };
     },
-    getOrderHistory: async ({ path, viewer }) => {
-      const scope = dataScope(viewer);
-      const entity = await findOrder(database.db, scope, path.id);
-      if (!entity) throw notFound();
-      const history = orderHistory(entity, await findOrderLog(database.db, scope, path.id));
-      const notes = await findNotes(database.db, scope, path.id, noteSide(viewer));
-      return { status: 200, body: withNotes(history, notes) };
-    },
     getStatusStatistics: async ({ query, viewer }) => ({
       status: 200,
       body: await countByStatus(database, statisticsSearch(query, viewer)),
@@ -84,6 +72,12 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       status: 200,
       body: await countByDay(database, statisticsSearch(query, viewer)),
     }),
+    getPromotionByIdentifier: async ({ path, viewer }) => {
+      const promotion = await findOrderPromotion(database.db, dataScope(viewer), path.identifier);
+      if (!promotion) throw new AppError(404, 'errors.notFound');
+      const { identifier, scName: name, description, userType } = promotion;
+      return { status: 200, body: { identifier, name, description, userType } };
+    },
     listImputabilityCauses: async () => ({ status: 200, body: await findCauses(database.db) }),
     startHandling: async (request) => ({ status: 200, body: await startHandling(context, orderRequest(request)) }),
     shipOrder: async (request) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { demandChange } from '../../../db/changed-rows.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
-import type { Scope } from '../../../db/scope.ts';
+import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
@@ -49,9 +49,11 @@ export function visibleOrder(scope: Scope) {
 class HeldOrder {
   protected readonly held = true;
   readonly id: string;
+  readonly account: AccountScope;
 
-  constructor(id: string) {
+  constructor(id: string, account: AccountScope) {
     this.id = id;
+    this.account = account;
   }
 }
 
@@ -59,10 +61,10 @@ export type { HeldOrder };
 
 /** Locks the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
 export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
-  const { rows } = await sql`select id from orders o where id = ${id} and ${visibleOrder(scope)} for update`.execute(
-    trx,
-  );
-  return rows.length > 0 ? new HeldOrder(id) : undefined;
+  const { rows } = await sql<{ account_name: string }>`
+    select account_name from orders o where id = ${id} and ${visibleOrder(scope)} for update
+  `.execute(trx);
+  return rows[0] && new HeldOrder(id, accountScope(scope, rows[0].account_name));
 }
 
 /** `variantOfLine` of the domain in SQL, of line `i`. */

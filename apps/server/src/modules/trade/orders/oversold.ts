@@ -5,7 +5,7 @@ import { type AccountScope, accountScope, type SystemAccess } from '../../../db/
 import { inTransaction } from '../../../db/transaction.ts';
 import { countMissing, findOrdersToServe, unmarkServed } from '../../catalogue/inventory/waiting-orders.repository.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifyAccount } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { holdOrder } from './order-change.ts';
 import { tagBits } from './tag-bits.ts';
 

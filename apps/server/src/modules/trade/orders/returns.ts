@@ -19,7 +19,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifySeller } from '../../people/notices/notify-seller.ts';
+import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { type ReturnEntity, returnFactsOf } from './order-entity.ts';
@@ -179,7 +179,7 @@ async function tellSeller(
 ): Promise<void> {
   if (isSeller(viewer)) return;
   const text = say(`returns.told.${what}`, { id: held.id });
-  await notifySeller(trx, held, {
+  await notifyAccount(trx, held.account, 'ORDERS_USER', {
     type: 'MESSAGE_NOTIFICATION',
     text,
     subject: text,

@@ -8,10 +8,10 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
-import { type ReportColumn, shownColumns } from '../../tools/reports/report-columns.ts';
+import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
+import { type ReportColumn, shownColumns } from '../../platform/list-files/report-columns.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
-import { columnsFile, type ListFile } from './list-file.ts';
 import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
 
 const BATCH = 5_000;

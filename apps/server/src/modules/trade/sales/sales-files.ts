@@ -1,8 +1,8 @@
 import { isSeller, say, type Viewer } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
-import { type ReportColumn, shownColumns } from '../../tools/reports/report-columns.ts';
+import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
+import { type ReportColumn, shownColumns } from '../../platform/list-files/report-columns.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
-import { columnsFile, type ListFile } from './list-file.ts';
 import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
 
 const BATCH = 1_000;

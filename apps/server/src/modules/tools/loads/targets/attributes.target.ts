@@ -4,14 +4,16 @@ import type { Db } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
 import {
   type AskedSpecification,
+  findSpecifications,
+  type SpecificationLevel,
+} from '../../../catalogue/categories/specification-load.repository.ts';
+import {
   type AttributeValue,
   attributeKey,
   currentAttributes,
   findAttributes,
-  findSpecifications,
-  type SpecificationLevel,
   saveAttributes,
-} from '../../../catalogue/categories/specification-load.repository.ts';
+} from '../../../catalogue/products/attribute-values.repository.ts';
 import {
   findProducts,
   findSkus,

@@ -2,6 +2,7 @@ import { catalogueId, type PriceRange, priceRangeProblem, repeatsPrice, todayInM
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
+import { findUploads, keepUploads } from '../../../catalogue/products/image-uploads.repository.ts';
 import { currentProducts } from '../../../catalogue/products/product-export.repository.ts';
 import { listProducts } from '../../../catalogue/products/product-listing.repository.ts';
 import {
@@ -26,7 +27,6 @@ import {
   findPriceRange,
   type PriceWish,
 } from '../../../catalogue/products/stock-and-price-changes.repository.ts';
-import { findUploads, keepUploads } from '../../../catalogue/sku-images/sku-images.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';

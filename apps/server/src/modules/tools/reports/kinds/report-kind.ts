@@ -1,7 +1,7 @@
 import type { Viewer } from '@trastienda/domain';
 import type { Database } from '../../../../db/database.ts';
-import type { Cell } from '../../../trade/billing/xlsx-file.ts';
-import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
+import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../../../platform/list-files/report-columns.ts';
+import type { Cell } from '../../../platform/list-files/xlsx-file.ts';
 
 /** The viewer that a report is made for, and the filters of the request. */
 export type Counting<Filters> = { database: Database; viewer: Viewer; filters: Filters };

@@ -2,7 +2,7 @@ import type { NewInventoryReport, NewProductsReport } from '@trastienda/api-clie
 import { availableUnits, discountStanding, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
 import type { ProductFilters } from '../../../catalogue/products/product-search.ts';
 import { type SkuSearch, skuSearch } from '../../../catalogue/products/sku-search.ts';
-import { type ReportColumn, shownColumns } from '../report-columns.ts';
+import { type ReportColumn, shownColumns } from '../../../platform/list-files/report-columns.ts';
 import { type Counting, declareReport } from './report-kind.ts';
 import { countSkus, type SkuReportRow, skuBatches } from './sku-rows.sql.ts';
 

@@ -2,8 +2,8 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { cfdiXml, pdfOf } from '../../../../testing/invoices.ts';
+import { checkPdf } from '../../../platform/files/pdf-check.ts';
 import { NotCfdi, readCfdi } from './cfdi-reader.ts';
-import { checkPdf } from './pdf-check.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const zip = (content: string) => Buffer.from(zipSync({ 'a.txt': Buffer.from(content) }));

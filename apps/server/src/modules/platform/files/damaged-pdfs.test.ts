@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pdfOf } from '../../../../testing/invoices.ts';
+import { pdfOf } from '../../../testing/invoices.ts';
 import { checkPdf } from './pdf-check.ts';
 
 const verdicts = [undefined, 'type', 'active'];

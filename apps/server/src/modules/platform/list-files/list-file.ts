@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type ReportFormat, todayInMexico } from '@trastienda/domain';
 import { type CsvLayout, csvRow, writtenColumns } from '@trastienda/validators';
-import { cellWriter, csvWriter, type ReportColumn } from '../../tools/reports/report-columns.ts';
-import { type Cell, xlsxFile } from '../billing/xlsx-file.ts';
 import { byteOrderMark, csvAnswer } from './csv-file.ts';
+import { cellWriter, csvWriter, type ReportColumn } from './report-columns.ts';
+import { type Cell, xlsxFile } from './xlsx-file.ts';
 
 const TITLE_WIDTH = 18;
 /** How many rows of a layout are joined before they are yielded. */

@@ -2,7 +2,7 @@ import { isSeller, ownAccount, say, type Viewer } from '@trastienda/domain';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
-import { isSellerThere } from '../../people/sellers/sellers.repository.ts';
+import { isSellerThere } from './sellers.repository.ts';
 
 /**
  * The account of a file: a seller's users load for their own account, the integrator names one, and administrators load for the marketplace

@@ -1,6 +1,6 @@
 import { csvCell, csvRow } from '@trastienda/validators';
-import type { Cell } from '../../trade/billing/xlsx-file.ts';
-import { decimal } from '../../trade/sales/csv-file.ts';
+import { decimal } from './csv-file.ts';
+import type { Cell } from './xlsx-file.ts';
 
 /**
  * The value of a cell: text from users, our own text that needs no quotes, a number, centavos, a day (YYYY-MM-DD), or an instant as the clocks

@@ -1,16 +1,9 @@
 import type { PermissionRole } from '@trastienda/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import type { HeldOrder } from '../../trade/orders/orders.repository.ts';
 import { isOfMarketplace } from '../users/marketplace-people.sql.ts';
 import { type Told, tellReaders } from './tell-readers.ts';
-
-/** Notifies the people who work on orders for the seller of this order. */
-export function notifySeller(trx: Db, held: HeldOrder, told: Told): Promise<void> {
-  const account = sql`(select account_name from orders where id = ${held.id})`;
-  return tellReaders(trx, peopleOf(account, 'ORDERS_USER'), told);
-}
 
 /** Notifies the people of an account who have a permission. */
 export function notifyAccount(
@@ -19,11 +12,11 @@ export function notifyAccount(
   permission: PermissionRole,
   told: Told,
 ): Promise<void> {
-  return tellReaders(trx, peopleOf(sql`${accountName}`, permission), told);
+  return tellReaders(trx, peopleOf(accountName, permission), told);
 }
 
 /** A seller's own people, without those of the marketplace, who may belong to every seller and made the change themselves. */
-const peopleOf = (account: RawBuilder<unknown>, permission: PermissionRole) => sql`
+const peopleOf = (account: string | null, permission: PermissionRole) => sql`
   select person.id, person.active_send_email from organization
   join person_organization member on member.organization_id = organization.id
   join person on person.id = member.person_id and person.status = 'ENABLED'

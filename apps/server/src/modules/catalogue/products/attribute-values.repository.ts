@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { listed } from '../../../db/listed.ts';
+import type { AccountScope } from '../../../db/scope.ts';
+import { type SpecificationLevel, specificationsOf } from '../categories/specification-load.repository.ts';
+import { listProductsOfSkus } from './product-listing.repository.ts';
+
+/** A value of a product or of a variant; an empty text removes it. */
+export type AttributeValue = { ownerId: number; specificationId: number; value: string };
+
+/** Current values of an account's products or variants, by `attributeKey`; each is looked up by its whole key. */
+export async function findAttributes(
+  db: Db,
+  { accountName }: AccountScope,
+  isVariant: boolean,
+  keys: readonly Omit<AttributeValue, 'value'>[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { table, owner, subject } = namesOf(isVariant);
+  const { rows } = await sql<AttributeValue>`
+    select wanted.*, nearest.value
+    from unnest(${listed(keys.map(({ ownerId }) => ownerId))}::bigint[],
+      ${listed(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
+      cross join lateral (
+        select ${owner} as owner, specification_id, value from ${table}
+        where (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")
+        order by ${owner}, specification_id limit 1
+      ) nearest
+    where nearest.owner = wanted."ownerId" and nearest.specification_id = wanted."specificationId"
+      and (select account_name from ${subject} where id = nearest.owner) = ${accountName}
+  `.execute(db);
+  return new Map(rows.map((row) => [attributeKey(row), row.value]));
+}
+
+export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 'value'>): string =>
+  `${ownerId}:${specificationId}`;
+
+/** Writes values of locked products or variants. Each owner gets a new version, and a rejected variant waits for approval again (R11). */
+export async function saveAttributes(
+  trx: Db,
+  account: AccountScope,
+  isVariant: boolean,
+  values: readonly AttributeValue[],
+  at: Date,
+): Promise<void> {
+  if (values.length === 0) return;
+  const { accountName } = account;
+  const { table, owner, subject } = namesOf(isVariant);
+  const json = JSON.stringify(values);
+  const isOwn = (id: RawBuilder<unknown>) =>
+    sql`(select account_name from ${subject} where id = ${id}) = ${accountName}`;
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text))
+    delete from ${table} using v
+    where ${owner} = v."ownerId" and specification_id = v."specificationId" and v.value = '' and ${isOwn(sql`v."ownerId"`)}
+  `.execute(trx);
+  await sql`
+    insert into ${table} (${owner}, specification_id, value)
+    select "ownerId", "specificationId", value
+    from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text)
+    where value <> '' and ${isOwn(sql`"ownerId"`)}
+    on conflict (${owner}, specification_id) do update set value = excluded.value
+  `.execute(trx);
+  const pending = isVariant
+    ? sql`, status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end`
+    : sql``;
+  const ids = [...new Set(values.map(({ ownerId }) => ownerId))];
+  await sql`
+    update ${subject} set version = version + 1, updated_at = ${at} ${pending}
+    where id = any(${ids}::bigint[]) and account_name = ${accountName}
+  `.execute(trx);
+  if (isVariant) await listProductsOfSkus(trx, account, ids);
+}
+
+function namesOf(isVariant: boolean) {
+  return isVariant
+    ? { table: sql.table('sku_specification'), owner: sql.ref('sku_id'), subject: sql.table('sku') }
+    : { table: sql.table('product_specification'), owner: sql.ref('product_id'), subject: sql.table('product') };
+}
+
+const PAGE = 1_000;
+
+/**
+ * The values of an account's products or variants of a category for each of its specifications, as rows of the layout; the options are one
+ * cell (`joinEscaped`).
+ */
+export async function* currentAttributes(
+  db: Db,
+  { accountName }: AccountScope,
+  level: SpecificationLevel,
+): AsyncGenerator<string[]> {
+  for (let last = 0; ; ) {
+    const owners = level.isVariant
+      ? sql`select sku.id, sku.product_id, sku.upc from sku join product on product.id = sku.product_id
+          where sku.account_name = ${accountName} and category_id = ${level.categoryId} and sku.id > ${last}
+          order by sku.id limit ${PAGE}`
+      : sql`select id, id as product_id, '' as upc from product
+          where account_name = ${accountName} and category_id = ${level.categoryId} and id > ${last}
+          order by id limit ${PAGE}`;
+    const { table, owner } = namesOf(level.isVariant);
+    const { rows } = await sql<{ id: number; productId: number; upc: string; cells: string[] | null }>`
+      select owned.id, owned.product_id as "productId", owned.upc,
+        case when s.id is not null then jsonb_build_array(s.name, s.type,
+          (select coalesce(string_agg(replace(replace(o, '\\', '\\\\'), '|', '\\|'), '|' order by n), '') from jsonb_array_elements_text(s.options) with ordinality as l (o, n)),
+          coalesce((select value from ${table} where ${owner} = owned.id and specification_id = s.id), '')) end as cells
+      from (${owners}) owned left join (${specificationsOf(level)}) s on true
+      order by owned.id, s.key
+    `.execute(db);
+    for (const { id, productId, upc, cells } of rows) {
+      if (cells) yield level.isVariant ? [upc, String(productId), String(id), ...cells] : [String(id), ...cells];
+    }
+    const ids = new Set(rows.map(({ id }) => id));
+    last = rows.at(-1)?.id ?? last;
+    if (ids.size < PAGE) return;
+  }
+}
