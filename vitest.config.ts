@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'cross',
           globalSetup: './tests/support/postgres.global-setup.ts',
-          include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
+          include: ['tests/{contract,access,docs,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
           exclude: [...exclude, 'tests/models/**/*.web.spec.ts', 'tests/models/mutants.test.ts'],
           environment: 'node',
           isolate: false,

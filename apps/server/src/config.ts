@@ -154,6 +154,14 @@ const variables = z
     error: shortSecret,
   });
 
+/** Every variable that the server reads, with the value that stands for an absent one; undefined where nothing does. */
+export const environmentDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(variables.shape).map(([name, variable]) => [
+    name,
+    variable instanceof z.ZodDefault ? String(variable.def.defaultValue) : undefined,
+  ]),
+);
+
 /** Variables whose value is never shown, not even in an error about it. */
 const untold: ReadonlySet<string> = new Set([
   'TRASTIENDA_METRICS_TOKEN',

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { buildProgram } from '../../apps/cli/src/program.ts';
+import { program } from '../../apps/server/src/commands/program.ts';
+import { environmentDefaults } from '../../apps/server/src/config.ts';
+
+// What the first pages say that can be proved: commands with their flags, npm scripts, links and paths, variables with their defaults.
+
+const root = join(import.meta.dirname, '..', '..');
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+/** Pages that are written by hand and describe what is, not what was measured. */
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => /^(?!messages|benches).+\.md$/.test(name))
+    .map((name) => `docs/${name}`),
+];
+
+/** The code of a page: what stands between backticks, and the lines of its blocks, with lines that go on joined. */
+function codeOf(page: string): string[] {
+  const text = textOf(page).replaceAll('\\\n', ' ');
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
+  const spans = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans];
+}
+
+/** The calls of a program that a line of code makes, as words. */
+const callsIn = (line: string, name: string): string[][] =>
+  [...line.matchAll(new RegExp(`(?<!-w)(?:^|[\\s;|&("])(?:npx )?${name} ([^|;#&>]+)`, 'g'))].map(([, call = '']) =>
+    call.trim().split(/\s+/),
+  );
+
+/** Why a program does not take a call; undefined if it does. Values of arguments are not looked at. */
+function refusalOf(root: Command, words: readonly string[]): string | undefined {
+  let command = root;
+  const known = [...root.options];
+  for (const [index, word] of words.entries()) {
+    if (word.startsWith('-')) {
+      const flag = word.replace(/=.*$/, '').replace(/[^\w-]+$/, '');
+      const takes = known.some(({ long, short }) => long === flag || short === flag) || ['--help', '-h'].includes(flag);
+      if (!takes) return `${command.name()} has no ${flag}`;
+      continue;
+    }
+    const next = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
+    if (!next) {
+      // Groups take nothing but their commands.
+      const isGroup = command.commands.length > 0 && command.registeredArguments.length === 0;
+      if (isGroup && index === words.indexOf(word) && /^[a-z-]+$/.test(word) && !words[index - 1]?.startsWith('-'))
+        return `${command.name()} has no ${word}`;
+      continue;
+    }
+    command = next;
+    known.push(...next.options);
+  }
+  return undefined;
+}
+
+const quiet = { columns: 80, isTTY: false, write: () => true } as unknown as NodeJS.WriteStream;
+const programs: Readonly<Record<string, Command>> = {
+  trastienda: buildProgram(() => async () => undefined, { stdout: quiet, stderr: quiet }),
+  'trastienda-server': program(),
+};
+
+describe.each(Object.entries(programs))('%s', (name, command) => {
+  const calls = pages.flatMap((page) =>
+    codeOf(page).flatMap((line) => callsIn(line, name).map((call) => ({ page, call }))),
+  );
+
+  test('is called in the pages', () => expect(calls.length).toBeGreaterThan(5));
+
+  test.each(calls.map(({ page, call }) => [page, call.join(' '), call] as const))(
+    'takes what %s writes: %s',
+    (_, __, call) => {
+      expect(refusalOf(command, call)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [['nothing'], 'has no nothing'],
+    [[name === 'trastienda' ? 'orders' : 'backup', '--nothing'], 'has no --nothing'],
+  ])('refuses %j', (call, said) => expect(refusalOf(command, call)).toContain(said));
+});
+
+describe('the pages', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+
+  test.each(pages)('%s names npm scripts that are there', (page) => {
+    const named = codeOf(page).flatMap((line) =>
+      [...line.matchAll(/\bnpm (?:run )?([a-z]+)/g)].map(([, script = '']) => script),
+    );
+    const ofNpm = new Set(['install', 'ci', 'pack', 'audit', 'help', 'exec', 'publish', 'init']);
+    expect(named.filter((script) => !ofNpm.has(script) && !(script in scripts))).toEqual([]);
+  });
+
+  test.each(pages)('%s links to what is there', (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+
+  test.each(pages)('%s names paths that are there', (page) => {
+    const named = codeOf(page).filter((code) =>
+      /^(?:apps|packages|openapi|tests|scripts|deploy|docs)\/[\w./-]+$/.test(code),
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the environment in README.md', () => {
+  const table = textOf('README.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...table.matchAll(/^\| (`.+?) \| .+ \| (.+) \|$/gm)].map(([, names = '', usual = '']) => ({
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    usual,
+  }));
+  const named = rows.flatMap(({ names }) => names);
+  /** Variables that other programs read: the start with its demo, and the tests. */
+  const ofOthers = ['TRASTIENDA_DEMO', 'CHROMIUM_PATH', 'TRASTIENDA_TEST_POSTGRES_URL'];
+
+  /** Folders depend on where the program stands. */
+  const folders = ['TRASTIENDA_DATA', 'TRASTIENDA_WEB'];
+
+  test('lists the variables that the server reads, and no other', () => {
+    const read = Object.keys(environmentDefaults).filter((name) => name !== 'NODE_ENV');
+    expect(named.filter((name) => !ofOthers.includes(name)).sort()).toEqual(read.sort());
+  });
+
+  test.each(
+    Object.entries(environmentDefaults).filter(([name, usual]) => usual !== undefined && !folders.includes(name)),
+  )('gives the default of %s', (name, usual) => {
+    const row = rows.find(({ names }) => names.includes(name));
+    expect(row?.usual).toContain(`\`${usual}\``);
+  });
+});
