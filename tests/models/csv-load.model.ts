@@ -25,6 +25,8 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
 });
 /** Titles of the file above each other's columns. */
 const swapped = { row: 1, column: 'Fecha', code: 'csv.header.otherColumn', message: 'El título «Fecha»...' } as const;
+/** Text that was encoded twice. */
+const twice = { row: 2, column: 'Pedido', code: 'csv.text.twice', message: 'Hay 1 celda...' } as const;
 const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;
 
 /** Reports of the browser's check, by what they allow the person to do. */
@@ -33,6 +35,7 @@ export const reports = {
   someBad: report({ state: 'invalid', invalidRows: 1 }),
   allBad: report({ state: 'invalid', invalidRows: 3 }),
   swapped: report({ titles: ['Fecha', 'Pedido'], warnings: [swapped] }),
+  twice: report({ warnings: [twice] }),
   sheets: report({ workbook: { sheet: 'Hoja1', sheets: ['Hoja1', 'Hoja2'] } }),
   unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
   unreadableSheet: report({
@@ -61,6 +64,7 @@ const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fec
 export const chosen = file('penalizaciones.csv');
 /** The same file with a mended cell. */
 export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
+export const textsMend = { kind: 'texts' } as const;
 export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
@@ -84,6 +88,8 @@ export const csvLoadModel: FlowModel = {
     person('partial.chosen: no', { type: 'partial.chosen', partial: false }),
     person('titles.answered: meant', { type: 'titles.answered', areMeant: true }),
     person('titles.answered: not meant', { type: 'titles.answered', areMeant: false }),
+    person('texts.answered: kept', { type: 'texts.answered', areKept: true }),
+    person('texts.answered: not kept', { type: 'texts.answered', areKept: false }),
     person('validation.asked', { type: 'validation.asked' }),
     person('validation.advanced', { type: 'validation.advanced', progress: { bytes: 45, rows: 1, invalidRows: 0 } }),
     person('validation.canceled', { type: 'validation.canceled' }),
@@ -91,11 +97,13 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: some bad', reports.someBad),
     answers('validate', 'validate answered: all bad', reports.allBad),
     answers('validate', 'validate answered: swapped', reports.swapped),
+    answers('validate', 'validate answered: twice', reports.twice),
     answers('validate', 'validate answered: sheets', reports.sheets),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     answers('validate', 'validate answered: unreadable sheet', reports.unreadableSheet),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
     person('mend.asked', { type: 'mend.asked', mend: cellMend }),
+    person('mend.asked: texts', { type: 'mend.asked', mend: textsMend }),
     answers('mend', 'mend answered: good', { file: mendedFile, report: reports.good }),
     answers('mend', 'mend answered: some bad', { file: mendedFile, report: reports.someBad }),
     answers('mend', 'mend answered: unreadable', { file: mendedFile, report: reports.unreadable }),
@@ -144,7 +152,8 @@ export const csvLoadModel: FlowModel = {
     context.report?.invalidRows,
     context.report?.refusal?.code,
     context.report?.workbook?.sheets.length,
-    context.report?.warnings.length,
+    context.report?.warnings[0]?.code,
+    context.options.keepDamagedText,
     context.areTitlesMeant,
     context.options.partial,
     context.loadId,

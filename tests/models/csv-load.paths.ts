@@ -23,12 +23,18 @@ describe('csvLoad, with fakes', () => {
     report: undefined,
     areTitlesMeant: true,
   }));
+  const keepTexts = assign(({ context, event }) => ({
+    file: (event as { file?: unknown }).file,
+    report: undefined,
+    options: { ...(context as { options: object }).options, keepDamagedText: true },
+  }));
 
   it.each([
     ['takes any kind of file', { guards: { isAccepted: () => true } }],
     ['shows a file that it cannot read', { guards: { isReadable: () => true } }],
     ['uploads a file with errors', { guards: { mayUpload: () => true } }],
     ['takes titles for meant that nobody answered for', { actions: { takeFile: keepAnswers } }],
+    ['stores damaged text that nobody answered for', { actions: { takeFile: keepTexts } }],
     ['asks to confirm what the server would refuse', { guards: { wouldApply: () => true } }],
     ['skips the rehearsal', { guards: { mustRehearse: () => false } }],
     ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],

@@ -6,13 +6,14 @@ const quiet = { failure: undefined };
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const silent = told('network.offline');
 const refused = told('errors.validation');
+const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefined };
 const unchecked = { report: undefined, areTitlesMeant: false, progress: undefined, rehearsal: undefined, ...quiet };
 const taken = {
   ...unchecked,
   isMended: false,
   tries: 0,
   file: chosen,
-  options: expect.objectContaining({ delimiter: undefined, sheet: undefined }),
+  options: expect.objectContaining(unread),
 };
 const forgotten = {
   ...taken,
@@ -29,7 +30,10 @@ const choose = {
   'file.chosen: other kind': ['stays', told('csv.file.extension')],
 } as const;
 const forget = { 'file.forgotten': ['choosing', forgotten] } as const;
-const delimiter = ['validating', { ...unchecked, options: expect.objectContaining({ delimiter: ';' }) }] as const;
+const delimiter = [
+  'validating',
+  { ...unchecked, options: expect.objectContaining({ delimiter: ';', keepDamagedText: undefined }) },
+] as const;
 
 /** Another sheet of the same workbook is checked anew; a file that was mended has no sheets any more. */
 const sheet = ({ context: { report, isMended } }: Facts): Outcome | undefined =>
@@ -50,6 +54,7 @@ function uploadAsked(facts: Facts): Outcome {
   const bad = badRows(report, rehearsal) > 0 && !(options.partial && isMixed(facts));
   if (bad) return ['stays', told('csv.file.rowsWithErrors')];
   if (report === reports.swapped && !areTitlesMeant) return ['stays', told('csv.header.unanswered')];
+  if (report === reports.twice && !options.keepDamagedText) return ['stays', told('csv.text.unanswered')];
   return rehearses ? ['rehearsing', { ...quiet, rehearsal: undefined }] : ['confirming', quiet];
 }
 
@@ -61,6 +66,12 @@ const titles =
   (areMeant: boolean) =>
   ({ context }: Facts): Outcome | undefined =>
     context.report === reports.swapped ? ['stays', { ...quiet, areTitlesMeant: areMeant }] : undefined;
+const texts =
+  (keepDamagedText: true | undefined) =>
+  ({ context }: Facts): Outcome | undefined =>
+    context.report === reports.twice
+      ? ['stays', { ...quiet, options: expect.objectContaining({ keepDamagedText }) }]
+      : undefined;
 const checked = (state: string, report: unknown): Outcome => [state, { report }];
 const mended = (state: string, report: unknown): Outcome => [
   state,
@@ -97,6 +108,7 @@ export const csvLoadTable: FlowTable = {
     'validate answered: some bad': checked('previewing', reports.someBad),
     'validate answered: all bad': checked('previewing', reports.allBad),
     'validate answered: swapped': checked('previewing', reports.swapped),
+    'validate answered: twice': checked('previewing', reports.twice),
     'validate answered: sheets': checked('previewing', reports.sheets),
     'validate answered: unreadable sheet': checked('refused', reports.unreadableSheet),
     'validate answered: unreadable': checked('refused', reports.unreadable),
@@ -120,6 +132,10 @@ export const csvLoadTable: FlowTable = {
     // Only a person knows whether values under each other's titles are meant (R14).
     'titles.answered: meant': titles(true),
     'titles.answered: not meant': titles(false),
+    // Text that looks damaged is stored so only if a person says it; what was encoded twice can be read as it was meant (ADR 124).
+    'texts.answered: kept': texts(true),
+    'texts.answered: not kept': texts(undefined),
+    'mend.asked: texts': ({ context }) => (context.report === reports.twice ? ['mending', quiet] : undefined),
     // A wrong cell is mended here, and the same engine checks the whole file again.
     'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
     'upload.asked': uploadAsked,

@@ -48,6 +48,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
+    // A remembered delimiter that reads nothing would be followed by a second check, which the path does not tell.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('.delimiters.')) localStorage.removeItem(key);
+    });
     const [kind, bytes = ''] = text.split(',', 2);
     const buffer = kind === 'base64' ? Buffer.from(bytes, 'base64') : Buffer.from(text, 'utf8');
     // It has its own media type; with that of CSV it would be accepted (S2 §5).
@@ -122,13 +126,14 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'delimiter.chosen': () =>
       check(async () => {
         const select = main.getByLabel(say('loads.assumed.delimiter'));
-        if (!(await select.isVisible())) await main.locator('summary').click();
         await select.selectOption({ label: say('loads.delimiter.semicolon') });
       }),
     'partial.chosen: yes': () => main.getByLabel(say('loads.preview.partial')).setChecked(true),
     'partial.chosen: no': () => main.getByLabel(say('loads.preview.partial')).setChecked(false),
     'titles.answered: meant': () => main.getByLabel(say('loads.titles.meant')).setChecked(true),
     'titles.answered: not meant': () => main.getByLabel(say('loads.titles.meant')).setChecked(false),
+    'texts.answered: kept': () => main.getByLabel(say('loads.texts.keep')).setChecked(true),
+    'texts.answered: not kept': () => main.getByLabel(say('loads.texts.keep')).setChecked(false),
     'validation.asked': () => check(() => button(say('loads.check.again')).click()),
     'validation.advanced': () => worker.tellProgress(),
     'validation.canceled': () => button(say('loads.check.cancel')).click(),
@@ -136,6 +141,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: some bad': () => worker.tellVerdict(),
     'validate answered: all bad': () => worker.tellVerdict(),
     'validate answered: swapped': () => worker.tellVerdict(),
+    'validate answered: twice': () => worker.tellVerdict(),
     'validate answered: sheets': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate answered: unreadable sheet': () => worker.tellVerdict(),
@@ -151,6 +157,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await cell.fill('2026-11-20');
         await cell.press('Enter');
       }),
+    'mend.asked: texts': () => check(() => button(say('loads.texts.repair')).click()),
     'mend answered: good': () => worker.tellVerdict(),
     'mend answered: some bad': () => worker.tellVerdict(),
     'mend answered: unreadable': () => worker.tellVerdict(),

@@ -14,6 +14,8 @@ type Screen = {
   action: string;
   question: string;
   row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
+  /** A cell whose text was encoded twice. */
+  damaged: Readonly<Record<string, string>>;
 };
 /** A screen that uploads at once, and one whose files the server rehearses first. */
 export const screens: Record<'plain' | 'rehearsed', Screen> = {
@@ -25,6 +27,7 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     action: say('loads.upload.action'),
     question: say('loads.upload.question'),
     row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
+    damaged: { orderId: 'CafÃ©-01' },
   },
   rehearsed: {
     account: 'seller',
@@ -35,6 +38,7 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     question: say('loads.prices.question'),
     // These variants do not exist, so no path changes a price of the demo.
     row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
+    damaged: { refId: 'CafÃ©' },
   },
 };
 /** Whether each row is good, for every verdict of the paths. */
@@ -43,6 +47,7 @@ const verdicts: Record<string, readonly boolean[]> = {
   'some bad': [true, false, true],
   'all bad': [false, false, false],
   swapped: [true, true, true],
+  twice: [true, true, true],
 };
 
 /** A workbook with the rows on each of its two sheets, as the worker's fixture has it. */
@@ -62,7 +67,10 @@ export function fileOf(screen: Screen, verdict: string): string {
   if (verdict === 'sheets') return workbookOf(fileOf(screen, 'good'));
   const text = loadCsv(
     layout,
-    (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
+    (verdicts[verdict] ?? []).map((isGood, n) => ({
+      ...row(n, isGood),
+      ...(verdict === 'twice' && n === 0 && screen.damaged),
+    })),
   );
   if (verdict !== 'swapped') return text;
   const [titles = '', ...lines] = text.split('\r\n');

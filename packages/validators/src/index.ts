@@ -11,6 +11,7 @@ export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
+export { type DamagedText, type DamageSample, hasRepairs, textsToConfirm } from './csv/damage/damage-log.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter, isWorkbook } from './csv/engine/file-format.ts';
@@ -68,7 +69,8 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
-export { type Mend, mendedCells } from './csv/mending/mend.ts';
+export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from './csv/mending/mend.ts';
+export { rewritten } from './csv/mending/rewritten.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';

@@ -79,6 +79,7 @@ const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {})
   actor.start();
   const ended = driveLoad(actor, {
     isConfirmed: false,
+    asksAboutTexts: true,
     waits: true,
     mostTries: Number.POSITIVE_INFINITY,
     stop: stop.signal,
@@ -191,4 +192,33 @@ test('the question comes after what the load would do: falls, rises, what would 
   expect(ports.upload.input).toBeUndefined();
   await types('n');
   expect(await ended).toMatchObject({ ending: 'declined' });
+});
+
+const damaged: CsvReport = {
+  ...report,
+  state: 'valid',
+  invalidRows: 0,
+  issues: [],
+  issueCount: 0,
+  warnings: [{ row: 2, column: 'Pedido', code: 'csv.text.lost', message: 'Hay 1 celda' }],
+  damaged: [{ kind: 'lost', cells: 1, samples: [{ row: 2, column: 'Pedido', before: 'Ni?o-01' }] }],
+};
+
+test('text that looks damaged is asked about, with what would be stored; it may be kept', async () => {
+  const { sees, types, ended, ports } = show();
+  ports.validate.settle(damaged);
+  await sees('Fila 2, Pedido: «Ni?o-01»');
+  await sees('❯ No cargar: corregiré el archivo');
+  await types('\u001B[B', '\r');
+  await sees('¿Cargar 1,200 filas? [s/N]');
+  expect(ports.upload.input).toBeUndefined();
+  void ended;
+});
+
+test('a file whose text is damaged is left to be corrected', async () => {
+  const { sees, types, ended, ports } = show();
+  ports.validate.settle(damaged);
+  await sees('❯ No cargar: corregiré el archivo');
+  await types('\r');
+  expect((await ended).ending).toBe('declined');
 });

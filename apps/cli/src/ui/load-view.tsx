@@ -1,6 +1,7 @@
 import { earlierLoadText, say } from '@trastienda/domain';
-import { badRows } from '@trastienda/machines';
+import { asksAboutTexts, badRows } from '@trastienda/machines';
 import { Fragment, useRef } from 'react';
+import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
@@ -9,6 +10,7 @@ import { ConfirmField } from './confirm-field.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { Text } from './text.tsx';
+import { TextsQuestion } from './texts-question.tsx';
 import { perSecond, useFrames } from './use-frames.ts';
 
 type LoadViewProps = {
@@ -36,6 +38,14 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
   const load = snapshot.context.load ?? (isAsking ? rehearsal : undefined);
   const impact = load ? impactFacts(load) : [];
   const largest = isAsking && load ? largestChanges(load) : [];
+  if (report && snapshot.matches('previewing') && asksAboutTexts({ report }) && !options.keepDamagedText) {
+    return (
+      <Stage onInterrupt={onInterrupt}>
+        <Text bold>{path}</Text>
+        <TextsQuestion report={report} onAnswer={(said) => opened.actor.send(textEvents[said])} />
+      </Stage>
+    );
+  }
   const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
   // The result is part of the command's answer, not of the live screen.
   if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
@@ -86,6 +96,11 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
     </Stage>
   );
 };
+
+const textEvents = {
+  ...damagedTextEvents,
+  leave: { type: 'file.forgotten' },
+} as const;
 
 const hintOf = (isAborted: boolean, isOnlyWatched: boolean): string => {
   if (isOnlyWatched) return 'Ctrl+C deja de seguirla; la carga continúa';

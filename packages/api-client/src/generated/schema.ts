@@ -6471,7 +6471,7 @@ export interface components {
                 sheet: string;
                 sheets: string[];
             };
-            /** @description Oddities of the file that do not make the server refuse anything: titles that belong to another column, a first row that looks like data, blank rows. Absent if there are none. */
+            /** @description Oddities of the whole file: titles that belong to another column, a first row that looks like data, blank rows. None of them makes the server refuse anything, but text that looks damaged (`csv.text.twice`, `csv.text.lost`) has to be answered with `keepDamagedText`. Absent if there are none. */
             warnings?: components["schemas"]["LoadWarning"][];
             /** @description Checks that could not be made, with the number of values for each. For example, images that the server could not reach are applied unchecked and are not reported as valid. Absent if everything was checked. */
             unchecked?: components["schemas"]["LoadUnchecked"][];
@@ -8817,6 +8817,8 @@ export interface components {
         SortOrder: "asc" | "desc";
         /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
         Sheet: string;
+        /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+        KeepDamagedText: boolean;
         /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
         ExportFormat: components["schemas"]["ReportFormat"];
         /** @description Ids of orders, separated by commas. */
@@ -9222,6 +9224,7 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterSheet = components['parameters']['Sheet'];
+export type ParameterKeepDamagedText = components['parameters']['KeepDamagedText'];
 export type ParameterExportFormat = components['parameters']['ExportFormat'];
 export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
@@ -13851,6 +13854,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -13954,6 +13959,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -14025,6 +14032,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17020,6 +17029,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17133,6 +17144,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17250,6 +17263,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17325,6 +17340,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -17702,6 +17719,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -18029,6 +18048,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -18253,6 +18274,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -18364,6 +18387,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -19973,6 +19998,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20179,6 +20206,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20290,6 +20319,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20365,6 +20396,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */
@@ -20515,6 +20548,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
+                keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
                 dryRun?: boolean;
                 /** @description true applies the valid rows even if others are wrong; false refuses the whole file if one row is wrong. */

@@ -41,6 +41,16 @@ const file = {
   'csv.header.unknownTitles':
     'Ningún título es de la plantilla: revise que sea el archivo correcto y que las columnas estén en orden',
   'csv.header.looksLikeData': 'La primera fila parece datos y no títulos: se tomó como cabecera y no se cargará',
+  'csv.text.twice':
+    'Hay {n} celdas con texto codificado dos veces, como la de la fila {row} ({column}): se guardaría «{before}» en vez de «{after}»',
+  'csv.text.twice.one':
+    'Hay 1 celda con texto codificado dos veces, en la fila {row} ({column}): se guardaría «{before}» en vez de «{after}»',
+  'csv.text.lost':
+    'Hay {n} celdas que parecen haber perdido letras, como la de la fila {row} ({column}): se guardaría «{before}»',
+  'csv.text.lost.one':
+    'Hay 1 celda que parece haber perdido letras, en la fila {row} ({column}): se guardaría «{before}»',
+  'csv.text.unanswered': 'Diga qué hacer con el texto dañado: repararlo, cargarlo tal como está o corregir el archivo',
+  'csv.text.keepInApi': 'Corrija el archivo, o envíelo con keepDamagedText=true si el texto está bien así',
   'csv.warning.lineEnds':
     'El archivo mezcla finales de línea ({kinds}): suele pasar al unir archivos de distintos programas',
   'csv.warning.blankRows': 'Filas vacías omitidas: {rows}',

@@ -122,7 +122,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'sheet.chosen': { guard: 'hasSheets', target: 'validating', actions: 'takeReading' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
-        'mend.asked': { guard: 'hasBadRows', target: 'mending', actions: 'forgetFailure' },
+        'texts.answered': { guard: 'asksAboutTexts', actions: 'takeTextsAnswer' },
+        'mend.asked': { guard: 'isMendable', target: 'mending', actions: 'forgetFailure' },
         'upload.asked': [
           { guard: 'mustRehearse', target: 'rehearsing', actions: 'forgetFailure' },
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },

@@ -1,5 +1,14 @@
 import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
-import { type CsvIssue, type CsvProgress, type CsvReport, type Mend, titlesToConfirm } from '@trastienda/validators';
+import {
+  type CsvIssue,
+  type CsvProgress,
+  type CsvReport,
+  hasRepairs,
+  isWholeMend,
+  type Mend,
+  textsToConfirm,
+  titlesToConfirm,
+} from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isAnswered, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
@@ -54,6 +63,7 @@ export type CsvLoadEvent =
   | { type: 'sheet.chosen'; sheet: string }
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'titles.answered'; areMeant: boolean }
+  | { type: 'texts.answered'; areKept: boolean }
   | { type: 'mend.asked'; mend: Mend }
   | { type: 'moment.chosen'; at: string | undefined }
   | { type: 'validation.asked' }
@@ -119,18 +129,32 @@ const isMixed = (context: CsvLoadContext): boolean => {
 const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
   report !== undefined && titlesToConfirm(report.warnings).length > 0;
 
+/** Whether text looks damaged: encoded twice, or with lost letters; whoever loads it says whether it is stored so (ADR 124). */
+export const asksAboutTexts = ({ report }: Pick<CsvLoadContext, 'report'>): boolean =>
+  report !== undefined && textsToConfirm(report.warnings);
+
+/** Whether there is something to mend: a row with errors or, for a correction of all rows, what that one corrects. */
+const isMendable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
+  if (event.type !== 'mend.asked') return false;
+  return isWholeMend(event.mend) ? hasRepairs(context.report?.warnings ?? []) : badRows(context) > 0;
+};
+
 /** Whether the file is a workbook as it was chosen, with more than one sheet. */
 const hasSheets = ({ report, isMended }: CsvLoadContext): boolean =>
   !isMended && report?.workbook !== undefined && report.workbook.sheets.length > 1;
 
-/** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles. */
+/** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles or its damaged text. */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
   // A dry run writes nothing, so nothing blocks it: the server adds its findings to the local ones.
   if (options.dryRun) return undefined;
   if (report && badRows(context) > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
-  return asksAboutTitles(context) && !context.areTitlesMeant ? 'csv.header.unanswered' : undefined;
+  if (asksAboutTitles(context) && !context.areTitlesMeant) return 'csv.header.unanswered';
+  return asksAboutTexts(context) && !options.keepDamagedText ? 'csv.text.unanswered' : undefined;
 }
+
+/** The options that a file has before it is read: another one may have another delimiter, other sheets and other text. */
+const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefined };
 
 /** How often an upload without an answer is sent again before the person is asked (R46): for a quarter of a minute. */
 const mostResends = 4;
@@ -159,10 +183,11 @@ export const csvLoadSetup = setup({
     hasSheets: ({ context }) => hasSheets(context),
     hasFailed: ({ context }) => context.failure !== undefined,
     isMixed: ({ context }) => isMixed(context),
-    hasBadRows: ({ context }) => badRows(context) > 0,
+    isMendable: ({ context, event }) => isMendable(context, event),
     isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
     asksAboutTitles: ({ context }) => asksAboutTitles(context),
+    asksAboutTexts: ({ context }) => asksAboutTexts(context),
     mayUpload: ({ context }) => uploadBlock(context) === undefined,
     mustRehearse: ({ context }) => context.rehearses && uploadBlock(context) === undefined,
     wasNotTried: (_, rehearsal: FlowLoad | undefined) => rehearsal === undefined,
@@ -176,8 +201,7 @@ export const csvLoadSetup = setup({
   actions: {
     takeFile: assign(({ context, event }) => ({
       ...(event.type === 'file.chosen' && { file: event.file }),
-      // Another file may have another delimiter and other sheets.
-      options: { ...context.options, delimiter: undefined, sheet: undefined },
+      options: { ...context.options, ...unread },
       failure: undefined,
       report: undefined,
       areTitlesMeant: false,
@@ -188,7 +212,7 @@ export const csvLoadSetup = setup({
     })),
     refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
     forgetFile: assign(({ context }) => ({
-      options: { ...context.options, delimiter: undefined, sheet: undefined },
+      options: { ...context.options, ...unread },
       file: undefined,
       report: undefined,
       areTitlesMeant: false,
@@ -203,8 +227,12 @@ export const csvLoadSetup = setup({
     })),
     // How the file is read changes: it is checked anew, as it was chosen.
     takeReading: assign(({ context, event }) => ({
-      ...(event.type === 'delimiter.chosen' && { options: { ...context.options, delimiter: event.delimiter } }),
-      ...(event.type === 'sheet.chosen' && { options: { ...context.options, sheet: event.sheet } }),
+      options: {
+        ...context.options,
+        keepDamagedText: undefined,
+        ...(event.type === 'delimiter.chosen' && { delimiter: event.delimiter }),
+        ...(event.type === 'sheet.chosen' && { sheet: event.sheet }),
+      },
       report: undefined,
       areTitlesMeant: false,
       progress: undefined,
@@ -223,6 +251,12 @@ export const csvLoadSetup = setup({
     rememberReport: assign((_, report: CsvReport) => ({ report })),
     takeTitlesAnswer: assign(({ event }) => ({
       ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),
+      failure: undefined,
+    })),
+    takeTextsAnswer: assign(({ context, event }) => ({
+      ...(event.type === 'texts.answered' && {
+        options: { ...context.options, keepDamagedText: event.areKept || undefined },
+      }),
       failure: undefined,
     })),
     rememberBlocked: assign(({ context }) => {

@@ -63,8 +63,18 @@ export type FlowSummary = {
 /** The chosen file. `content` is a Blob on every surface: from the file picker, or from `fs.openAsBlob`. */
 export type LoadFile = { name: string; size: number; content: Blob };
 
-/** Options of an upload. `sheet` is read from a workbook; `partial` applies the good rows of a file that has bad ones; `at` schedules the load. */
-export type LoadOptions = { delimiter?: string; sheet?: string; dryRun: boolean; partial: boolean; at?: string };
+/**
+ * Options of an upload. `sheet` is read from a workbook; `partial` applies the good rows of a file that has bad ones; `at` schedules the
+ * load; `keepDamagedText` stores text that looks damaged as it is.
+ */
+export type LoadOptions = {
+  delimiter?: string;
+  sheet?: string;
+  dryRun: boolean;
+  partial: boolean;
+  at?: string;
+  keepDamagedText?: boolean;
+};
 
 /** Bytes of the file that were sent to the server. */
 export type UploadProgress = { bytes: number; total: number };

@@ -5,6 +5,7 @@ import { again, type FoundIssue, keptIssues } from '../../services/csv/found-iss
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
+import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
@@ -29,6 +30,7 @@ export type LoadFlags = {
   delimiter?: string;
   sheet?: string;
   at?: string;
+  damagedText?: DamagedTextAnswer;
   yes?: true;
   issues?: string;
   codeQuality?: string;
@@ -134,6 +136,8 @@ const loadOne = (
     issuesFile,
     drive: {
       isConfirmed,
+      damagedText: flags.damagedText,
+      asksAboutTexts: !isConfirmed && canBeAsked(context).interactive,
       waits: flags.wait,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: terminal.signal,
@@ -153,7 +157,7 @@ const attemptOf = async (
   { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', sheet, at, dryRun, partial }: LoadFlags,
+  { category = '', seller = '', delimiter = '', sheet, at, damagedText, dryRun, partial }: LoadFlags,
 ): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
@@ -169,6 +173,7 @@ const attemptOf = async (
         delimiter,
         ...(sheet === undefined ? [] : [`--sheet ${sheet}`]),
         ...(at === undefined ? [] : [at]),
+        ...(damagedText === undefined ? [] : [`--damaged-text ${damagedText}`]),
         ...paths,
       ],
     },

@@ -1,5 +1,6 @@
 import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
+import { delimiterName, hasRepairs } from '@trastienda/validators';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
@@ -42,6 +43,9 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }
+  const { assumed, workbook } = result.report ?? {};
+  if (assumed && !workbook && assumed.delimiter !== ',')
+    yield `  ${colors.dim(`Separador: ${delimiterName(assumed.delimiter)}`)}`;
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${oneLine(message)}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   // A list of every unchecked value would only hide the errors.
@@ -91,7 +95,7 @@ const stoppedText: Readonly<Record<FileResult['arrival'], string>> = {
 };
 
 const headline = (result: FileResult): string => {
-  const { ending, load, rehearsal, report, failure, wasStopped, canceling, arrival } = result;
+  const { ending, load, rehearsal, report, failure, blockedBy, wasStopped, canceling, arrival } = result;
   if (ending === 'over' && load) return overText(load, wasStopped);
   if (ending === 'left') {
     if (load?.state === 'scheduled') {
@@ -104,6 +108,9 @@ const headline = (result: FileResult): string => {
     const reason =
       counts.invalid > 0 ? `${rowsText(counts.invalid)} con errores de ${count(counts.rows)}` : why?.message;
     return `${reason ?? say('loads.state.failed')}; no se cargó nada`;
+  }
+  if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
+    return 'hay texto que parece dañado; no se envió nada';
   }
   if (ending === 'blocked' && report) {
     return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
@@ -136,7 +143,7 @@ const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: bool
 };
 
 const nextSteps = (
-  { ending, load, rehearsal, report, canceling, arrival, wasEnded }: FileResult,
+  { ending, load, rehearsal, report, blockedBy, canceling, arrival, wasEnded }: FileResult,
   { partial }: Frame['flags'],
 ): string[] => {
   if (ending === 'left' && load?.state === 'scheduled') {
@@ -148,6 +155,10 @@ const nextSteps = (
   }
   if (ending === 'stopped' && arrival !== 'certain') {
     return ['Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'];
+  }
+  if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
+    const repair = report && hasRepairs(report.warnings) ? ['Para repararlo, añada --damaged-text repair.'] : [];
+    return [...repair, 'Si el texto está bien así, añada --damaged-text keep.'];
   }
   if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
   if (

@@ -30,6 +30,12 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
       ).argParser(parseLoadDelimiter),
     )
     .option('--sheet <nombre>', 'hoja del libro de Excel que se lee; si no se dice, la primera')
+    .addOption(
+      new Option(
+        '--damaged-text <respuesta>',
+        'texto que parece dañado («CafÃ©», «Ni?o»): repair lo repara, keep lo carga tal como está; sin terminal y sin respuesta no se envía',
+      ).choices(['repair', 'keep']),
+    )
     .option(
       '--at <momento>',
       'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra (precios, inventario y condiciones)',

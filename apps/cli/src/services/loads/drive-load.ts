@@ -1,4 +1,5 @@
-import { isUnanswered } from '@trastienda/machines';
+import { asksAboutTexts, isUnanswered } from '@trastienda/machines';
+import { hasRepairs } from '@trastienda/validators';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -26,9 +27,22 @@ export type LoadOutcome = {
   arrival: Arrival;
 };
 
+/** What is done with text that looks damaged (ADR 124): stored as it is, or read as it was meant. */
+export type DamagedTextAnswer = 'keep' | 'repair';
+
+/** The events that give each answer. */
+export const damagedTextEvents = {
+  keep: { type: 'texts.answered', areKept: true },
+  repair: { type: 'mend.asked', mend: { kind: 'texts' } },
+} as const;
+
 export type Drive = {
   /** The user has already confirmed; otherwise a view asks and sends the answer to the machine. */
   isConfirmed: boolean;
+  /** The answer about damaged text that was given beforehand; without one the load is blocked, unless a view asks. */
+  damagedText?: DamagedTextAnswer | undefined;
+  /** Whether a view asks about damaged text. */
+  asksAboutTexts?: boolean;
   /** Follows the load to its end. */
   waits: boolean;
   /** Keeps following a load while it waits for its scheduled time. */
@@ -56,6 +70,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
     let waited = 0;
     let wait = firstWait;
     let asked = false;
+    let wasRead = false;
     let stopped = false;
     let arrival: Arrival = 'certain';
     let canceling: Canceling = 'none';
@@ -86,13 +101,25 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (!ended) actor.send({ type: 'upload.asked' });
     };
 
+    /** Answers about damaged text, or leaves it to the view; false if there is nothing to answer, or nobody who does. */
+    const answersTexts = ({ report, options }: LoadSnapshot['context']): boolean => {
+      if (options.dryRun || options.keepDamagedText || !asksAboutTexts({ ...(report && { report }) })) return false;
+      const { damagedText: answer } = drive;
+      const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
+      if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
+      return isPossible || drive.asksAboutTexts === true;
+    };
+
     const steps: Readonly<Record<string, (context: LoadSnapshot['context']) => void>> = {
       choosing: ({ failure }) => {
-        if (stopped) end('stopped');
+        if (wasRead && !stopped) end('declined');
+        else if (stopped) end('stopped');
         else if (failure) end('refused');
       },
       refused: () => end('refused'),
-      previewing: ({ failure }) => {
+      previewing: (context) => {
+        const { failure } = context;
+        wasRead = true;
         if (stopped) end('stopped');
         // A dry run that nobody answered is asked for again, like an upload; an answered one is the server's refusal.
         else if (failure?.cause !== undefined) {
@@ -100,7 +127,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
           else end('rejected');
         } else if (failure) end('blocked');
         else if (asked) end('declined');
-        else {
+        else if (!answersTexts(context)) {
           asked = true;
           // The question and the result both show titles in wrong columns: confirming the load confirms them too.
           actor.send({ type: 'titles.answered', areMeant: true });
@@ -140,8 +167,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (snapshot.hasTag('over')) end('over');
       const state = stateOf(snapshot);
       // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
-      const { failure, load, tries } = snapshot.context;
-      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined}`;
+      const { failure, load, tries, options } = snapshot.context;
+      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${options.keepDamagedText}`;
       if (ended || mark === last) return;
       last = mark;
       steps[state]?.(snapshot.context);

@@ -25,7 +25,7 @@ export type RowToFix = {
 export type Fixed = { mended: number; leftOut: number; skipped: number };
 
 /** A correction of one row. */
-export type RowMend = Exclude<Mend, { kind: 'column' }>;
+export type RowMend = Extract<Mend, { row: number }>;
 
 type Reason = Pick<CsvIssue, 'column' | 'message'>;
 

@@ -44,6 +44,8 @@ export type FileResult = {
   /** The warnings. */
   doubts: Issues;
   failure: Failure | undefined;
+  /** Why the file was not sent, if it could be read. */
+  blockedBy?: string | undefined;
   wasKnown: boolean;
   /** An interrupted run of the same command had sent the file, and its load has ended since. */
   wasEnded: boolean;
@@ -130,7 +132,9 @@ const resultOf = async (
   const asksServer = judged !== undefined && hasServerIssues(judged);
   const assumed = linesOf(report);
   const inspection = opened.inspection();
-  const { open } = source;
+  // The rows of a file that was mended here are no longer those on the disk.
+  const mended = context.isMended ? context.file?.content : undefined;
+  const open = mended ? () => mended.stream() : source.open;
   const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });
   const ofFile = async (): Promise<Issues> =>
     report && inspection ? foundIssues(report, { inspection, open, most: maxIssues }) : noIssues;
@@ -146,7 +150,7 @@ const resultOf = async (
     await keepLoadFile(client, judged.id, 'issues', issuesFile);
     written = issuesFile;
   } else if (issuesFile !== undefined && !isOver && inspection && report !== undefined && hasRowsToTell(report)) {
-    await writeIssues(inspection, source, issuesFile);
+    await writeIssues(inspection, { ...source, open }, issuesFile);
     written = issuesFile;
   }
   const failure = hasFailure(outcome) ? await failureOf(outcome, named) : undefined;
@@ -160,6 +164,7 @@ const resultOf = async (
     issues,
     doubts,
     failure,
+    ...(ending === 'blocked' && { blockedBy: context.failure?.code }),
     wasKnown: opened.wasKnown(),
     wasEnded: opened.wasEnded(),
     wasStopped,

@@ -1,4 +1,14 @@
-import { type CsvInspection, type CsvReport, type Mend, mendedCells, RowMends } from '@trastienda/validators';
+import {
+  type CsvInspection,
+  type CsvReport,
+  csvLayouts,
+  isWholeMend,
+  type Mend,
+  mendedCells,
+  RowMends,
+  rewritten,
+  rowChange,
+} from '@trastienda/validators';
 
 /** A file and its inspection. */
 export type LookedAt = { content: Blob; inspection: CsvInspection };
@@ -8,25 +18,28 @@ export class MendedRows {
   readonly #chosen: Blob;
   readonly #width: number;
   readonly #mends: RowMends;
+  readonly #report: CsvReport;
   /** The corrected file keeps the delimiter of the original. */
   readonly delimiter: string;
 
-  constructor({ content, inspection }: LookedAt, { titles, assumed }: CsvReport) {
+  constructor({ content, inspection }: LookedAt, report: CsvReport) {
+    const { titles, assumed } = report;
     if (!assumed) throw new Error('The file was not read: it has no rows to mend.');
     this.#chosen = content;
+    this.#report = report;
     this.#width = titles.length;
     this.delimiter = assumed.delimiter;
-    this.#mends = new RowMends({
-      size: content.size,
-      width: this.#width,
-      assumed,
-      read: async (start, end) => new Uint8Array(await content.slice(start, end).arrayBuffer()),
-      checkpointFor: (row) => inspection.checkpointFor(row),
-    });
+    this.#mends = new RowMends(mendable({ content, inspection }, report));
   }
 
   /** Applies a correction to the file as it is `now`, and returns the new content. */
   async lay(mend: Mend, now: LookedAt): Promise<Blob> {
+    if (isWholeMend(mend)) {
+      return rewritten<Blob>(mendable(now, this.#report), rowChange(csvLayouts[this.#report.layout]), {
+        slice: (start, end) => now.content.slice(start, end),
+        join: (parts) => new Blob([...parts]),
+      });
+    }
     if (mend.kind === 'column') throw new Error('The terminal asks for cells, one after the other.');
     if (mend.kind === 'row') await this.#mends.put(mend.row, null);
     else {
@@ -41,6 +54,21 @@ export class MendedRows {
     return new Blob(this.#mends.parts((start, end) => this.#chosen.slice(start, end), { withoutLeftOut: true }));
   }
 }
+
+/** The facts about a file that mending it needs. */
+const mendable = (
+  { content, inspection }: LookedAt,
+  { titles, assumed }: Pick<CsvReport, 'titles' | 'assumed'>,
+): ConstructorParameters<typeof RowMends>[0] => {
+  if (!assumed) throw new Error('The file was not read: it has no rows to mend.');
+  return {
+    size: content.size,
+    width: titles.length,
+    assumed,
+    read: async (start, end) => new Uint8Array(await content.slice(start, end).arrayBuffer()),
+    checkpointFor: (row) => inspection.checkpointFor(row),
+  };
+};
 
 /** A row of an inspected file, with its issues. */
 export async function rowOf({ content, inspection }: LookedAt, row: number) {

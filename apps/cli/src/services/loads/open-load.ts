@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions, type LoadSurface, ruleFailure } from '@trastienda/machines';
-import { CsvInspection, type CsvIssue, csvLayouts, Unwritable } from '@trastienda/validators';
+import { CsvInspection, type CsvIssue, csvLayouts, isWholeMend, Unwritable } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
 import type { CsvSource } from '../csv/csv-source.ts';
@@ -63,6 +64,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
   let mended: MendedRows | undefined;
+  /** The rows of the file: its content, unless it is a workbook. */
+  let rows: Blob | undefined;
   let sent: { load: FlowLoad; isNew: boolean } | undefined;
   let key: FileKey | undefined;
   /** The key of an upload without a response yet. */
@@ -90,12 +93,13 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const report = await (source === undefined
           ? look.run(breathing(file.content.stream()))
           : reportOfSource(layout, source, () => checkOnThreads(look, source.path)));
-        mended = report.assumed ? new MendedRows({ content: file.content, inspection }, report) : undefined;
+        rows = source?.workbook && report.assumed ? await openAsBlob(source.path) : file.content;
+        mended = report.assumed ? new MendedRows({ content: rows, inspection }, report) : undefined;
         return plan.namesDoubts ? asUnasked(report) : report;
       },
-      mend: async ({ layout, file: { name, content: before }, mend }) => {
-        if (!(mended && inspection)) throw new Error('The file was not checked yet.');
-        const content = await mended.lay(mend, { content: before, inspection }).catch(unwritable);
+      mend: async ({ layout, file: { name }, mend }) => {
+        if (!(mended && inspection && rows)) throw new Error('The file was not checked yet.');
+        const content = await mended.lay(mend, { content: rows, inspection }).catch(unwritable);
         const look = new CsvInspection(csvLayouts[layout], {
           today: todayInMexico(plan.now),
           maxIssues: Math.min(plan.maxIssues, keptIssues),
@@ -103,6 +107,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         });
         const report = await look.run(breathing(content.stream()));
         inspection = look;
+        rows = content;
+        // Rows that are corrected next are those of the new file.
+        if (isWholeMend(mend) && report.assumed) mended = new MendedRows({ content, inspection: look }, report);
         return { file: { name, size: content.size, content }, report };
       },
       upload: async (input, signal) => {

@@ -45,8 +45,15 @@ const ownerQuery = ({ category, seller }: FileOwner): Record<string, string> => 
 
 const parametersOf = (
   own: Readonly<Record<string, string>>,
-  { delimiter, sheet, dryRun, partial, at }: UploadInput['options'],
-): { delimiter?: ',' | ';' | '\t' | '|'; sheet?: string; dryRun?: boolean; partial?: boolean; at?: string } => ({
+  { delimiter, sheet, dryRun, partial, at, keepDamagedText }: UploadInput['options'],
+): {
+  delimiter?: ',' | ';' | '\t' | '|';
+  sheet?: string;
+  dryRun?: boolean;
+  partial?: boolean;
+  at?: string;
+  keepDamagedText?: boolean;
+} => ({
   ...own,
   // The server decides which delimiters are valid.
   ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
@@ -54,6 +61,7 @@ const parametersOf = (
   ...(dryRun && { dryRun }),
   ...(partial && { partial }),
   ...(at !== undefined && { at }),
+  ...(keepDamagedText && { keepDamagedText }),
 });
 
 /** A form body with one file, as a stream: the file is never completely in memory. */

@@ -22,6 +22,7 @@ function fileOf({ file, options }: Attempt): string {
     options.delimiter ?? null,
     options.at ?? null,
     options.sheet ?? null,
+    options.keepDamagedText ?? null,
   ]);
 }
 

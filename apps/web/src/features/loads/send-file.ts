@@ -19,6 +19,7 @@ export async function sendFile(
       ...(options.sheet !== undefined && { sheet: options.sheet }),
       ...(options.dryRun && { dryRun: 'true' }),
       ...(options.partial && { partial: 'true' }),
+      ...(options.keepDamagedText && { keepDamagedText: 'true' }),
       ...(options.at !== undefined && { at: options.at }),
     });
     const form = new FormData();

@@ -19,6 +19,7 @@ export function option(
     return true;
   };
   return {
+    hasWords: true,
     accepts(bytes, start, end, row, column) {
       if (start === end) {
         row.numbers[column] = Number.NaN;

@@ -21,6 +21,7 @@ export function isBlankText(text: string): boolean {
 
 /** A cell of text on one line. */
 export class TextCell implements CellRule {
+  readonly hasWords = true;
   readonly #options: TextOptions;
   readonly #required: boolean;
   readonly #max: number;
@@ -94,6 +95,7 @@ export function longText({ required = true, invalid }: { required?: boolean; inv
   return {
     acceptsAll: !required,
     hasLines: true,
+    hasWords: true,
     accepts: (bytes, start, end) => !required || !isBlank(bytes, start, end),
     explain: (value, title) =>
       required && isBlankText(value) ? { code: invalid ?? 'csv.cell.required', params: { title } } : undefined,

@@ -1,4 +1,5 @@
 import { say, sayCount } from '@trastienda/domain';
+import { type DamagedText, damageWarnings } from '../damage/damage-log.ts';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import type { FileHead } from './file-format.ts';
 import { shown } from './forensics.ts';
@@ -116,8 +117,9 @@ export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
 export function fileWarnings(
   row: number,
   { kinds, blankRows }: { kinds: readonly string[]; blankRows: number },
+  damaged: readonly DamagedText[],
 ): CsvIssue[] {
-  const warnings: CsvIssue[] = [];
+  const warnings: CsvIssue[] = damageWarnings(damaged);
   const warn = (code: Problem['code'], params: Problem['params'] & object) => {
     warnings.push(issueAt(row, null, { code, params }));
   };

@@ -311,6 +311,7 @@ export class CsvInspection {
   #checkBlock(reader: BlockReader, from: number, until: number): number {
     const { bytes, end, final } = reader;
     const judge = this.#judge;
+    judge.damage.begin(bytes, end, judge.encoding === 'utf-8');
     const cutter = this.#cutter;
     const { splitter } = cutter;
     const width = this.layout.columns.length;
@@ -371,8 +372,8 @@ export class CsvInspection {
 
   #report(state: CsvReport['state'], reader: BlockReader, refusal: CsvIssue | null): CsvReport {
     const { issues, byColumn } = this.#log.summary();
-    const kinds = lineEndNames(this.#splitter.lineEndsSeen);
-    const head = this.#head;
+    const [kinds, head] = [lineEndNames(this.#splitter.lineEndsSeen), this.#head];
+    const damaged = refusal ? [] : this.#judge.damage.found;
     // The row whose unclosed quote refuses the file is reported once.
     const others = issues.filter(({ row, code }) => row !== this.#firstUnclosed || code !== brokenRows.unclosed);
     return {
@@ -390,7 +391,8 @@ export class CsvInspection {
       issuesByColumn: byColumn,
       warnings: refusal
         ? []
-        : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows })],
+        : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows }, damaged)],
+      ...(damaged.length > 0 && { damaged }),
       unchecked: this.#judge.unchecked(refusal ? 0 : this.#dataRows - this.#log.invalidRows.size),
       doubts: this.#log.doubts,
     };

@@ -1,3 +1,4 @@
+import type { DamagedText } from '../damage/damage-log.ts';
 import type { PackedKeys } from './duplicate-finder.ts';
 import type { Encoding } from './encoding.ts';
 import type { PackedTable } from './key-table.ts';
@@ -37,6 +38,8 @@ export type PartVerdict = {
   values: readonly PackedValues[];
   /** The odd rows of each oddity of the layout. */
   oddRows: readonly Uint32Array[];
+  /** Cells with damaged text, and the first of them. */
+  damaged: readonly DamagedText[];
   /** Absent when the layout has no row lookup. */
   askedRows?: PackedRows;
 };

@@ -1,4 +1,5 @@
 import type { CsvFileKey } from '@trastienda/domain';
+import type { DamagedText } from '../damage/damage-log.ts';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
@@ -37,6 +38,8 @@ export type CsvReport = {
   /** The number of all issues of each column, by title. */
   issuesByColumn: Readonly<Record<string, number>>;
   warnings: readonly CsvIssue[];
+  /** Cells whose text was encoded twice or has lost letters; absent if there are none. */
+  damaged?: readonly DamagedText[];
   /** Valid rows with something whose lookup gave no definite answer. */
   doubtfulRows: number;
   /** Other valid rows with a warning. */

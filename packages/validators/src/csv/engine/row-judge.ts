@@ -1,4 +1,5 @@
 import { imageBounds } from '../cells/images-cell.ts';
+import { DamageLog } from '../damage/damage-log.ts';
 import { type CsvLayout, columnIndex, type LookupName, type RowOddity } from '../layouts/define-csv-layout.ts';
 import { isBlank, quote, space, tab, zero } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
@@ -36,6 +37,7 @@ type Slice = [bytes: Uint8Array, start: number, end: number];
 /** Checks rows of the right shape: cells and row rules first, then keys, then lookups. */
 export class RowJudge {
   readonly checker: RowChecker;
+  readonly damage: DamageLog;
   encoding: CellEncoding = 'utf-8';
   readonly #log: IssueLog;
   readonly #finders: readonly KeyFinder[];
@@ -56,6 +58,7 @@ export class RowJudge {
     const asks = options.isPart !== true;
     const { rowLookup } = layout;
     this.#log = log;
+    this.damage = new DamageLog(layout);
     this.checker = new RowChecker(layout, today, {
       judgedLater: judgedLater || (rowLookup !== undefined && lookups[rowLookup.name] !== undefined),
     });
@@ -95,6 +98,7 @@ export class RowJudge {
       if (splitter.isBlankRow(bytes)) return false;
       this.#report(bytes, splitter, row, mask);
     }
+    this.damage.look(bytes, splitter, row);
     const { length: keys } = this.#finders;
     for (let index = 0; index < keys; index++) {
       this.#noteKey(this.#finders[index] as KeyFinder, bytes, splitter, row, mask);
@@ -150,8 +154,9 @@ export class RowJudge {
   }
 
   /** The keys and values of a part, for the thread that joins the parts. */
-  pack(): Pick<PartVerdict, 'keys' | 'values' | 'oddRows' | 'askedRows'> {
+  pack(): Pick<PartVerdict, 'keys' | 'values' | 'oddRows' | 'askedRows' | 'damaged'> {
     return {
+      damaged: this.damage.found,
       oddRows: this.#oddities.map(({ rows }) => rows.rows()),
       keys: this.#duplicates.map((finder) => finder.pack()),
       values: this.#offered.map(({ run }) => run.pack()),
@@ -187,8 +192,9 @@ export class RowJudge {
     }
   }
 
-  /** Adds the keys and the odd rows of a part; its rows are counted from `base`. */
-  joinRows({ keys, oddRows }: Pick<PartVerdict, 'keys' | 'oddRows'>, base: number): void {
+  /** Adds the keys, the odd rows and the damaged text of a part; its rows are counted from `base`. */
+  joinRows({ keys, oddRows, damaged }: Pick<PartVerdict, 'keys' | 'oddRows' | 'damaged'>, base: number): void {
+    this.damage.join(damaged, base);
     for (const [index, { rows }] of this.#oddities.entries()) rows.addAll(oddRows[index] ?? new Uint32Array(), base);
     for (const [index, finder] of this.#duplicates.entries()) {
       const packed = keys[index];

@@ -2,7 +2,8 @@ import type { BlockReader } from './block-reader.ts';
 import { NumberList } from './number-list.ts';
 import { utf16Units } from './utf16.ts';
 
-const every = 100;
+/** The engine keeps the place of every hundredth row. */
+export const rowsPerPlace = 100;
 
 /** A range of bytes that begins with row `first` and contains the requested row; an undefined `end` means the end of the file. */
 export type RowPlace = { first: number; start: number; end: number | undefined };
@@ -10,9 +11,9 @@ export type RowPlace = { first: number; start: number; end: number | undefined }
 /** The place from which to read a row, given the starts of rows 1, 101, 201… */
 export function placeOfRow(starts: Float64Array, row: number): RowPlace {
   const last = starts.length - 1;
-  const index = Math.max(0, Math.min(Math.floor((row - 1) / every), last));
+  const index = Math.max(0, Math.min(Math.floor((row - 1) / rowsPerPlace), last));
   const end = index < last ? starts[index + 1] : undefined;
-  return { first: index * every + 1, start: starts[index] as number, end };
+  return { first: index * rowsPerPlace + 1, start: starts[index] as number, end };
 }
 
 /** The starts of rows 1, 101, 201… in the file itself, so that any page of a preview is read without a search. */
@@ -30,7 +31,7 @@ export class RowOffsets {
 
   /** Records that a row starts at a position of the block. */
   note(row: number, reader: BlockReader, position: number): void {
-    if (row % every !== 1) return;
+    if (row % rowsPerPlace !== 1) return;
     this.#moveTo(reader, position);
     this.#starts.push(this.#offset);
   }
@@ -45,7 +46,7 @@ export class RowOffsets {
   join(base: number, start: number, lengths: Uint32Array): void {
     let at = start;
     for (let index = 0; index < lengths.length; index++) {
-      if ((base + index + 1) % every === 1) this.#starts.push(at);
+      if ((base + index + 1) % rowsPerPlace === 1) this.#starts.push(at);
       at += lengths[index] as number;
     }
   }

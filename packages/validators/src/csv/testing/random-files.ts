@@ -16,6 +16,7 @@ export function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
     '007501031311308',
     'ñandú "x", y\nz',
     '-1',
+    'Ni?a',
     'a',
     '5',
   );

@@ -19,7 +19,7 @@ export function bulkDiscountHandlers(context: Context): Pick<Handlers, BulkDisco
       const file = new UploadedFile(async () => ({ name, mediaType: 'text/csv', content, isTruncated: () => false }));
       const key = attemptKey(header);
       const { dryRun, at } = query;
-      const parameters = { delimiter: ',', dryRun, at };
+      const parameters = { delimiter: ',', dryRun, at, keepDamagedText: true };
       const upload = { layout: 'prices', file, parameters, account, viewer, origin, key } as const;
       const { load, isNew } = await receiveLoad(context, upload);
       return { status: isNew ? 202 : 200, body: load };

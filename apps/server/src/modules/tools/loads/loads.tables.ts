@@ -58,6 +58,8 @@ interface LoadTable {
   delimiter: string | null;
   /** The sheet that the user named; null means the first one. */
   sheet: string | null;
+  /** Text that looks damaged is stored as it is. */
+  keep_damaged_text: Generated<boolean>;
   /** The sheet that was read, and those that the workbook has; null for any other file. */
   workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
   /** The category that products and attributes go to. */

@@ -32,6 +32,8 @@ export type Upload = {
     delimiter?: string | undefined;
     /** The sheet of a workbook; the first one if it is absent. */
     sheet?: string | undefined;
+    /** Stores text that looks damaged as it is (ADR 124). */
+    keepDamagedText?: boolean | undefined;
     dryRun?: boolean | undefined;
     partial?: boolean | undefined;
     categoryId?: string | undefined;
@@ -84,7 +86,7 @@ type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256
  */
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
   const { viewer, origin, layout, account } = upload;
-  const { delimiter, sheet, dryRun = false, partial = false, categoryId = null } = upload.parameters;
+  const { delimiter, sheet, dryRun = false, partial = false, categoryId = null, keepDamagedText } = upload.parameters;
   const contentHash = contentHashOf(upload, file.sha256);
   const now = context.now();
   const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
@@ -105,6 +107,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     partial,
     delimiter: delimiter ?? null,
     sheet: sheet ?? null,
+    keep_damaged_text: keepDamagedText ?? false,
     day: dayOfWork(upload.parameters, now),
     scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,
@@ -179,7 +182,7 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
 
 /** Hash of file, layout, account and parameters: uploads with the same hash share one load until it has ended. */
 function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
-  const { delimiter = '', sheet, dryRun = false, partial = false, categoryId } = parameters;
+  const { delimiter = '', sheet, dryRun = false, partial = false, categoryId, keepDamagedText } = parameters;
   const moment = momentIn(parameters);
   const key = [
     sha256,
@@ -191,6 +194,7 @@ function contentHashOf({ layout, parameters, account }: Upload, sha256: string):
     ...(categoryId ? [categoryId] : []),
     ...(moment ? [moment.toISOString()] : []),
     ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
+    ...(keepDamagedText ? ['keepDamagedText'] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

@@ -74,6 +74,8 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
     // Rows that changed since are left alone; the rest is undone.
     partial: true,
     delimiter: ',',
+    // What was there before comes back as it was.
+    keep_damaged_text: true,
     category_id: undone.category_id,
     day: mexicoDay(now),
     created_at: now,

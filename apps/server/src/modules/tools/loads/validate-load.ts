@@ -1,5 +1,5 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@trastienda/validators';
+import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup, textsToConfirm } from '@trastienda/validators';
 import { withSheet } from '@trastienda/workbooks';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -139,7 +139,15 @@ function endOf(load: LoadRow, report: Verdict, refused: number): LoadEnd | undef
   const bad = report.invalidRows + refused;
   if (bad > 0 && (!load.partial || bad === report.rows)) return allRefused(load);
   if (load.dry_run) return { state: bad > 0 ? 'doneWithErrors' : 'done' };
-  return undefined;
+  return load.keep_damaged_text ? undefined : damagedText(report);
+}
+
+/** Text that looks damaged is stored only if the sender says so: the refusal shows what would be (ADR 124). */
+function damagedText({ warnings }: Verdict): LoadEnd | undefined {
+  const told = warnings.filter((warning) => textsToConfirm([warning])).map(({ message }) => message);
+  return told.length > 0
+    ? failed('csv.text.unanswered', `${told.join('. ')}. ${say('csv.text.keepInApi')}`)
+    : undefined;
 }
 
 function failed(code: MessageKey, message?: string): LoadEnd {

@@ -106,6 +106,11 @@ export class CheckedFile {
     return this.#report?.titles.length ?? 0;
   }
 
+  /** The bytes of the file. */
+  get content(): Blob {
+    return this.#file;
+  }
+
   /** The facts about this file that mending its rows needs. */
   mendable(): ConstructorParameters<typeof RowMends>[0] {
     return {

@@ -1,5 +1,16 @@
 import { formatCount, type MessageKey, type MessageParams } from '@trastienda/domain';
-import { type CsvReport, type Mend, mendedCells, RowMends, Unwritable } from '@trastienda/validators';
+import {
+  type CsvReport,
+  csvLayouts,
+  isWholeMend,
+  type Mend,
+  mendedCells,
+  RowMends,
+  rewritten,
+  rowChange,
+  Unwritable,
+  type WholeMend,
+} from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { CheckedFile, type CheckInput } from './checked-file.ts';
 
@@ -24,13 +35,16 @@ export interface SameCells {
 export class MendedFile {
   readonly #input: CheckInput;
   readonly #teller: Teller;
-  readonly #chosen: CheckedFile;
+  /** The file that single rows are mended on: as it was chosen, or after all its rows were mended at once. */
+  #chosen: CheckedFile;
+  #content: Blob;
   #mends: RowMends | undefined;
   #current: CheckedFile;
 
   constructor(input: CheckInput, teller: Teller) {
     this.#input = input;
     this.#teller = teller;
+    this.#content = input.file;
     this.#chosen = new CheckedFile(input, teller);
     this.#current = this.#chosen;
   }
@@ -53,11 +67,30 @@ export class MendedFile {
 
   /** Changes the file, and checks it again. */
   async mend(change: Mend): Promise<Mended> {
+    if (isWholeMend(change)) return this.#mendAll().catch((error: unknown) => ({ refusal: unwritable(error) }));
     this.#mends ??= new RowMends(this.#chosen.mendable());
     const refusal = await this.#lay(this.#mends, change).catch(unwritable);
     if (refusal) return { refusal };
-    const { file, delimiter: _, ...rest } = this.#input;
-    const parts = this.#mends.parts((start, end) => file.slice(start, end));
+    return this.#check(this.#mends.parts((start, end) => this.#content.slice(start, end)));
+  }
+
+  /** Mends all rows; what is mended afterwards is laid over the file that comes of it. */
+  async #mendAll(): Promise<Mended> {
+    const now = this.#current;
+    const content = await rewritten<Blob>(now.mendable(), rowChange(csvLayouts[this.#input.layout]), {
+      slice: (start, end) => now.content.slice(start, end),
+      join: (parts) => new Blob([...parts]),
+    });
+    const mended = await this.#check([content]);
+    this.#chosen = this.#current;
+    this.#content = mended.file;
+    this.#mends = undefined;
+    return mended;
+  }
+
+  /** Checks the mended file, which becomes the current one. */
+  async #check(parts: BlobPart[]): Promise<Extract<Mended, { report: CsvReport }>> {
+    const { file, ...rest } = this.#input;
     // The modification time distinguishes one mended file from the next.
     const mended = new File(parts, 'corregido.csv', { type: file.type, lastModified: Date.now() });
     const { delimiter } = this.#chosen.assumed();
@@ -67,7 +100,7 @@ export class MendedFile {
     return { report, file: mended };
   }
 
-  async #lay(mends: RowMends, change: Mend): Promise<MendRefusal | undefined> {
+  async #lay(mends: RowMends, change: Exclude<Mend, WholeMend>): Promise<MendRefusal | undefined> {
     if (change.kind === 'row') {
       await mends.put(change.row, null);
       return undefined;

@@ -1,9 +1,8 @@
 import { say } from '@trastienda/domain';
-import { type CsvIssue, type CsvReport, titlesToConfirm } from '@trastienda/validators';
+import { type CsvIssue, type CsvReport, textsToConfirm, titlesToConfirm } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { sizeWords } from '../size-words.ts';
 
 const encodings = {
@@ -15,22 +14,12 @@ const encodings = {
   macintosh: 'Mac Roman',
 } as const;
 
-const delimiterOptions = [
-  { value: ',', label: say('loads.delimiter.comma') },
-  { value: ';', label: say('loads.delimiter.semicolon') },
-  { value: '\t', label: say('loads.delimiter.tab') },
-  { value: '|', label: say('loads.delimiter.pipe') },
-];
-
 export interface AssumptionsProps {
   readonly report: CsvReport;
-  /** Reads the file again with another delimiter. */
-  readonly onDelimiter: (delimiter: string) => void;
-  readonly locked: boolean;
 }
 
 /** The assumptions about the file, and the checks that only the server can make. */
-export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
+export function Assumptions({ report }: AssumptionsProps) {
   const { assumed, blankRows, bytes, unchecked, warnings, workbook } = report;
   if (!assumed) return null;
   const toConfirm = titlesToConfirm(warnings);
@@ -51,18 +40,7 @@ export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
           { term: say('loads.assumed.size'), value: sizeWords(bytes) },
         ]}
       />
-      {workbook ? null : (
-        <div className="max-w-60">
-          <Select
-            label={say('loads.assumed.delimiter')}
-            value={assumed.delimiter}
-            options={delimiterOptions}
-            disabled={locked}
-            onChange={onDelimiter}
-          />
-        </div>
-      )}
-      {unique(warnings.filter((warning) => !toConfirm.includes(warning))).map((text) => (
+      {unique(warnings.filter((warning) => !toConfirm.includes(warning) && !textsToConfirm([warning]))).map((text) => (
         <Alert key={text} tone="warning">
           {text}
         </Alert>

@@ -9,8 +9,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
+import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
 import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
+import { TextsQuestion } from '../preview/texts-question.tsx';
 import { TitlesQuestion } from '../preview/titles-question.tsx';
 import { FileButton } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -82,11 +84,23 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
             onSheet={(sheet) => send({ type: 'sheet.chosen', sheet })}
           />
         )}
+        <DelimiterChoice
+          report={report}
+          locked={state !== 'previewing'}
+          onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
+        />
         <TitlesQuestion
           report={report}
           areMeant={view.areTitlesMeant}
           locked={!isOpen}
           onAnswer={(areMeant) => send({ type: 'titles.answered', areMeant })}
+        />
+        <TextsQuestion
+          report={report}
+          areKept={options.keepDamagedText ?? false}
+          locked={state !== 'previewing'}
+          onAnswer={(areKept) => send({ type: 'texts.answered', areKept })}
+          onRepair={isGiven ? undefined : () => view.mend({ kind: 'texts' })}
         />
         {isOpen && failure ? (
           <Alert tone="danger" announce="alert">
@@ -94,11 +108,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           </Alert>
         ) : null}
         <Collapsible title={say('loads.assumed.title')}>
-          <Assumptions
-            report={report}
-            locked={state !== 'previewing'}
-            onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
-          />
+          <Assumptions report={report} />
         </Collapsible>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
+import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -44,12 +45,13 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
           </div>
         ) : null}
         {refusal?.code === csvLayouts[view.layout].headerMessage && report && !report.workbook ? (
-          <div className="mt-3">
-            <Assumptions
+          <div className="mt-3 grid gap-3">
+            <DelimiterChoice
               report={report}
               locked={false}
               onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
             />
+            <Assumptions report={report} />
           </div>
         ) : null}
       </Alert>

@@ -18,6 +18,7 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { pageLookups } from '../check/page-lookups.ts';
+import { keptDelimiters } from '../kept-delimiters.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { sendAttempt } from '../send-attempt.ts';
 import type { LoadStep } from './load-steps.tsx';
@@ -42,16 +43,32 @@ export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => undefined }: CsvLoadOptions) {
   const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
-  const [machine] = useState(() =>
-    csvLoadWith(
+  const [machine] = useState(() => {
+    /** The delimiter with which the file is read, if the person chose one, now or for a file with the same titles. */
+    let chosenDelimiter: string | undefined;
+    return csvLoadWith(
       { client: api, unwrap, unwrapStream },
       {
-        validate: ({ layout, file, delimiter, sheet, tell }, signal) => {
+        validate: async ({ layout, file: { content: file }, delimiter, sheet, tell }, signal) => {
           const today = todayInMexico();
           const lookups = pageLookups(viewer, way, today);
-          const reading = { ...(delimiter !== undefined && { delimiter }), ...(sheet !== undefined && { sheet }) };
-          const input = { layout, file: file.content, today, lookups, ...reading };
-          return checker.check(input, tell, signal);
+          const check = (reading: { delimiter?: string }) =>
+            checker.check(
+              { layout, file, today, lookups, ...reading, ...(sheet !== undefined && { sheet }) },
+              tell,
+              signal,
+            );
+          const kept = delimiter ?? (await keptDelimiters.of(viewer.userId, file));
+          signal.throwIfAborted();
+          chosenDelimiter = kept;
+          const report = await check(kept === undefined ? {} : { delimiter: kept });
+          if (delimiter === undefined && kept !== undefined && report.refusal) {
+            // Another file with these titles: its delimiter is detected.
+            chosenDelimiter = undefined;
+            return check({});
+          }
+          if (delimiter !== undefined && !report.refusal) await keptDelimiters.keep(viewer.userId, file, delimiter);
+          return report;
         },
         mend: async ({ file: { name }, mend }) => {
           const mended = await checker.mend(mend).catch(() => ({ refusal: brokenMend }));
@@ -59,11 +76,15 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
           const { file, report } = mended;
           return { file: { name, size: file.size, content: file }, report };
         },
-        upload: (input, signal) => sendAttempt(way, viewer, input, signal),
+        upload: (input, signal) => {
+          const { delimiter = chosenDelimiter } = input.options;
+          const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
+          return sendAttempt(way, viewer, { ...input, options }, signal);
+        },
         rehearses: way.rehearses ? 'always' : 'whenLoadedBefore',
       },
-    ),
-  );
+    );
+  });
   const { layout, extensions, mediaTypes } = way;
   const input = {
     layout,
