@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { buildProgram } from '../../apps/cli/src/program.ts';
 import { program } from '../../apps/server/src/commands/program.ts';
 import { environmentDefaults } from '../../apps/server/src/config.ts';
 
 // What the first pages say that can be proved: commands with their flags, npm scripts, links and paths, variables with their defaults.
+
+type Command = ReturnType<typeof program>;
 
 const root = join(import.meta.dirname, '..', '..');
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
