@@ -1,16 +1,25 @@
 import { setFlagsFromString } from 'node:v8';
+import { CommanderError } from 'commander';
 import { program } from './commands/program.ts';
 import { toldText } from './commands/told.ts';
+import { toldUsage, wrongUse } from './commands/usage.ts';
+import { ConfigError } from './config.ts';
 
 // Garbage is collected when the heap has doubled. By default it may grow fourfold first: the rows of a large file, each used for a moment,
 // would fill it.
 setFlagsFromString('--heap-growing-percent=100');
 
+const root = program();
 try {
-  await program().parseAsync();
+  await root.parseAsync();
 } catch (error) {
+  if (error instanceof CommanderError) {
+    const { text, exitCode } = toldUsage(error, root, process.argv.slice(2));
+    process.stderr.write(text);
+    process.exit(exitCode);
+  }
   // Only unforeseen errors show their stack trace.
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${toldText(error) ?? trace}\n`);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? wrongUse : 1);
 }

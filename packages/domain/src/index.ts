@@ -122,6 +122,7 @@ export * from './text/clean.ts';
 export * from './text/code-points.ts';
 export * from './text/name-key.ts';
 export * from './tone.ts';
+export * from './usage/usage-words.ts';
 export * from './users/account-holdings.ts';
 export * from './users/role-pairs.ts';
 export * from './users/seller-limits.ts';

@@ -18,14 +18,18 @@ export class ArchiveWriter {
   readonly #path: string;
   readonly #part: string;
   readonly #written: Promise<void>;
+  #fault: Error | undefined;
   files = 0;
 
   constructor(path: string) {
     this.#path = path;
     this.#part = `${path}.part`;
     this.#written = pipeline(this.#pack, createGzip({ level: 1 }), createWriteStream(this.#part, { mode: 0o600 }));
-    // A failure such as a full disk reaches the caller at its next entry, or at the end.
-    this.#written.catch((error: Error) => this.#pack.destroy(error));
+    // A failure such as a full disk reaches the caller at its next entry, or at the end; the archive itself only says that it is closed.
+    this.#written.catch((error: Error) => {
+      this.#fault = error;
+      this.#pack.destroy(error);
+    });
   }
 
   async text(name: string, content: string): Promise<void> {
@@ -75,11 +79,14 @@ export class ArchiveWriter {
   }
 
   #entry(header: Parameters<tar.Pack['entry']>[0], content?: Readable): Promise<void> {
-    return new Promise((resolve, reject) => {
+    if (this.#fault) return Promise.reject(this.#fault);
+    return new Promise<void>((resolve, reject) => {
       const entry = this.#pack.entry(header, (error) => (error ? reject(error) : resolve()));
       if (content) pipeline(content, entry).catch(reject);
       else entry.end(undefined);
       this.#written.catch(reject);
+    }).catch((error: unknown) => {
+      throw this.#fault ?? error;
     });
   }
 }
@@ -163,8 +170,12 @@ function unreadable(path: string, error: unknown): unknown {
   if (error instanceof BackupFileError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new BackupFileError(`No existe el archivo ${path}.`);
-  if (code.startsWith('Z_') || /unexpected end|tar|header/i.test(message)) {
-    return new BackupFileError(`${path} no es un respaldo completo de Trastienda: ${message}.`);
+  if (code === 'EISDIR') return new BackupFileError(`${path} es una carpeta, no un respaldo de Trastienda.`);
+  if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message)) {
+    return new BackupFileError(`${path} no es un respaldo completo de Trastienda: está cortado.`);
+  }
+  if (code.startsWith('Z_') || /tar|header/i.test(message)) {
+    return new BackupFileError(`${path} no es un respaldo de Trastienda, o está dañado.`);
   }
   return error;
 }

@@ -1,7 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toldText } from '../commands/told.ts';
 import { configFrom } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -99,6 +109,7 @@ test('what is there is never overwritten, and what is no whole backup is told an
   await expect(writeBackup(open.context, join(place('data'), 'x.tgz'))).rejects.toThrow(
     /dentro de la carpeta de datos/,
   );
+  await expect(writeBackup(open.context, place('nowhere/x.tgz'))).rejects.toThrow(/No existe la carpeta .*nowhere/);
   await expect(restoreBackup(place('quiet.tgz'), place('quiet'))).rejects.toThrow(
     /ya tiene una base de datos de Trastienda/,
   );
@@ -108,6 +119,14 @@ test('what is there is never overwritten, and what is no whole backup is told an
   const cut = place('cut.tgz');
   writeFileSync(cut, readFileSync(place('quiet.tgz')));
   truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
-  await expect(restoreBackup(cut, place('new'))).rejects.toThrow(/no es un respaldo completo/);
+  await expect(restoreBackup(cut, place('new'))).rejects.toThrow(/no es un respaldo completo.*está cortado/);
+  await expect(restoreBackup(folder, place('new'))).rejects.toThrow(/es una carpeta, no un respaldo/);
   expect(existsSync(place('new'))).toBe(false);
+}, 60_000);
+
+test('a full disk is told as such, and the part that was written is removed', async () => {
+  symlinkSync('/dev/full', place('full.tgz.part'));
+  const error: unknown = await writeBackup(open.context, place('full.tgz')).catch((thrown: unknown) => thrown);
+  expect(toldText(error)).toMatch(/El disco está lleno/);
+  expect(readdirSync(folder).filter((name) => name.startsWith('full.tgz'))).toEqual([]);
 }, 60_000);

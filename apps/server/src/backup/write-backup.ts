@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import { contract } from '../contract/contract.ts';
 import { databaseFolder } from '../db/pglite/data-folder.ts';
@@ -25,6 +25,9 @@ export async function writeBackup(
   target: string,
 ): Promise<{ path: string; files: number; bytes: number }> {
   const path = resolve(target);
+  if (!(await exists(dirname(path)))) {
+    throw new BackupFileError(`No existe la carpeta ${dirname(path)}: créela o indique otra. No se cambió nada.`);
+  }
   if (await exists(path)) throw new BackupFileError(`Ya existe ${path}: indique otro archivo. No se cambió nada.`);
   if (!relative(resolve(config.dataFolder), path).startsWith('..')) {
     throw new BackupFileError(`${path} está dentro de la carpeta de datos: indique un archivo fuera de ella.`);

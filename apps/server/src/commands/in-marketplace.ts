@@ -2,14 +2,21 @@ import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hereOrByServer } from '../control/ask-server.ts';
 import type { ControlCalls } from '../control/control-server.ts';
+import type { Database } from '../db/database.ts';
 import { demandMarketplace } from '../db/kind-of-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { demandDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 
+/** Opens a marketplace that is there, and brings its schema up to date. */
+async function bringUpToDate(database: Database): Promise<void> {
+  await database.exclusively(demandMarketplace);
+  await migrate(database);
+}
+
 /**
- * Runs a command on an existing marketplace, brought up to date: here, or in the server that has the data folder open. Answers the lines for
+ * Runs a command on an existing marketplace, brought up to date unless `prepare` says otherwise: here, or in the server that has the data folder open. Answers the lines for
  * the person; a place without a marketplace is refused before anything is written.
  */
 export async function inMarketplace<Name extends keyof ControlCalls>(
@@ -17,13 +24,13 @@ export async function inMarketplace<Name extends keyof ControlCalls>(
   name: Name,
   given: ControlCalls[Name],
   work: (context: Context) => Promise<string[]>,
+  prepare = bringUpToDate,
 ): Promise<string[]> {
   if (!config.databaseUrl) demandDatabase(config.dataFolder);
   return hereOrByServer(config.dataFolder, name, given, async () => {
     const { context, close } = await openContext(config, createLog(config.logLevel));
     try {
-      await context.database.exclusively(demandMarketplace);
-      await migrate(context.database);
+      await prepare(context.database);
       return await work(context);
     } finally {
       await close();

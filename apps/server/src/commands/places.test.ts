@@ -14,6 +14,7 @@ import { fillDemo } from './demo.ts';
 import { move } from './move.ts';
 import { sendOlist } from './olist.ts';
 import { loadPostalCodes } from './postal-codes.ts';
+import { compareStock } from './stock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +32,7 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   'move --to': (config) => move(config, { to: nowhere }),
   'postal-codes': (config) => loadPostalCodes(config, [join(folder, 'c_CodigoPostal.csv')]),
   olist: (config) => sendOlist(config, { from: folder }),
+  'stock check': (config) => compareStock(config, { fix: true }),
 };
 
 /** The kinds of a data folder without a database, and what is said of each. */
@@ -113,6 +115,7 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
   const commands: Readonly<Record<string, () => Promise<unknown>>> = {
     'admin create': () => addAdministrator(config(), administrator),
     olist: () => sendOlist(config(), { from: folder }),
+    'stock check': () => compareStock(config(), { fix: true }),
     'move --from': () => move(configFrom({ TRASTIENDA_DATA: join(folder, 'data') }), { from: url() }),
   };
   const writers: typeof commands = {
@@ -148,13 +151,29 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
     }
   });
 
-  test('that is of an earlier version is a source for nobody until its server has started once', async () => {
+  /** A marketplace whose last step is unknown, and of which a person may be given. */
+  const earlierVersion = async (insert = '') => {
     const { context, close } = await openContext(config(), createLog('silent'));
     await migrate(context.database);
-    await context.database.executeSql('delete from migration where name = (select max(name) from migration)');
+    await context.database.executeSql(`${insert}delete from migration where name = (select max(name) from migration)`);
     await close();
+  };
+  const steps = () =>
+    onServer(url(), async (client) => (await client.query<{ name: string }>('select name from migration')).rows.length);
+
+  test('that is of an earlier version is only read by demo where people are', async () => {
+    await earlierVersion(
+      "insert into person (email, first_name, last_name, password_hash) values ('a@b.mx', 'Eva', 'Ríos', 'x');",
+    );
+    const before = await steps();
+    await expect(fillDemo(config(), { orders: 1 })).rejects.toThrow(/ya tiene usuarios/);
+    expect(await steps()).toBe(before);
+  });
+
+  test.each(['move --from', 'stock check'])('that is of an earlier version is only read by %s', async (name) => {
+    await earlierVersion();
     const before = await tables();
-    await expect(commands['move --from']?.()).rejects.toThrow(/versión anterior/);
+    await expect(commands[name]?.()).rejects.toThrow(/versión anterior/);
     expect(await tables()).toEqual(before);
     expect(existsSync(join(folder, 'data', 'database'))).toBe(false);
   });

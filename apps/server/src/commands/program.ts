@@ -13,15 +13,6 @@ const titles: Readonly<Record<string, string>> = {
   'Arguments:': 'Argumentos:',
 };
 
-// Commander's error messages and their Spanish texts.
-const refusals: readonly [RegExp, string][] = [
-  [/^error: required option '(.+)' not specified/, 'Falta la opción $1'],
-  [/^error: unknown option '(.+)'/, 'No existe la opción $1'],
-  [/^error: option '(.+)' argument missing/, 'La opción $1 necesita un valor'],
-  [/^error: option '(.+)' argument '(.*)' is invalid\./, 'El valor "$2" de $1 no es válido.'],
-  [/^error: (?:unknown command|too many arguments).*/, 'No existe ese comando'],
-];
-
 type PlaceOptions = { port?: number; host?: string; data?: string };
 
 const spanishHelp: HelpConfiguration = {
@@ -39,12 +30,11 @@ export function program(): Command {
     .description('Servidor de Trastienda: API y aplicación web')
     .usage('[comando] [opciones]')
     .configureHelp(spanishHelp)
-    .configureOutput({
-      outputError: (text, write) => write(refusals.reduce((said, [from, to]) => said.replace(from, to), text)),
-    })
+    // main.ts prints the error in Spanish.
+    .configureOutput({ outputError: () => undefined })
+    .exitOverride()
     .helpOption('-h, --help', 'muestra esta ayuda')
-    .helpCommand('help [comando]', 'muestra la ayuda de un comando')
-    .showHelpAfterError('(use --help para ver las opciones)');
+    .helpCommand('help [comando]', 'muestra la ayuda de un comando');
 
   root
     .command('serve', { isDefault: true })

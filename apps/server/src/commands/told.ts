@@ -12,7 +12,7 @@ export function toldText(error: unknown): string | undefined {
     return `La base de datos está dañada (${error.message}). Restaure un respaldo (docs/operations.md).`;
   }
   if (isDatabaseAway(error)) {
-    return `No fue posible conectar con la base de datos (${error.message}). Revise DATABASE_URL.`;
+    return `No fue posible conectar con la base de datos (${error.message}). Revise su dirección: DATABASE_URL o, en un traslado, --to o --from.`;
   }
   return undefined;
 }

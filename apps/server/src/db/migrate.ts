@@ -30,7 +30,7 @@ export class OlderSchemaError extends ToldError {
 
   constructor() {
     super(
-      'La base de datos de origen es de una versión anterior de Trastienda. Inicie una vez el servidor de esta versión sobre ella, ' +
+      'La base de datos es de una versión anterior de Trastienda. Inicie una vez el servidor de esta versión sobre ella, ' +
         'deténgalo y repita el comando. No se cambió nada.',
     );
   }

@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts';
+import { ForeignDatabaseError, kindOfDatabase } from '../db/kind-of-database.ts';
 import { type SystemAccess, systemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
+import { ToldError } from '../told-error.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { writeDecisions } from './decisions-demo.ts';
 import { generatedWorld } from './generated-world.ts';
@@ -32,6 +34,21 @@ const demoSeed = 20_260_101;
 // As many products as orders, up to this number.
 const mostProducts = 2_000;
 
+/** Thrown where there are people already: the demonstration would mix its accounts and orders with theirs. */
+class DemoRefusal extends ToldError {
+  override readonly name = 'DemoRefusal';
+}
+
+/** Refuses a database of another program, and one with people; only reads, also where the schema is of an earlier version or not there yet. */
+export async function demandPlaceForDemo(database: Database): Promise<void> {
+  const { kind, tables } = await database.exclusively(kindOfDatabase);
+  if (kind === 'foreign') throw new ForeignDatabaseError(tables);
+  if (!tables.includes('person') || (await isEmptyDatabase(database))) return;
+  throw new DemoRefusal(
+    'La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía. No se cambió nada.',
+  );
+}
+
 /** Removes the orders that an interrupted start left: people are written last. */
 async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
   await database.executeSql('truncate orders, incident cascade');
@@ -39,8 +56,7 @@ async function clearOrders(database: Database, _access: SystemAccess): Promise<v
 
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same data. */
 export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
-  if (!(await isEmptyDatabase(database)))
-    throw new Error('La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía.');
+  await demandPlaceForDemo(database);
   const access = systemAccess('demonstration');
   await clearOrders(database, access);
   await clearCatalogue(database, access);

@@ -55,6 +55,7 @@ import { sessionEndMessages } from '../session/session-end.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { tokensMessages } from '../session/tokens.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
+import { usageMessages } from '../usage/usage.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
 import { viewsMessages } from '../views/views.messages.ts';
 import { webhooksMessages } from '../webhooks/webhooks.messages.ts';
@@ -117,6 +118,7 @@ export const messages = {
   ...sessionMessages,
   ...tokensMessages,
   ...settingsMessages,
+  ...usageMessages,
   ...usersMessages,
   ...viewsMessages,
   ...webhooksMessages,

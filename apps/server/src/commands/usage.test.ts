@@ -1,0 +1,64 @@
+import { type Command, CommanderError } from 'commander';
+import { expect, test } from 'vitest';
+import { program } from './program.ts';
+import { toldUsage } from './usage.ts';
+
+type Leaf = { command: Command; path: string[] };
+const leavesOf = (command: Command, path: string[] = []): Leaf[] =>
+  command.commands.length === 0
+    ? [{ command, path }]
+    : command.commands.flatMap((child) => leavesOf(child, [...path, child.name()]));
+
+const saidOf = async (argv: string[]) => {
+  const root = program();
+  for (const command of [root, ...root.commands]) command.configureOutput({ writeErr: () => undefined });
+  const error: unknown = await root.parseAsync(argv, { from: 'user' }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CommanderError)) throw new Error(`No wrong use: ${argv.join(' ')}`);
+  return toldUsage(error, root, argv);
+};
+
+const mistakes: [string[], string, string][] = [
+  [['foo'], 'Sobran argumentos: se esperaban 0 y llegaron 1.', 'trastienda-server'],
+  [['admin', 'list'], 'El comando «list» no existe.', 'trastienda-server admin'],
+  [['stock'], 'Falta el subcomando.', 'trastienda-server stock'],
+  [['backup'], 'Falta el argumento <archivo>.', 'trastienda-server backup'],
+  [['admin', 'create'], 'Falta la opción --email <correo>.', 'trastienda-server admin create'],
+  [['admin', 'create', '--email'], 'Falta el valor de la opción --email <correo>.', 'trastienda-server admin create'],
+  [['stock', 'check', '--fixx'], 'La opción --fixx no existe.', 'trastienda-server stock check'],
+  [
+    ['serve', '--port', 'a'],
+    'El valor «a» de -p, --port <n> no es válido. Debe ser un número entero.',
+    'trastienda-server serve',
+  ],
+  [
+    ['move', '--to', 'postgres://a/b', '--from', 'postgres://a/c'],
+    'La opción --to <url> no puede usarse junto con --from <url>.',
+    'trastienda-server move',
+  ],
+];
+
+test.each(mistakes)('says what is wrong with %j', async (argv, message, command) => {
+  const { text, exitCode } = await saidOf(argv);
+  expect(text.split('\n')[0]).toBe(message);
+  expect(text).toContain(`→ Consulte \`${command} --help\`.`);
+  expect(exitCode).toBe(2);
+});
+
+test.each(leavesOf(program()).map(({ path }) => [path]))(
+  '%j refuses what it does not know in Spanish',
+  async (path) => {
+    const { text, exitCode } = await saidOf([...path, '--nothing-of-ours']);
+    expect(text).toMatch(/^(?:La opción --nothing-of-ours no existe|Falta la opción --)/);
+    expect(text).not.toMatch(/error:|Did you mean/);
+    expect(exitCode).toBe(2);
+  },
+);
+
+test('a help that was asked for is no failure', async () => {
+  const root = program().configureOutput({ writeOut: () => undefined });
+  const error = await root.parseAsync(['--help'], { from: 'user' }).catch((thrown: unknown) => thrown);
+  expect(toldUsage(error as CommanderError, root, ['--help'])).toEqual({ text: '', exitCode: 0 });
+});

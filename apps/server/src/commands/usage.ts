@@ -1,0 +1,29 @@
+import { usageWords } from '@trastienda/domain';
+import type { Command, CommanderError } from 'commander';
+
+/** The exit code for wrong arguments and settings, as in the command line; everything else that fails ends with 1. */
+export const wrongUse = 2;
+
+/** What is printed on standard error for wrong arguments, and the exit code; no text for a help that was asked for. */
+export function toldUsage(
+  error: CommanderError,
+  root: Command,
+  argv: readonly string[],
+): { text: string; exitCode: number } {
+  if (error.code === 'commander.helpDisplayed') return { text: '', exitCode: 0 };
+  const { message, nextSteps } = usageWords(error, commandIn(root, argv));
+  return { text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].join('\n')}\n`, exitCode: wrongUse };
+}
+
+/** The words of the deepest command that the arguments name: `trastienda-server admin create`. */
+function commandIn(root: Command, argv: readonly string[]): string {
+  const names = [root.name()];
+  let at = root;
+  for (const word of argv) {
+    const next = at.commands.find((command) => command.name() === word);
+    if (!next) break;
+    names.push(word);
+    at = next;
+  }
+  return names.join(' ');
+}
