@@ -1,7 +1,7 @@
 import { ApiError } from '@trastienda/api-client';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';
-import { offlineText } from './failure-text.ts';
+import { troubleText } from './failure-text.ts';
 import { fileFailure, isDiskError } from './file-failure.ts';
 import { causesOf, networkErrorIn } from './network-error.ts';
 
@@ -30,7 +30,7 @@ const isWriting = ({ syscall = '' }: NodeJS.ErrnoException): boolean => writingC
 
 /** The server's refusal in its own words, with the next steps. */
 export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []): Failure =>
-  new Failure(messageOf(error), {
+  new Failure(troubleText(error), {
     code: error.code,
     exitCode: exitCodeOf(error),
     nextSteps: [...nextStepsOf(error), ...furtherSteps],
@@ -39,12 +39,6 @@ export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []
     changes: error.changes,
     cause: error,
   });
-
-// If the response was not ours, the client provides no message.
-const messageOf = ({ offline, status, message, cause }: ApiError): string => {
-  if (offline) return offlineText(cause);
-  return message || `El servidor respondió algo inesperado (${status}).`;
-};
 
 const exitCodeOf = ({ offline, status, oauthError, cause }: ApiError): ExitCode => {
   // No request was made: the address itself is wrong.

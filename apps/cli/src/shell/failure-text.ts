@@ -1,3 +1,4 @@
+import { ApiError } from '@trastienda/api-client';
 import { isMessageKey, say } from '@trastienda/domain';
 import type { Failure as FlowFailure } from '@trastienda/machines';
 import { networkErrorIn } from './network-error.ts';
@@ -6,10 +7,18 @@ import { networkErrorIn } from './network-error.ts';
 export const offlineText = (cause: unknown): string =>
   networkErrorIn(cause)?.message ?? 'No se pudo conectar con el servidor.';
 
+/** The text for a request that failed: the server's own words, the status of an answer that is not ours, or why none came. */
+export const troubleText = (cause: unknown): string => {
+  if (!(cause instanceof ApiError) || cause.offline) return offlineText(cause);
+  return cause.message || unexpectedText(cause.status);
+};
+
+const unexpectedText = (status: number): string => `El servidor respondió algo inesperado (${status}).`;
+
 /** The text of a flow's failure: the server's message if there is one, the catalogue's otherwise. */
 export const flowFailureText = ({ message, code, params, offline, status, cause }: FlowFailure): string => {
   if (message) return message;
   if (offline) return offlineText(cause);
   if (isMessageKey(code)) return say(code, params);
-  return status > 0 ? `El servidor respondió algo inesperado (${status}).` : say('shared.failed');
+  return status > 0 ? unexpectedText(status) : say('shared.failed');
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markDocument, oneColouredLine, oneLine, printable, unmarkDocument } from './outside-text.ts';
+import { writeBytes } from './sink.ts';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 
@@ -30,6 +31,16 @@ test('every character that JSON can hold comes back', () => {
 test('of our own text, line breaks and colours are left, and nothing else', () => {
   expect(printable(`a\n${red('b')}\u001b[2Jc\u001b]0;x\u0007`, false)).toBe(`a\n${red('b')}␛[2Jc␛]0;x␇`);
   expect(oneColouredLine(`${red('a')}\nb`)).toBe(`${red('a')}␊b`);
+});
+
+test('of a file, line breaks are left on a terminal, and a colour that hides a line is none of ours', async () => {
+  const written: string[] = [];
+  const terminal = { write: (text: string) => written.push(text), isTTY: true };
+  async function* file() {
+    yield Buffer.from('a\r\nb\u001b[8mc\u0007\n');
+  }
+  await writeBytes(terminal, file());
+  expect(written.join('')).toBe('a\nb␛[8mc␇\n');
 });
 
 test.each([

@@ -36,6 +36,7 @@ export const oneLine = (text: string): string => visibleText(text.replace(marks,
 
 // The colours of picocolors, and line breaks, of which a line of ours has none.
 const colour = /(\u001b\[\d+(?:;\d+)*m)/;
+const lineBreak = /(\n)/;
 const colourOrBreak = /(\u001b\[\d+(?:;\d+)*m|\n)/;
 
 const visibleBetween = (text: string, ours: RegExp): string =>
@@ -47,6 +48,9 @@ const visibleBetween = (text: string, ours: RegExp): string =>
 
 /** The same for a text with colours of ours: a cell of a table. */
 export const oneColouredLine = (text: string): string => visibleBetween(text, colour);
+
+/** A piece of a file of somebody else's for the terminal: it has line breaks, and no colours of ours. */
+export const printableFile = (text: string): string => visibleBetween(text, lineBreak);
 
 /** What the runners of GitHub, Azure and TeamCity read as a command: `::` at the start of a line, `##[`, `##vso[` anywhere. */
 const commands = /^([^\S\n]*):(?=:)|#(?=#\w*\[)/gm;

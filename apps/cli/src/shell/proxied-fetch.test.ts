@@ -104,3 +104,17 @@ test('a dead proxy, one that asks for a password, and one without a scheme are n
     'HTTP_PROXY es «proxy.example:3128»',
   );
 });
+
+test.each([
+  ['user:secret@proxy.example:3128', '«…@proxy.example:3128»'],
+  ['http://user:se@cret@proxy.example:99999', '«http://…@proxy.example:99999»'],
+  ['socks5://user:secret@proxy.example', '«socks5://…@proxy.example»'],
+])('a proxy that is no address is told without its password: %s', async (given, shown) => {
+  const refusal = fetchOf({ HTTP_PROXY: given })('http://tienda.example');
+  await expect(refusal).rejects.toThrow(shown);
+  await expect(refusal).rejects.not.toThrow(/se(?:cret|@)/);
+});
+
+test("a proxy that is no address is in nobody's way to a server of NO_PROXY", async () => {
+  expect(await (await fetchOf({ HTTP_PROXY: 'proxy', NO_PROXY: '127.0.0.1' })(target)).text()).toBe('0');
+});

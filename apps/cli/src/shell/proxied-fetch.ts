@@ -26,9 +26,10 @@ export const fetchOf = (env: Env): typeof fetch => {
   let agent: Promise<unknown> | undefined;
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
+    if (isDirect(url)) return fetch(input, init);
     const proxies = { http: proxyIn(env, 'HTTP_PROXY'), https: proxyIn(env, 'HTTPS_PROXY') };
     const proxy = url.protocol === 'https:' ? (proxies.https ?? proxies.http) : proxies.http;
-    if (proxy === undefined || isDirect(url)) return fetch(input, init);
+    if (proxy === undefined) return fetch(input, init);
     agent ??= openAgent(proxies);
     const options: RequestInit & { dispatcher: unknown } = { ...init, dispatcher: await agent };
     return fetch(input, options as RequestInit).catch((error: unknown) => {
@@ -43,7 +44,9 @@ const proxyIn = (env: Env, name: string): string | undefined => {
   const given = variable(env, name);
   if (given === undefined) return undefined;
   if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given;
-  throw usageFailure(`La dirección del proxy no es válida: ${name} es «${given}».`, [
+  // A password stands before the last @.
+  const shown = given.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
+  throw usageFailure(`La dirección del proxy no es válida: ${name} es «${shown}».`, [
     `Escríbala completa, con http://: por ejemplo ${name}=http://proxy.example:3128`,
   ]);
 };

@@ -1,4 +1,4 @@
-import { printable } from './outside-text.ts';
+import { printableFile } from './outside-text.ts';
 
 /** The target of a command's output: standard output, standard error, or a test's own. */
 export type Sink = {
@@ -75,7 +75,7 @@ export const writeBytes = (sink: Sink, pieces: AsyncIterable<Uint8Array>): Promi
   writePieces(sink, sink.isTTY ? shown(decoded(pieces)) : decoded(pieces));
 
 async function* shown(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const text of texts) yield printable(text.replaceAll('\r\n', '\n'), false);
+  for await (const text of texts) yield printableFile(text.replaceAll('\r\n', '\n'));
 }
 
 async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -2,7 +2,8 @@ import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import type { Palette } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 
-const placeOf = ({ row, column, line }: FoundIssue): string => {
+/** Where an issue is: `fila 3 (línea 4), Número de guía`; without a column if it is of the whole row. */
+export const issuePlace = ({ row, column, line }: FoundIssue): string => {
   const place = line === undefined || line === row ? `fila ${row}` : `fila ${row} (línea ${line})`;
   return column === null ? place : `${place}, ${column}`;
 };
@@ -16,7 +17,7 @@ async function* linesOf(
   let told = 0;
   for await (const issue of shown) {
     told++;
-    yield `${mark} ${colors.bold(oneLine(placeOf(issue)))}: ${oneLine(issue.message)}`;
+    yield `${mark} ${colors.bold(oneLine(issuePlace(issue)))}: ${oneLine(issue.message)}`;
   }
   if (total > told) yield more(total - told);
 }

@@ -13,7 +13,7 @@ import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { offlineText } from '../../shell/failure-text.ts';
+import { troubleText } from '../../shell/failure-text.ts';
 import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
@@ -145,7 +145,7 @@ const loadOne = (
       // The live screen says it by itself.
       ...(!(context.interactive && output.mode !== 'ndjson') && {
         stillTrying: (cause: unknown) =>
-          void output.note([oneLine(`${offlineText(cause)} Se sigue intentando; Ctrl+C lo deja.`)]),
+          void output.note([oneLine(`${troubleText(cause)} Se sigue intentando; Ctrl+C lo deja.`)]),
       }),
     },
     watch: (opened, driven) => watchLoad(context, { path: named, opened }, driven),

@@ -103,8 +103,20 @@ test('the form of the dialog holds for a row too', async () => {
 test('one wrong row refuses the file before anything is asked of the server', async () => {
   const { stderr, exitCode, calls } = await ship(`v1,DHL,T1,${url},\nv2,DHL,,${url},\n`, ['--yes']);
   expect(exitCode).toBe(3);
+  expect(stderr.match(/fila 3/g)).toHaveLength(1);
   expect(stderr).toContain('fila 3, Número de guía');
   expect(calls).toEqual([]);
+});
+
+test('a wrong header is told once, without a column', async () => {
+  const file = join(temporaryFolder(), 'other.csv');
+  await writeFile(file, 'A,B\nx,y\n');
+  const asked = (flags: string[]) => runCli(['orders', 'ship', '--from', file, '--yes', ...flags], { env, server: {} });
+  const { stderr } = await asked([]);
+  expect(stderr.match(/La cabecera/g)).toHaveLength(1);
+  expect(stderr).not.toContain(', :');
+  const { stdout } = await asked(['--json']);
+  expect(Object.keys(JSON.parse(stdout).error.fields)).toEqual(['fila 1']);
 });
 
 test.each([[['v1']], [['--all']], [['--carrier', 'DHL']]])('%s does not go with a file', async (flags) => {

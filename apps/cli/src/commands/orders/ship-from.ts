@@ -14,7 +14,7 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   const { dryRun = false, from } = flags;
   if (!dryRun) requireSomebodyOrYes(context, flags);
   const { output, terminal, interactive } = context;
-  const [{ connect }, { readShipRows, shipRows }, { issueLines }] = await Promise.all([
+  const [{ connect }, { readShipRows, shipRows }, { issueLines, issuePlace }] = await Promise.all([
     import('../../services/session/connect.ts'),
     import('../../services/orders/ship-rows.ts'),
     import('../csv/issue-lines.ts'),
@@ -29,7 +29,10 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
     throw new Failure(`${from}: ${say('csv.file.rowsWithErrors')}.`, {
       code: 'csv.file.rowsWithErrors',
       exitCode: exitCodes.refused,
-      fields: Object.fromEntries(report.issues.map(({ row, column, message }) => [`${row}, ${column ?? ''}`, message])),
+      // The lines above name them already.
+      ...(output.mode !== 'text' && {
+        fields: Object.fromEntries(report.issues.map((issue) => [issuePlace(issue), issue.message])),
+      }),
     });
   }
   if (!dryRun && interactive && !flags.yes) {

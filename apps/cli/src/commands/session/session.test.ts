@@ -107,6 +107,25 @@ describe('for CI', () => {
     expect(openSessionStore(env).find(server)?.token).toBe('stored');
   });
 
+  test.each([
+    [{ TRASTIENDA_PASSWORD: 'p' } as Record<string, string>, 'Falta TRASTIENDA_USER'],
+    [{ TRASTIENDA_USER: '', TRASTIENDA_PASSWORD: 'p' }, 'Falta TRASTIENDA_USER'],
+    [{ TRASTIENDA_USER: 'otra@aurora.mx' }, 'Falta TRASTIENDA_PASSWORD'],
+    [{ TRASTIENDA_USER: 'otra@aurora.mx', TRASTIENDA_PASSWORD: '' }, 'Falta TRASTIENDA_PASSWORD'],
+  ])('a stored session does not answer for half of the credentials: %j', async (env, words) => {
+    const { exitCode, stderr, calls } = await runCli(['whoami'], { env: { ...signedIn(), ...env }, server: whoIs });
+    expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+    expect(stderr).toContain(words);
+  });
+
+  test.each<Record<string, string>>([
+    { TRASTIENDA_USER: 'Vendedor@aurora.mx' },
+    { TRASTIENDA_USER: '', TRASTIENDA_PASSWORD: '' },
+  ])('a stored session answers for its own user alone, and for nobody in particular: %j', async (env) => {
+    const { exitCode } = await runCli(['whoami'], { env: { ...signedIn(), ...env }, server: whoIs });
+    expect(exitCode).toBe(0);
+  });
+
   test('an administrator who owes two steps: 4, and where to activate them', async () => {
     const owed = {
       status: 400,

@@ -19,7 +19,7 @@ type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInF
 
 /**
  * Runs a function with a signed-in client. TRASTIENDA_TOKEN has priority (a program's or a session's token), then TRASTIENDA_USER with
- * TRASTIENDA_PASSWORD, then the stored session. A refused token is forgotten (S1 §8), but a network failure forgets nothing.
+ * TRASTIENDA_PASSWORD, then the stored session (of TRASTIENDA_USER, if that is given alone). A refused token is forgotten (S1 §8), but a network failure forgets nothing.
  */
 export const connect = async <Result>(
   place: Place,
@@ -60,8 +60,19 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
     return { token: session.token, origin: 'signedInForThisRun' };
   }
   const stored = place.sessions.find(place.server);
+  // Half of the credentials means somebody: another person's session does not answer for them.
+  if (password || (email && stored && stored.email.toLowerCase() !== email.trim().toLowerCase())) {
+    throw halfOfCredentials(email ? 'TRASTIENDA_PASSWORD' : 'TRASTIENDA_USER');
+  }
   if (!stored) throw notSignedIn();
   return { token: stored.token, origin: 'stored' };
+};
+
+const halfOfCredentials = (missing: 'TRASTIENDA_USER' | 'TRASTIENDA_PASSWORD') => {
+  const given = missing === 'TRASTIENDA_USER' ? 'TRASTIENDA_PASSWORD' : 'TRASTIENDA_USER';
+  return usageFailure(`Falta ${missing}: ${given} está definida y no basta.`, [
+    `Defina ${missing} también, o quite ${given} para usar la sesión guardada.`,
+  ]);
 };
 
 /** The refusal of a token of the environment in words that name it, wherever it is told: by a command, or as the result of one file. */
