@@ -8,7 +8,11 @@ const answered = (status: number, error: unknown): ApiError => errorFromAnswer(n
 
 test.each([
   ['an answer that is not ours', answered(502, undefined), 'El servidor respondió algo inesperado (502).'],
-  ['an answer of ours', answered(503, { message: 'En mantenimiento', code: 'x' }), 'En mantenimiento'],
+  [
+    'an answer of ours',
+    answered(503, { status: 503, message: 'En mantenimiento', code: 'x', requestId: 'r' }),
+    'En mantenimiento',
+  ],
   ['no answer', offlineError(refused), 'nadie atiende en esa dirección'],
   ['no answer, as fetch throws it', refused, 'nadie atiende en esa dirección'],
 ])('%s is told as what it is', (_, cause, words) => {

@@ -41,13 +41,23 @@ export const treeOf = (command: Command): CommandTree => ({
   description: command.summary() || command.description(),
   commands: command.commands.map(treeOf),
   flags: command.options.flatMap(flagOf),
-  choices: command.registeredArguments[0]?.argChoices ?? [],
-  takesFiles: command.registeredArguments.some((argument) => fileNames.includes(argument.name())),
+  arguments: command.registeredArguments.map((argument) => ({
+    takes: argument.argChoices ?? (fileNames.includes(argument.name()) ? 'file' : 'text'),
+    variadic: argument.variadic,
+  })),
 });
 
 const flagOf = (option: Option): Flag[] =>
   option.long
-    ? [{ long: option.long, short: option.short, description: option.description, takes: takenBy(option) }]
+    ? [
+        {
+          long: option.long,
+          short: option.short,
+          description: option.description,
+          takes: takenBy(option),
+          several: option instanceof OptionOfSeveral,
+        },
+      ]
     : [];
 
 const takenBy = (option: Option): Flag['takes'] => {

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { treeOf } from '../completion/completion.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 
 const kindNames = [...findKindNames, 'commands'] as const;
 type Kind = (typeof kindNames)[number];
@@ -18,7 +19,7 @@ export const addFindCommand = (program: Command, run: Runner): void => {
         'Primero lo que coincide por completo; después lo más nuevo. No importan acentos ni mayúsculas.',
     )
     .argument('<texto...>', 'lo que se sabe: un número, un nombre, un correo, un teléfono')
-    .addOption(new Option('--kind <lista>', `solo esto: ${kindNames.join(', ')}`).argParser(kindsIn))
+    .addOption(kindOption())
     .addOption(
       new Option('--limit <n>', `cuántos de cada cosa, hasta ${findLimits.mostRows}`)
         .argParser(limitIn)
@@ -66,6 +67,12 @@ const find = async (context: CommandContext, program: Command, text: string, fla
     });
     return undefined;
   });
+};
+
+const kindOption = (): Option => {
+  const option = new OptionOfSeveral('--kind <lista>', `solo esto: ${kindNames.join(', ')}`);
+  option.offered = kindNames;
+  return option.argParser(kindsIn);
 };
 
 const kindsIn = (text: string): Kind[] =>

@@ -36,6 +36,15 @@ describe('bash, asked for real', () => {
     { words: ['orders', 'show', '--ver'], offers: ['--version', '--verbose'] },
     { words: ['completion', 'z'], offers: ['zsh'] },
     { words: ['orders', 'list', '--text', 'or'], offers: [] },
+    { words: ['help', 'ord'], offers: ['orders'] },
+    { words: ['help', 'orders', 'li'], offers: ['list'] },
+    { words: ['orders', 'list', '--tags', 'CDE,L'], offers: ['CDE,LQ'] },
+    { words: ['orders', 'list', '--status', '=', 'handl'], offers: ['handling'] },
+    { words: ['orders', 'list', '--status', '='], offers: ['handling', 'invoiced'] },
+    { words: ['find', '--kind', 'ord'], offers: ['orders'] },
+    { words: ['load', 'pri'], offers: ['prices'] },
+    { words: ['load', 'prices', '--dry'], offers: ['--dry-run'] },
+    { words: ['reports', 'request', 'sales', '--format', ''], offers: ['csv', 'xlsx'] },
   ])('$words → $offers', async ({ words, offers }) => {
     expect(offeredByBash(await scriptFor('bash'), ...words).sort()).toEqual(expect.arrayContaining([...offers].sort()));
     if (offers.length === 0) expect(offeredByBash(await scriptFor('bash'), ...words)).toEqual([]);
@@ -52,8 +61,15 @@ describe('bash, asked for real', () => {
   });
 
   test.each([
+    [['load', ''], false],
     [['load', 'prices', ''], true],
-    [['orders', 'export', '-o', ''], false],
+    [['load', 'prices', 'c'], true],
+    [['load', 'prices', 'a.csv', 'b'], true],
+    [['load', 'prices', '--'], false],
+    [['load', '--category', '1', 'prices', ''], true],
+    [['invoice', 'upload', ''], false],
+    [['invoice', 'upload', 'v1', ''], true],
+    [['orders', 'export', '-o', ''], true],
     [['orders', 'export', '--output', ''], true],
     [['orders', 'list', '--text', ''], false],
     [['orders', 'show', 'zz'], false],
@@ -61,8 +77,22 @@ describe('bash, asked for real', () => {
     // bash asks with `-o default`, and the function takes that back where no file is meant.
     const script = (await scriptFor('bash')).replaceAll('compopt +o default 2>/dev/null', 'echo taken-back');
     expect(script).toContain('complete -o default -F _trastienda trastienda');
-    expect(offeredByBash(script, ...words).includes('taken-back')).toBe(!expected);
+    const offered = offeredByBash(script, ...words);
+    expect(offered.includes('taken-back')).toBe(!expected);
+    // A word of ours would keep bash from looking at the files.
+    if (expected) expect(offered).toEqual([]);
   });
+});
+
+test('zsh and bash decide by the same function, zsh with descriptions', async () => {
+  const [bash, zsh] = await Promise.all([scriptFor('bash'), scriptFor('zsh')]);
+  const rulesOf = (script: string) => script.slice(script.indexOf('_trastienda_rules() {'), script.indexOf('\n}\n'));
+  const shape = (script: string) =>
+    rulesOf(script)
+      .replace(/'[^']*'/g, "''")
+      .replace(/''+/g, "''");
+  expect(shape(zsh)).toBe(shape(bash));
+  expect(rulesOf(zsh)).toMatch(/^orders:[^\n]+$/m);
 });
 
 test.each(['zsh', 'fish'])('%s names every command and the values of the statuses', async (shell) => {

@@ -12,8 +12,12 @@ const placeLines = ({ path, command }: Place): string[] => {
     ...command.commands.map(
       (child) => `complete -c trastienda -n ${quote(condition)} -a ${child.name} -d ${quote(child.description)}`,
     ),
-    ...(command.takesFiles ? [`complete -c trastienda -n ${quote(condition)} -F`] : []),
-    ...command.choices.map((choice) => `complete -c trastienda -n ${quote(condition)} -a ${choice}`),
+    ...(command.arguments.some(({ takes }) => takes === 'file')
+      ? [`complete -c trastienda -n ${quote(condition)} -F`]
+      : []),
+    ...command.arguments
+      .flatMap(listedValues)
+      .map((choice) => `complete -c trastienda -n ${quote(condition)} -a ${choice}`),
     ...(path.length > 0 ? command.flags.map((flag) => flagLine(flag, conditionOf(path, undefined))) : []),
   ];
 };
