@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import {
   type DiscountOf,
   EmbeddedProvider,
+  type HoldsOf,
   type IncidentsOf,
   type NewIncidentOf,
   type StockOf,
@@ -19,6 +20,7 @@ const LoadsArea = lazyPart(async () => (await import('../features/loads/loads-ar
 const StockRows = lazyPart(
   async () => (await import('../features/inventory/inventory-variants.tsx')).InventoryVariants,
 );
+const ReservedOrders = lazyPart(async () => (await import('../features/inventory/reserved-orders.tsx')).ReservedOrders);
 
 const parts = {
   Incidents: (of: IncidentsOf) => (
@@ -39,6 +41,11 @@ const parts = {
   Loads: () => (
     <Suspense fallback={null}>
       <LoadsArea />
+    </Suspense>
+  ),
+  Holds: (of: HoldsOf) => (
+    <Suspense fallback={of.text}>
+      <ReservedOrders {...of} />
     </Suspense>
   ),
   Stock: (of: StockOf) => (

@@ -20,6 +20,13 @@ export interface StockOf {
   readonly product: ProductRow;
 }
 
+/** The variant whose reserved units are shown: `text` names them and lists the orders that hold them when it is pressed. */
+export interface HoldsOf {
+  readonly sku: number;
+  readonly reserved: number;
+  readonly text: string;
+}
+
 /** Which variants get a discount: by their numbers, by their products' numbers, or by the list's filters. */
 export type DiscountChoice = Pick<BulkDiscountForm, 'skus' | 'products' | 'filters'>;
 
@@ -38,6 +45,7 @@ export interface EmbeddedParts {
   readonly Discount: ComponentType<DiscountOf>;
   readonly Loads: ComponentType;
   readonly Stock: ComponentType<StockOf>;
+  readonly Holds: ComponentType<HoldsOf>;
 }
 
 const Parts = createContext<EmbeddedParts | undefined>(undefined);
@@ -69,6 +77,12 @@ export function EmbeddedLoads() {
 export function EmbeddedStock(of: StockOf) {
   const parts = useContext(Parts);
   return parts ? <parts.Stock {...of} /> : null;
+}
+
+/** The orders that hold units of a variant, if the application provides that component; otherwise the text alone. */
+export function EmbeddedHolds(of: HoldsOf) {
+  const parts = useContext(Parts);
+  return parts ? <parts.Holds {...of} /> : of.text;
 }
 
 /** The form of a bulk discount, if the application provides that component. */

@@ -6516,6 +6516,8 @@ export interface components {
             inventory: {
                 totalQuantity: number;
                 reservedQuantity: number;
+                /** @description The total without the reserved units; it may be negative. */
+                availableQuantity: number;
             } | null;
             /**
              * @description The status; null if the variant is not in the catalogue.

@@ -17,6 +17,8 @@ export const gridMessages = {
   'grid.column.priceValidFrom': 'Inicio del descuento',
   'grid.column.priceValidUntil': 'Fin del descuento',
   'grid.column.quantity': 'Cantidad',
+  'grid.column.reserved': 'Reservado',
+  'grid.column.available': 'Disponible',
   'grid.keys':
     'Flechas para moverse, Enter o F2 para editar, Mayús para elegir varias celdas, Ctrl+C y Ctrl+V, Ctrl+D llena hacia abajo, Ctrl+Z deshace. Esc y luego Tab para salir.',
   'grid.editing': '{column} del SKU {sku}',

@@ -75,8 +75,8 @@ describe('counts', () => {
     expect(say('loads.stock.reserved', { reserved: 3 })).toBe(
       'La cantidad no puede ser menor que las 3 unidades reservadas',
     );
-    expect(say('variant.stock.reservedHelp', { reserved: '1' })).toBe('1 reservada');
-    expect(say('variant.stock.reservedHelp', { reserved: '1,001' })).toBe('1,001 reservadas');
+    expect(say('variant.history.reserved', { n: '1' })).toBe('1 reservada');
+    expect(say('variant.history.reserved', { n: '1,001' })).toBe('1,001 reservadas');
     expect(say('csv.postal.zeros', { value: '1', length: 1, suggestion: '00001' })).toContain('tiene 1 dígito:');
   });
 });

@@ -1,4 +1,4 @@
-import { type PriceTerms, toCentavos, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
+import { availableUnits, type PriceTerms, toCentavos, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 
 /** The editable columns of the grid, in order: those of the files of prices and of stock (S2 §3). */
 export const gridKeys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'quantity'] as const;
@@ -24,6 +24,8 @@ export type GridRow = {
   refId: string;
   name: string;
   cells: GridCells;
+  /** Reserved units; undefined in drafts that a browser kept from before they were known. */
+  reserved?: number;
   versions: Readonly<Record<GridLayout, number>>;
 };
 
@@ -44,7 +46,7 @@ type ListedVariant = {
     priceValidUntil: string | null;
     version: number;
   };
-  inventory: { totalQuantity: number; version: number };
+  inventory: { totalQuantity: number; reservedQuantity: number; version: number };
 };
 
 /** Converts a listed variant to a row of the grid; an expired discount is left out (S2 §5). */
@@ -65,6 +67,7 @@ export function gridRowOf(
     refId,
     name: skuName,
     cells: { ...priceCells(withoutEndedDiscount(terms, today)), quantity: String(inventory.totalQuantity) },
+    reserved: inventory.reservedQuantity,
     versions: { prices: price.version, inventory: inventory.version },
   };
 }
@@ -72,6 +75,15 @@ export function gridRowOf(
 /** The text of a cell as it would be loaded. */
 export function cellOf({ row, changed }: DraftRow, key: GridKey): string {
   return changed[key] ?? row.cells[key];
+}
+
+const units = /^\d{1,9}$/;
+
+/** The units of a row that no order holds, with the total as it stands in its cell (R35); undefined while that is no number. */
+export function availableIn(row: GridRow, draft: DraftRow | undefined): number | undefined {
+  const total = draft ? cellOf(draft, 'quantity') : row.cells.quantity;
+  const { reserved } = row;
+  return reserved === undefined || !units.test(total) ? undefined : availableUnits({ total: Number(total), reserved });
 }
 
 /** A draft with a new text in one cell; undefined if no cell differs from the row any more. */
@@ -106,7 +118,7 @@ function isSameCell(key: GridKey, before: string, after: string): boolean {
 /** A variant's current prices and stock in the catalogue. */
 type VariantToday = {
   price?: PriceTerms & { version: number };
-  stock?: { total: number; version?: number };
+  stock?: { total: number; reserved: number; version?: number };
 };
 
 /** Rebases a draft on the current values: edited cells stay edited; undefined if no cell differs any more. */
@@ -119,6 +131,7 @@ export function onToday(draft: DraftRow, { price, stock }: VariantToday, today: 
       ...(price && priceCells(withoutEndedDiscount(price, today))),
       ...(stock && { quantity: String(stock.total) }),
     },
+    ...(stock && { reserved: stock.reserved }),
     versions: {
       prices: price?.version ?? row.versions.prices,
       inventory: stock?.version ?? row.versions.inventory,

@@ -4,6 +4,7 @@ import type { AskCatalogue } from '../csv/lookups/sku-lookup.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { gridFile, skusInFile } from './grid-file.ts';
 import {
+  availableIn,
   cellOf,
   type DraftRow,
   type GridKey,
@@ -22,7 +23,7 @@ const listed = (id: number, change: Partial<typeof price> = {}) => ({
   skuName: `Taza, "grande" ${id}`,
   refId: `T-${id}`,
   price: { ...price, ...change },
-  inventory: { totalQuantity: 8, version: 5 },
+  inventory: { totalQuantity: 8, reservedQuantity: 1, version: 5 },
 });
 const draft = (id: number, changed: Partial<Record<GridKey, string>>): DraftRow => ({
   row: gridRowOf(listed(id), today),
@@ -60,6 +61,20 @@ const check = async (drafts: readonly DraftRow[], ask: AskCatalogue = catalogue(
   );
 
 describe('a row of the grid', () => {
+  it.each([
+    [{}, 7],
+    [{ quantity: '20' }, 19],
+    [{ quantity: '0' }, -1],
+    [{ quantity: 'x' }, undefined],
+    [{ listPrice: '1.00' }, 7],
+  ])('with %j has %s available units', (changed, units) => {
+    const one = draft(4, changed);
+    expect(availableIn(one.row, one)).toBe(units);
+    expect(availableIn(one.row, undefined)).toBe(7);
+    const { reserved: _, ...kept } = one.row;
+    expect(availableIn(kept, one)).toBeUndefined();
+  });
+
   it('has the texts of a file', () => {
     expect(gridRowOf(listed(4), today)).toEqual({
       sku: 4,
@@ -74,6 +89,7 @@ describe('a row of the grid', () => {
         priceValidUntil: '2026-12-01',
         quantity: '8',
       },
+      reserved: 1,
       versions: { prices: 3, inventory: 5 },
     });
   });
@@ -112,7 +128,8 @@ it('forgets an edit that is taken back, and keeps the others', () => {
 it('takes the values of today under what was edited', () => {
   const terms = { listPriceCentavos: 13_000, priceCentavos: null, validFrom: null, validUntil: null, version: 4 };
   const edited = draft(4, { listPrice: '130', price: '90', quantity: '9' });
-  const now = onToday(edited, { price: terms, stock: { total: 9, version: 6 } }, today);
+  const now = onToday(edited, { price: terms, stock: { total: 9, reserved: 2, version: 6 } }, today);
+  expect(now?.row.reserved).toBe(2);
   expect(now?.changed).toEqual({ price: '90' });
   expect(now?.row.cells).toEqual({
     listPrice: '130.00',

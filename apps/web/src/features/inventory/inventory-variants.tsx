@@ -84,7 +84,7 @@ function Stock({ sku: { id, inventory } }: { readonly sku: StockedSku }) {
             stockText(inventory)
           ) : (
             <>
-              {words.total} <ReservedOrders sku={id} reserved={reservedQuantity} />
+              {words.total} <ReservedOrders sku={id} reserved={reservedQuantity} text={`(${words.reserved})`} />
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderStatuses, say, sayCount } from '@trastienda/domain';
-import { numberWords } from '../../lib/format.ts';
+import type { HoldsOf } from '../../lib/embedded.tsx';
 import { orderPath } from '../../lib/order-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { holdsQuery } from './inventory.queries.ts';
 
 /** The reserved units of a variant, as a button that lists the orders that hold them (R35). */
-export function ReservedOrders({ sku, reserved }: { readonly sku: number; readonly reserved: number }) {
+export function ReservedOrders({ sku, reserved, text }: HoldsOf) {
   return (
     <Popover
       label={say('inventory.holds.title')}
@@ -24,7 +24,7 @@ export function ReservedOrders({ sku, reserved }: { readonly sku: number; readon
           aria-label={sayCount('inventory.holds.show', reserved)}
           className="rounded px-1 underline decoration-dotted underline-offset-2 hover:bg-hover pointer-coarse:min-h-10"
         >
-          ({numberWords(reserved)})
+          {text}
         </button>
       }
     >

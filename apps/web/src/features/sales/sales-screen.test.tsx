@@ -20,7 +20,7 @@ const taza: TopProduct = {
         upc: '7501',
         refId: 'TZ-A',
         price: { listPrice: 120, price: 99.5 },
-        inventory: { totalQuantity: 30, reservedQuantity: 4 },
+        inventory: { totalQuantity: 30, reservedQuantity: 4, availableQuantity: 26 },
         status: 'APPROVED',
       },
     ],

@@ -64,10 +64,11 @@ function Code({ text }: { readonly text: string }) {
 }
 
 /** The total, with the reserved units in parentheses. */
-function Inventory({ totalQuantity, reservedQuantity }: NonNullable<Variant['inventory']>) {
+function Inventory({ totalQuantity, reservedQuantity, availableQuantity }: NonNullable<Variant['inventory']>) {
   const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
+  const available = numberWords(availableQuantity);
   return (
-    <span title={say('sales.variant.inventory.help', { total, reserved })}>
+    <span title={say('sales.variant.inventory.help', { total, reserved, available })}>
       {total} ({reserved})
     </span>
   );

@@ -91,9 +91,9 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     });
     const products = await made('seller', 'products');
     expect(await lines('seller', products.id)).toEqual([
-      '\ufeffId,Producto,Categoría,Marca,Variante,UPC,SKU,Identificador,Inventario,Precio de lista,Precio con descuento,Estado',
-      expect.stringMatching(/^\d+,'=Taza 0,.+,Azul 0,7500,\d+,R-1,5,199\.90,149\.90,Activo$/),
-      expect.stringMatching(/^\d+,'=Taza 1,.+,Azul 1,7501,\d+,R-1,15,199\.90,149\.90,Rechazado$/),
+      '\ufeffId,Producto,Categoría,Marca,Variante,UPC,SKU,Identificador,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Estado',
+      expect.stringMatching(/^\d+,'=Taza 0,.+,Azul 0,7500,\d+,R-1,5,2,3,199\.90,149\.90,Activo$/),
+      expect.stringMatching(/^\d+,'=Taza 1,.+,Azul 1,7501,\d+,R-1,15,2,13,199\.90,149\.90,Rechazado$/),
     ]);
     const approved = await made('boss', 'products', { filters: { status: 'APPROVED', accountName: 'brisa' } });
     expect((await lines('boss', approved.id)).slice(1)).toEqual([expect.stringContaining(',brisa,')]);

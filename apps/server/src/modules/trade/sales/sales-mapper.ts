@@ -1,5 +1,5 @@
 import type { SalesDay, TopProduct } from '@trastienda/api-client';
-import { toDecimal } from '@trastienda/domain';
+import { availableUnits, toDecimal } from '@trastienda/domain';
 import type { SalesDayRow, TopProductRow, VariantRow } from './sales.sql.ts';
 
 const named = (name: string | null) => (name === null ? null : { name });
@@ -28,12 +28,14 @@ function toVariant(row: VariantRow): TopProduct['productDTO']['skus'][number] {
       listPrice: toDecimal(row.list_price_centavos),
       price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
     },
-    inventory:
-      row.total_quantity === null
-        ? null
-        : { totalQuantity: row.total_quantity, reservedQuantity: row.reserved_quantity ?? 0 },
+    inventory: inventoryOf(row),
     status: row.status,
   };
+}
+
+function inventoryOf({ total_quantity: total, reserved_quantity: reserved }: VariantRow) {
+  if (total === null || reserved === null) return null;
+  return { totalQuantity: total, reservedQuantity: reserved, availableQuantity: availableUnits({ total, reserved }) };
 }
 
 export function toSalesDay(row: SalesDayRow): SalesDay {

@@ -1,11 +1,12 @@
 import type { Sku } from '@trastienda/api-client';
-import { availableUnits, discountPercent, say, skuStatuses } from '@trastienda/domain';
+import { discountPercent, say, skuStatuses } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
+import { StockUnits } from './stock-units.tsx';
 
 interface VariantFactsProps {
   readonly sku: Sku;
@@ -19,7 +20,7 @@ interface VariantFactsProps {
 
 /** The facts of a variant, its images, and its history, which is only read when the person opens it. */
 export function VariantFacts({ sku, status: choice, raise, children }: VariantFactsProps) {
-  const { price, inventory, dimension } = sku;
+  const { price, dimension } = sku;
   const status = skuStatuses[sku.status];
   return (
     <div className="grid gap-4">
@@ -35,16 +36,7 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
           { term: say('variant.name'), value: sku.skuName },
           {
             term: say('variant.stock'),
-            value:
-              inventory.reservedQuantity > 0
-                ? say('variant.stock.reserved', {
-                    total: numberWords(inventory.totalQuantity),
-                    reserved: numberWords(inventory.reservedQuantity),
-                    available: numberWords(
-                      availableUnits({ total: inventory.totalQuantity, reserved: inventory.reservedQuantity }),
-                    ),
-                  })
-                : numberWords(inventory.totalQuantity),
+            value: <StockUnits sku={sku} />,
           },
           { term: say('variant.condition'), value: sku.commercialCondition?.name },
           { term: say('variant.refId'), value: sku.refId },

@@ -21,6 +21,7 @@ import { AttributeField } from '../product-form/attribute-field.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
+import { StockUnits } from './stock-units.tsx';
 import type { VariantFormView } from './use-variant-form.ts';
 
 /** All fields of a variant's form, with the values computed from them (S2 §2 and §5). */
@@ -62,11 +63,6 @@ export function VariantFields({ form, raise }: { readonly form: VariantFormView;
           inputMode="numeric"
           autoComplete="off"
           maxLength={csvLimits.stockLength}
-          help={
-            resource && resource.inventory.reservedQuantity > 0
-              ? say('variant.stock.reservedHelp', { reserved: numberWords(resource.inventory.reservedQuantity) })
-              : undefined
-          }
         />
       </FieldGroup>
       <Prices form={form} />
@@ -93,6 +89,9 @@ function Facts({ resource }: { readonly resource: NonNullable<VariantFormView['r
         { term: say('variant.status'), value: <Badge tone={tone}>{label}</Badge> },
         { term: say('variant.sku'), value: resource.id },
         { term: say('variant.condition'), value: resource.commercialCondition?.name },
+        ...(resource.inventory.reservedQuantity > 0
+          ? [{ term: say('variant.stock.now'), value: <StockUnits sku={resource} /> }]
+          : []),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import type { CellBox } from '@trastienda/domain';
 import type { DraftChange, GridDrafts } from '@trastienda/machines';
-import { cellOf, type DraftRow, type GridKey, type GridRow, withCell } from '@trastienda/validators';
+import { type DraftRow, type GridKey, type GridRow, withCell } from '@trastienda/validators';
 
 /** The new text of a variant's cell. */
 export interface CellEdit {
@@ -19,11 +19,6 @@ export function changeOf(drafts: GridDrafts, edits: readonly CellEdit[]): DraftC
   return [...after]
     .map(([sku, draft]) => ({ sku, before: drafts[sku], after: draft }))
     .filter((one) => one.before !== one.after);
-}
-
-/** The current text of a cell. */
-export function textOf(drafts: GridDrafts, row: GridRow, key: GridKey): string {
-  return cellOf(drafts[row.sku] ?? { row, changed: {} }, key);
 }
 
 /** Every cell position in a rectangle, row by row. */

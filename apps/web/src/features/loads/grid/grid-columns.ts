@@ -3,21 +3,24 @@ import { type GridKey, gridKeys, layoutOfKey } from '@trastienda/validators';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 
-/** The read-only columns, which precede the editable ones. */
-export const factKeys = ['sku', 'name', 'upc'] as const;
+/** The read-only columns that precede the editable ones. */
+const factKeys = ['sku', 'name', 'upc'] as const;
+
+/** The read-only columns that follow them: what orders hold of the quantity, and what is left (R35). */
+const unitKeys = ['reserved', 'available'] as const;
 
 const editedWidths = { listPrice: 112, price: 152, priceValidFrom: 142, priceValidUntil: 132, quantity: 86 } as const;
-const widths = { sku: 76, name: 150, upc: 132 } as const;
+const widths = { sku: 76, name: 150, upc: 132, reserved: 92, available: 96 } as const;
 
 /** The columns for a viewer; a read-only one has the reason. */
 export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
-  const facts = factKeys.map((key) => ({
+  const readOnly = (key: keyof typeof widths): SheetColumn => ({
     key,
     header: say(`grid.column.${key}`),
     width: widths[key],
     isEditable: false,
     refusal: say('grid.readOnly'),
-  }));
+  });
   const edited = gridKeys.map((key): SheetColumn => {
     const refusal = refusalWords(gridVerdict(viewer, layoutOfKey(key)));
     const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
@@ -31,7 +34,8 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
       refusal,
     };
   });
-  return [...facts, ...edited];
+  const units = unitKeys.map((key) => ({ ...readOnly(key), align: 'right' as const }));
+  return [...factKeys.map(readOnly), ...edited, ...units];
 }
 
 /** The editable column at a position of the sheet; undefined for a read-only column. */

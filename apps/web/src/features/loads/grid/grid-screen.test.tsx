@@ -75,10 +75,11 @@ it('lists the variants that the filters find, as a grid that says how large it i
   const { server } = open();
   const grid = await sheet();
   expect(grid).toHaveAttribute('aria-rowcount', '31');
-  expect(grid).toHaveAttribute('aria-colcount', '8');
+  expect(grid).toHaveAttribute('aria-colcount', '10');
   expect(server.of('GET /sku')[0]?.query.get('status')).toBe('APPROVED');
   expect(within(grid).getByRole('columnheader', { name: 'Precio regular' })).toHaveAttribute('aria-colindex', '4');
   expect(cell(0, 3)).toHaveTextContent('120.00');
+  expect([cell(0, 7), cell(0, 8), cell(0, 9)].map(({ textContent }) => textContent)).toEqual(['8', '1', '7']);
   expect(cell(0, 3).closest('[role=row]')).toHaveAttribute('aria-rowindex', '2');
   expect(screen.getByRole('link', { name: say('grid.toList') })).toHaveAttribute(
     'href',
@@ -112,8 +113,20 @@ it('pastes a block, and tells what found no place', async () => {
   await user.click(cell(0, 7));
   paste('9\t7\r\n"1\n0"\r\n', grid);
   await waitFor(() => expect(cell(0, 7)).toHaveTextContent('9'));
-  expect(await screen.findByText(new RegExp(say('grid.paste.beyond.columns', { n: 1 })))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(say('grid.paste.readOnly', { n: 1 })))).toBeInTheDocument();
   await waitFor(() => expect(cell(1, 7)).toHaveAttribute('aria-invalid', 'true'));
+});
+
+it('copies what is reserved and available with the rest, as it stands after an edit', async () => {
+  const { user } = open();
+  const grid = await sheet();
+  await user.click(cell(0, 7));
+  paste('20', grid);
+  await waitFor(() => expect(cell(0, 9)).toHaveTextContent('19'));
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  const copied: string[] = [];
+  fireEvent.copy(grid, { clipboardData: { setData: (_: string, text: string) => copied.push(text) } });
+  expect(copied.map((text) => text.trim())).toEqual(['20\t1\t19']);
 });
 
 it('keeps the draft of one person over a reload, and forgets it when asked twice', async () => {

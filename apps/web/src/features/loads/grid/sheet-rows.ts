@@ -1,5 +1,6 @@
-import { cellOf, type DraftRow, type GridProblem, type GridRow, gridKeys } from '@trastienda/validators';
+import { availableIn, cellOf, type DraftRow, type GridProblem, type GridRow, gridKeys } from '@trastienda/validators';
 import type { SheetRow } from '../../../ui/sheet/sheet-types.ts';
+import { gridKeyAt } from './grid-columns.ts';
 
 interface Built {
   readonly row: GridRow;
@@ -21,13 +22,22 @@ export class SheetRows {
   }
 }
 
+/** The texts of a row, a column each, as `gridColumnsFor` has them; with what was edited. */
+export function shownTexts(row: GridRow, draft: DraftRow | undefined): string[] {
+  const edited = gridKeys.map((key) => (draft ? cellOf(draft, key) : row.cells[key]));
+  const units = [row.reserved, availableIn(row, draft)].map((one) => (one === undefined ? '' : String(one)));
+  return [String(row.sku), row.name, row.upc, ...edited, ...units];
+}
+
 function sheetRow(row: GridRow, draft: DraftRow | undefined, problems: readonly GridProblem[] = []): SheetRow {
-  const facts = [String(row.sku), row.name, row.upc].map((text) => ({ text }));
-  const edited = gridKeys.map((key) => {
+  const texts = shownTexts(row, draft);
+  const cells = texts.map((text, at): SheetRow['cells'][number] => {
+    const key = gridKeyAt(at);
+    if (key === undefined) return { text };
     const was = draft?.changed[key] === undefined ? undefined : draft.row.cells[key];
     const told = problems.filter((problem) => problem.key === key).map(({ message }) => message);
     return {
-      text: draft ? cellOf(draft, key) : row.cells[key],
+      text,
       ...(was !== undefined && { was }),
       ...(told.length > 0 && { problem: told.join('. ') }),
     };
@@ -35,7 +45,7 @@ function sheetRow(row: GridRow, draft: DraftRow | undefined, problems: readonly 
   const ofRow = problems.filter(({ key }) => key === undefined).map(({ message }) => message);
   return {
     key: String(row.sku),
-    cells: [...facts, ...edited],
+    cells,
     ...(ofRow.length > 0 && { problem: [...new Set(ofRow)].join('. ') }),
   };
 }

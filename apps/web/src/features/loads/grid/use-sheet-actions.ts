@@ -1,11 +1,11 @@
 import { type CellBox, cellsInBox, cellsOfClipboard, clipboardOfCells, planPaste, say } from '@trastienda/domain';
-import type { GridRow } from '@trastienda/validators';
 import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { SheetActions, SheetColumn } from '../../../ui/sheet/sheet-types.ts';
-import { type CellEdit, changeOf, placesIn, textOf } from './edits.ts';
-import { factKeys, gridKeyAt } from './grid-columns.ts';
+import { type CellEdit, changeOf, placesIn } from './edits.ts';
+import { gridKeyAt } from './grid-columns.ts';
+import { shownTexts } from './sheet-rows.ts';
 import type { GridEdit } from './use-grid-edit.ts';
 import type { useGridRows } from './use-grid-rows.ts';
 
@@ -77,16 +77,10 @@ export function useSheetActions(
     const lines: string[][] = [];
     for (let row = box.top; row <= box.bottom; row++) {
       const known = rows.rowAt(row);
-      const texts: string[] = [];
-      for (let column = box.left; column <= box.right; column++) texts.push(known ? shownAt(known, column) : '');
-      lines.push(texts);
+      const texts = known ? shownTexts(known, drafts[known.sku]) : [];
+      lines.push(Array.from({ length: box.right - box.left + 1 }, (_, at) => texts[box.left + at] ?? ''));
     }
     return clipboardOfCells(lines);
-  };
-  const shownAt = (row: GridRow, column: number): string => {
-    const key = gridKeyAt(column);
-    const fact = factKeys[column];
-    return key ? textOf(drafts, row, key) : fact ? String(row[fact]) : '';
   };
   const isThere = ({ top, bottom }: CellBox): boolean => {
     for (let row = top; row <= bottom; row++) if (!rows.rowAt(row)) return false;
@@ -122,7 +116,8 @@ export function useSheetActions(
           const first = rows.rowAt(box.top);
           if (!first) return;
           const below = [...placesIn({ ...box, top: box.top + 1 })];
-          change(below.flatMap(({ row, column }) => editAt(row, column, shownAt(first, column))));
+          const texts = shownTexts(first, drafts[first.sku]);
+          change(below.flatMap(({ row, column }) => editAt(row, column, texts[column] ?? '')));
         });
       },
       undo: () => send({ type: 'change.undone' }),

@@ -19,7 +19,8 @@ const IncidentToClose = ({ onChanged }: IncidentsOf) => (
   </button>
 );
 const Nothing = () => null;
-const parts = { Incidents: IncidentToClose, Discount: Nothing, Loads: Nothing, NewIncident: Nothing, Stock: Nothing };
+const unused = { Discount: Nothing, Loads: Nothing, NewIncident: Nothing, Stock: Nothing, Holds: Nothing };
+const parts = { ...unused, Incidents: IncidentToClose };
 
 const buttons = async () =>
   within(await ready())

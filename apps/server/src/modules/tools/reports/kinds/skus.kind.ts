@@ -43,6 +43,8 @@ const productColumns = (viewer: Viewer) =>
     of.sku,
     of.refId,
     of.inventory,
+    of.reserved,
+    of.available,
     of.listPrice,
     of.price,
     of.status,
