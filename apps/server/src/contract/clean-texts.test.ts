@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRequest } from '../plugins/validation.ts';
-import { type TextSchema, textCleaner, textKinds } from './clean-texts.ts';
+import { asSent, type TextSchema, textCleaner, textKinds } from './clean-texts.ts';
 import { contractOperations } from './contract.ts';
 import { routeSchemas } from './route-schemas.ts';
 
@@ -47,7 +47,9 @@ describe('the texts of the contract', () => {
       expect([what, clean === undefined]).toEqual([what, kinds.size === 0]);
       if (!clean) continue;
       const data = filled(schema, ' Cafe\u0301\u00a0 de\u200b  olla\r\n ');
+      const sent = structuredClone(data);
       clean(data);
+      expect([what, asSent(data)]).toEqual([what, sent]);
       const wanted = { line: 'Café de olla', lines: 'Café de olla', raw: ' Cafe\u0301\u00a0 de\u200b  olla\r\n ' };
       for (const [path, kind] of kinds) {
         const texts = textsAt(data, path.split(/\.|(?=\[\])|(?=\{\})/));

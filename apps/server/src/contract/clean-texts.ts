@@ -99,6 +99,36 @@ function both(one: Place | undefined, other: Place | undefined): Place | undefin
   };
 }
 
+/** The texts that cleaning changed, as they were sent, by the list or object that has them. */
+const changed = new WeakMap<object, Map<string, string>>();
+
+/**
+ * A body, or a part of one, with its texts as they were sent; the same value if cleaning changed none. Hashes of contents from before texts
+ * were cleaned are compared with it.
+ */
+export function asSent<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const texts = changed.get(value);
+  let before: Record<string, unknown> | undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const sent: unknown = texts?.get(name) ?? asSent(part);
+    if (sent === part) continue;
+    before ??= Array.isArray(value) ? Object.assign([], value) : { ...value };
+    before[name] = sent;
+  }
+  return (before ?? value) as T;
+}
+
+/** Cleans one member of a list or an object, and notes it if its text changed. */
+function cleanPart(place: Place, owner: Record<string | number, unknown>, name: string | number): void {
+  const before = owner[name];
+  const now = cleaned(place, before);
+  if (now === before) return;
+  owner[name] = now;
+  const texts = changed.get(owner) ?? new Map<string, string>();
+  changed.set(owner, texts.set(String(name), String(before)));
+}
+
 function cleaned(place: Place, value: unknown): unknown {
   if (typeof value === 'string') return place.text ? asStored(place.text, value) : value;
   if (Array.isArray(value)) cleanList(place, value);
@@ -113,13 +143,13 @@ function asStored(kind: TextKind, text: string): string {
 
 function cleanList({ items, mostItems }: Place, list: unknown[]): void {
   if (!items || list.length > mostItems) return;
-  for (let at = 0; at < list.length; at++) list[at] = cleaned(items, list[at]);
+  for (let at = 0; at < list.length; at++) cleanPart(items, list as unknown as Record<number, unknown>, at);
 }
 
 function cleanMembers({ members, rest, mostRest }: Place, data: Record<string, unknown>): void {
-  for (const [name, part] of members) if (Object.hasOwn(data, name)) data[name] = cleaned(part, data[name]);
+  for (const [name, part] of members) if (Object.hasOwn(data, name)) cleanPart(part, data, name);
   if (!rest) return;
   const names = Object.keys(data);
   if (names.length > mostRest) return;
-  for (const name of names) if (!members.has(name)) data[name] = cleaned(rest, data[name]);
+  for (const name of names) if (!members.has(name)) cleanPart(rest, data, name);
 }

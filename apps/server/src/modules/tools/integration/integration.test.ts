@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { contentHash } from '../../trade/orders/content-hash.ts';
 
 describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
   let app: TestApp;
@@ -37,6 +38,33 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
     expect(await put('p1', placed())).toMatchObject({ status: 409, code: 'integration.orderExists' });
     const race = await Promise.all([put('p2', placed()), put('p2', placed())]);
     expect(race.map(({ status }) => status).sort()).toEqual([200, 201]);
+  });
+
+  it('knows again what it took before texts were cleaned', async () => {
+    const client = { lastName: 'Peña\u00a0Ruiz', email: 'ana@correo.mx', phone: '55', document: 'PEAA800101AB1' };
+    const item = { id: 'taza', name: 'Taza  de\u200b barro ', quantity: 3, price: 10 };
+    const sent = placed({ clientProfileData: { ...client, firstName: ' Ana' }, items: [item] });
+    expect(await put('u1', sent)).toMatchObject({ status: 201, order: { items: [{ name: 'Taza de barro' }] } });
+    const { db } = database();
+    const keepHash = (placed_hash: string) =>
+      db.updateTable('orders').set({ placed_hash }).where('id', '=', 'u1').execute();
+    const defaults = { retailer: 'trastienda', possibleFraud: false, logisticModel: 'Envío a domicilio' };
+    await keepHash(contentHash({ ...defaults, ...sent.order }));
+    expect(await put('u1', sent)).toMatchObject({ status: 200 });
+    const other = { ...sent, order: { ...sent.order, items: [{ ...item, name: 'Taza  de vidrio ' }] } };
+    expect(await put('u1', other)).toMatchObject({ status: 409, code: 'integration.orderExists' });
+
+    await put('u2', placed({ items: [{ ...item, id: 'vaso' }] }));
+    await desk.as('seller', 'POST /orders/u2/start-handling');
+    const box = {
+      ...{ invoiceNumber: 'inv-u2-0', courier: 'dhl', trackingUrl: 'https://dhl.mx/1', trackingNumber: 'U-1' },
+      items: [{ id: 'vaso\u00a0', quantity: 1 }],
+    };
+    const ship = () => desk.as('seller', 'POST /orders/u2/invoice', box);
+    expect(await ship()).toMatchObject({ status: 200, order: { version: 3 } });
+    const before = contentHash({ ...box, invoiceNumber: undefined, trackingNumber: 'U1' });
+    await db.updateTable('order_package').set({ content_hash: before }).where('order_id', '=', 'u2').execute();
+    expect(await ship()).toMatchObject({ status: 200, order: { version: 3 } });
   });
 
   it('refuses what cannot be an order', async () => {

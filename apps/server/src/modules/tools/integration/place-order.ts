@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { moveStock } from '../../catalogue/inventory/move-stock.ts';
 import { isSellerThere } from '../../people/sellers/sellers.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { contentHash } from '../../trade/orders/content-hash.ts';
+import { contentHash, isHashOf } from '../../trade/orders/content-hash.ts';
 import { type OrderRequest, tagsIn } from '../../trade/orders/order-change.ts';
 import type { OrderEntity } from '../../trade/orders/order-entity.ts';
 import { toOrder } from '../../trade/orders/order-mapper.ts';
@@ -48,7 +48,7 @@ export async function placeOrder(
     });
     const entity = await findOrder(trx, scope, request.id);
     if (!entity) throw new Error(`Order ${request.id} was placed and is not there.`);
-    if (!created && entity.order.placed_hash !== placedHash) {
+    if (!created && !isHashOf(entity.order.placed_hash, order)) {
       throw new AppError(409, 'integration.orderExists', { params: { id: request.id } });
     }
     if (created) {

@@ -17,7 +17,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { findCarriers } from '../carriers/carriers.repository.ts';
-import { contentHash } from './content-hash.ts';
+import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
@@ -115,7 +115,7 @@ function shipmentHash({ invoiceNumber: _, repeatedTracking: __, ...content }: Sh
 function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
   if (form.invoiceNumber === undefined) return false;
   const registered = entity.packages.find((one) => one.invoice_number === form.invoiceNumber);
-  return registered?.content_hash === shipmentHash(form);
+  return isHashOf(registered?.content_hash, form, shipmentHash);
 }
 
 async function checkedShipment(
