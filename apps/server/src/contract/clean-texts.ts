@@ -113,7 +113,7 @@ export function asSent<T>(value: T): T {
   for (const [name, part] of Object.entries(value)) {
     const sent: unknown = texts?.get(name) ?? asSent(part);
     if (sent === part) continue;
-    before ??= Array.isArray(value) ? Object.assign([], value) : { ...value };
+    before ??= Object.assign(Array.isArray(value) ? [] : {}, value) as Record<string, unknown>;
     before[name] = sent;
   }
   return (before ?? value) as T;
