@@ -161,7 +161,7 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { announceReturnWith, closeReturnWith, receiveReturnWith } from './orders/return.actors.ts';
 export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from './orders/return-dialogs.machine.ts';
-export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
+export { checkShip, pendingToShip, type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
 export { checkWithdrawal, type Withdrawal, withdrawShipmentMachine } from './orders/withdraw-shipment.machine.ts';
 export { promotionFormWith } from './promotions/promotion.actors.ts';

@@ -2,14 +2,13 @@ import type { Order } from '@trastienda/api-client';
 import type { Context } from '../../../context.ts';
 import { changeOrder, type OrderRequest } from '../../trade/orders/order-change.ts';
 import { tellOversold } from '../../trade/orders/oversold.ts';
-import { accountOf } from '../../trade/orders/ship-order.ts';
 
 /** Registers the payment of an order; an order already paid stays unchanged. Its seller sees it from now on, and is told what it lacks. */
 export function approvePayment(context: Context, request: OrderRequest): Promise<Order> {
-  return changeOrder(context, request, async ({ trx, entity, commit }) => {
+  return changeOrder(context, request, async ({ trx, held, entity, commit }) => {
     if (entity.order.paid) return;
     await commit('order.paymentApproved', { type: 'payment.approved' });
     const { missing_units: missing } = entity;
-    if (missing > 0) await tellOversold(trx, accountOf(request.viewer, entity), request.id, missing);
+    if (missing > 0) await tellOversold(trx, held.account, request.id, missing);
   });
 }

@@ -40,9 +40,9 @@ export async function registerGuides(
 }
 
 /** The seller's other orders that have one of the guides' numbers already, on a package or a guide (ADR 91). */
-async function repeatedOrders({ trx, held, account }: OrderChange, guides: readonly Guide[]): Promise<string[]> {
+async function repeatedOrders({ trx, held }: OrderChange, guides: readonly Guide[]): Promise<string[]> {
   const numbers = guides.map(({ trackingNumber }) => trackingNumber);
-  const found = await findRepeatedNumbers(trx, account, numbers);
+  const found = await findRepeatedNumbers(trx, held.account, numbers);
   const others = [...found.values()].flat().filter((id) => id !== held.id);
   return [...new Set(others)].sort();
 }

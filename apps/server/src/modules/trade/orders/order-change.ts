@@ -11,7 +11,7 @@ import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machine
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope, type Scope } from '../../../db/scope.ts';
+import { dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type LineUnits, moveStock } from '../../catalogue/inventory/move-stock.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -36,8 +36,6 @@ export type OrderChange = {
   held: HeldOrder;
   entity: OrderEntity;
   facts: OrderFacts;
-  /** The account that the order belongs to. */
-  account: AccountScope;
   now: Date;
   /** Demands the rule, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
@@ -95,13 +93,13 @@ export async function holdOrder(context: Context, trx: Db, request: Holder, scop
     expected !== undefined && expected !== order.version
       ? await overtaken(trx, { subject: subjectOf(order), version: order.version }, expected, 'orders.changed')
       : undefined;
-  return changeOf(context, request, { trx, held, entity, late, account: accountScope(scope, order.account_name) });
+  return changeOf(context, request, { trx, held, entity, late });
 }
 
 /** A locked order; `late` is the refusal if it has another version than was seen. A rule that forbids takes precedence over it. */
-type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined; account: AccountScope };
+type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined };
 
-function changeOf(context: Context, request: Holder, { trx, held, entity, late, account }: Held): OrderChange {
+function changeOf(context: Context, request: Holder, { trx, held, entity, late }: Held): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
@@ -111,7 +109,6 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
     held,
     entity,
     facts,
-    account,
     now,
     demand(verdict) {
       if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
@@ -122,7 +119,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late, 
       missing =
         (await moveStock(
           trx,
-          { account, orderId: order.id, cause, by: request.origin, at: now },
+          { account: held.account, orderId: order.id, cause, by: request.origin, at: now },
           units,
           entity.items,
         )) ?? missing;

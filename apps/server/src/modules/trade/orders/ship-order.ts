@@ -15,12 +15,11 @@ import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
-import { findCarriers } from '../carriers/carriers.repository.ts';
+import { dataScope } from '../../../db/scope.ts';
+import { findCarrier } from '../carriers/carriers.repository.ts';
 import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
-import type { OrderEntity } from './order-entity.ts';
-import { personName } from './orders.repository.ts';
+import { type HeldOrder, personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
 import { findRepeatedNumbers } from './tracking.repository.ts';
 
@@ -43,8 +42,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
 export async function registerShipment(change: OrderChange, viewer: Viewer, form: ShipmentForm): Promise<void> {
   const { trx, held, entity, facts, now } = change;
   const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
-  if (form.repeatedTracking !== true)
-    await demandUnusedNumber(trx, held.id, accountOf(viewer, entity), shipment.trackingNumber);
+  if (form.repeatedTracking !== true) await demandUnusedNumber(trx, held, shipment.trackingNumber);
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
     throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
@@ -82,14 +80,10 @@ export async function registerShipment(change: OrderChange, viewer: Viewer, form
   });
 }
 
-/** The account of an order that the viewer reaches. */
-export const accountOf = (viewer: Viewer, { order }: Pick<OrderEntity, 'order'>): AccountScope =>
-  accountScope(dataScope(viewer), order.account_name);
-
 /** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
-async function demandUnusedNumber(trx: Db, orderId: string, account: AccountScope, number: string): Promise<void> {
-  const repeated = await findRepeatedNumbers(trx, account, [number]);
-  const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== orderId);
+async function demandUnusedNumber(trx: Db, held: HeldOrder, number: string): Promise<void> {
+  const repeated = await findRepeatedNumbers(trx, held.account, [number]);
+  const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== held.id);
   const verdict = repeatedNumberVerdict(number, others);
   if (!verdict.allowed) throw refusalError(verdict);
 }
@@ -124,19 +118,18 @@ async function checkedShipment(
   facts: OrderFacts,
   form: ShipmentForm,
 ): Promise<{ shipment: Shipment; courier: string }> {
-  const { rows: carriers } = await findCarriers(trx, dataScope(viewer), {});
-  const known = carriers.map(({ id, name, type, is_active }) => ({ id, name, type, isActive: is_active }));
-  const administered = administeredCarrierVerdict(known.find(({ id }) => id === form.courier.trim()));
+  const carrier = await findCarrier(trx, dataScope(viewer), form.courier.trim());
+  const known = carrier && { id: carrier.id, name: carrier.name, type: carrier.type, isActive: carrier.is_active };
+  const administered = administeredCarrierVerdict(known);
   if (!administered.allowed) throw refusalError(administered);
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {
-      carriers: known,
+      carriers: known ? [known] : [],
       pending: facts.items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })),
     },
   );
   if (!checked.valid) throw wrongFields(checked.fields);
-  const carrier = carriers.find(({ id }) => id === checked.value.courier);
   if (!carrier) throw new Error('A carrier was checked and is not there.');
   return { shipment: checked.value, courier: carrier.name };
 }

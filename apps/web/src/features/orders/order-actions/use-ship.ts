@@ -1,7 +1,7 @@
 import type { Carrier } from '@trastienda/api-client';
-import { canCarryShipment, pendingUnits, say, shippableItems } from '@trastienda/domain';
-import { flowOrderOf } from '@trastienda/machines';
-import { checkShipment, chosenUnits } from '@trastienda/validators';
+import { canCarryShipment, say } from '@trastienda/domain';
+import { checkShip, flowOrderOf, pendingToShip } from '@trastienda/machines';
+import { chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
@@ -32,9 +32,8 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
       props.onDone(shipped);
     },
   });
-  const pending = shippableItems(subject).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
   const fields = useDialogFields(state.context, send, {
-    check: (shipment) => checkShipment(shipment, { carriers, pending }),
+    check: (shipment) => checkShip(shipment, subject, { carriers }),
     named: (shipment) => ({
       ...shipment,
       ...Object.fromEntries(shipment.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
@@ -48,7 +47,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     flow,
     units: chosenUnits(draft.items),
     typed: [draft.trackingNumber, draft.trackingUrl].some((text) => text.trim() !== ''),
-    items: pending.map(({ id, quantity }) => ({
+    items: pendingToShip(subject).map(({ id, quantity }) => ({
       id,
       name: order.items.find((item) => item.id === id)?.name ?? id,
       pending: quantity,

@@ -25,11 +25,11 @@ import {
 import type { Context } from '../../../../context.ts';
 import { wrongFields } from '../../../../contract/wrong-fields.ts';
 import type { Db } from '../../../../db/database.ts';
-import { dataScope } from '../../../../db/scope.ts';
+import { accountScope, dataScope } from '../../../../db/scope.ts';
 import { findCarriers } from '../../../trade/carriers/carriers.repository.ts';
 import { factsOf, type OrderEntity } from '../../../trade/orders/order-entity.ts';
 import { findSeveralOrders } from '../../../trade/orders/orders.repository.ts';
-import { accountOf, registerShipment, shipmentEvent } from '../../../trade/orders/ship-order.ts';
+import { registerShipment, shipmentEvent } from '../../../trade/orders/ship-order.ts';
 import { findRepeatedNumbers } from '../../../trade/orders/tracking.repository.ts';
 import { holdInBulk } from './hold-in-bulk.ts';
 import type { Looked, Turn } from './row-work.ts';
@@ -76,7 +76,9 @@ async function repeatedIn(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const numbers = [...packages.values()].flat().map(({ trackingNumber }) => trackingNumber);
   const holders = new Map<string, string[]>();
-  const accounts = new Map(entities.map((entity) => [entity.order.account_name, accountOf(viewer, entity)]));
+  const accounts = new Map(
+    entities.map(({ order }) => [order.account_name, accountScope(dataScope(viewer), order.account_name)]),
+  );
   for (const account of accounts.values()) {
     for (const [key, ids] of await findRepeatedNumbers(trx, account, numbers)) holders.set(key, ids);
   }

@@ -1,0 +1,57 @@
+import type { Viewer } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataScope } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { watched } from '../../../testing/watched-database.ts';
+import { holdOrder } from './order-change.ts';
+import { registerShipment } from './ship-order.ts';
+
+describeOnOneEngine('postgres', 'shipping', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    await sql`
+      insert into carrier (id, name, type, sla_type)
+      select 'many-' || n, 'Paquetería ' || n, 'SELLER', 'Envío' from generate_series(1, 3000) n
+    `.execute(database().db);
+    await sql`analyze carrier`.execute(database().db);
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  it('reads the carrier that it names, however many there are', async () => {
+    const id = await desk.place();
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const { rows } = await sql<{ id: string }>`select id from person where email = 'seller@aurora.mx'`.execute(
+      database().db,
+    );
+    const viewer: Viewer = {
+      userId: rows[0]?.id ?? '',
+      roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
+      accountNames: ['aurora'],
+      operatingUser: true,
+    };
+    const origin = { personId: viewer.userId, surface: 'web', requestId: 'r' } as const;
+    const looks = await inTransaction(database(), async (trx) => {
+      const both = watched(trx);
+      const change = await holdOrder(app.context, both.db, { id, origin }, dataScope(viewer));
+      await registerShipment(change, viewer, {
+        courier: 'many-2999',
+        trackingNumber: 'N-1',
+        trackingUrl: 'https://paqueteria.mx/1',
+        items: [{ id: 'taza', quantity: 1 }],
+      });
+      return both.looks;
+    });
+    const carriers = looks.filter(({ table }) => table === 'carrier');
+    expect(carriers.length).toBeGreaterThan(0);
+    expect(carriers.filter((look) => look.rows > 1)).toEqual([]);
+    const { order } = await desk.as('seller', `GET /orders/${id}`);
+    expect(order.packageAttachment.packages[0]?.trackingNumber).toBe('N1');
+  });
+});
