@@ -132,6 +132,7 @@ export {
   type PackingStore,
 } from './orders/kept-parcels.ts';
 export {
+  answeredOrder,
   deliverWith,
   downloadGuideWith,
   flowOrderOf,

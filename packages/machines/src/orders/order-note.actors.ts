@@ -1,12 +1,13 @@
 import type { NoteDraft } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
 import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';
 import type { FlowOrder } from './flow-order.ts';
-import { type OrderApi, reloadWith, type Sent } from './order.actors.ts';
+import { reloadWith, type Sent } from './order.actors.ts';
 import { addNoteMachine } from './order-note.machine.ts';
 
 /** Escribir nota, connected to the API. Repeated requests write it once; the order itself stays as it is. */
-export function addNoteWith(api: OrderApi & KeyedApi) {
+export function addNoteWith(api: Api & KeyedApi) {
   const named = attemptKeys(api.newKey);
   const send = fromPromise<FlowOrder, Sent<NoteDraft>>(async ({ input: { subject, payload } }) => {
     await named([subject.id, payload], (header) => {

@@ -12,14 +12,17 @@ import { shipMachine } from './ship.machine.ts';
 import { startHandlingMachine } from './start-handling.machine.ts';
 import { type Withdrawal, withdrawShipmentMachine } from './withdraw-shipment.machine.ts';
 
-/** The API, and a callback for each order that it answers with, such as for the page that shows the order. */
-export type OrderApi = Api & { onOrder?: (order: Order) => void };
+const answers = new WeakMap<FlowOrder, Order>();
 
-/** Converts an order from an answer for the flows. `unchanged` belongs to the answer, so the callback gets the order without it. */
-export function heard({ onOrder }: OrderApi, { unchanged, ...order }: Order): FlowOrder {
-  onOrder?.(order);
-  return { ...flowOrderOf(order), ...(unchanged && { unchanged }) };
+/** Converts an order from an answer for the flows. */
+export function heard({ unchanged, ...order }: Order): FlowOrder {
+  const known: FlowOrder = { ...flowOrderOf(order), ...(unchanged && { unchanged }) };
+  answers.set(known, order);
+  return known;
 }
+
+/** The order of the answer from which a flow's result was made, so that its page need not read it again. */
+export const answeredOrder = (result: FlowOrder): Order | undefined => answers.get(result);
 
 /** The contract's order as the rules and the flows read it. */
 export function flowOrderOf(order: Order): FlowOrder {
@@ -55,61 +58,60 @@ export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
 // Sends the version that the user saw: if the order has changed since, the server answers orders.changed.
 export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: ifMatch(version) });
 
-export const reloadWith = (api: OrderApi) =>
+export const reloadWith = (api: Api) =>
   fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) => {
     const call = api.client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal });
-    return heard(api, await api.unwrap(call));
+    return heard(await api.unwrap(call));
   });
 
 /** Iniciar Manejo, connected to the API. */
-export function startHandlingWith(api: OrderApi) {
+export function startHandlingWith(api: Api) {
   const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
-    heard(api, await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
+    heard(await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
   );
   return startHandlingMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Solicitar Guía, connected to the API. */
-export function requestGuideWith(api: OrderApi) {
+export function requestGuideWith(api: Api) {
   const send = fromPromise<FlowOrder, Sent<{ id: string; retailer: string }>>(async ({ input }) => {
     const { header } = seen(input.subject);
     const call = api.client.POST('/retailers/{retailer}/orders/{id}/guide', {
       params: { path: input.payload, header },
     });
-    return heard(api, await api.unwrap(call));
+    return heard(await api.unwrap(call));
   });
   return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Enviar, connected to the API. The shipment's number makes a retry safe: the same shipment sent twice is one shipment. */
-export function shipWith(api: OrderApi) {
+export function shipWith(api: Api) {
   const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
     const body = { ...payload, invoiceNumber: nextInvoiceNumber(subject) };
     const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body });
-    return heard(api, await api.unwrap(call));
+    return heard(await api.unwrap(call));
   });
   return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Deshacer envío, connected to the API. A shipment that was withdrawn already answers the order as it is. */
-export function withdrawShipmentWith(api: OrderApi) {
+export function withdrawShipmentWith(api: Api) {
   const send = fromPromise<FlowOrder, Sent<Withdrawal>>(async ({ input: { subject, payload } }) => {
     const { path, header } = seen(subject);
     const params = { path: { ...path, invoiceId: payload.invoiceNumber }, header };
-    return heard(api, await api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params })));
+    return heard(await api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params })));
   });
   return withdrawShipmentMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Entregar, connected to the API: one call for all chosen packages; its path names the first of them. */
-export function deliverWith(api: OrderApi) {
+export function deliverWith(api: Api) {
   type Payload = { isDelivered: true; invoiceNumbers: string[] };
   const send = fromPromise<FlowOrder, Sent<Payload>>(async ({ input: { subject, payload } }) => {
     const { path, header } = seen(subject);
     const invoiceId = payload.invoiceNumbers[0] ?? '';
     const params = { path: { ...path, invoiceId }, header };
     return heard(
-      api,
       await api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body: payload })),
     );
   });

@@ -22,10 +22,9 @@ import {
 } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
-import { answeredOrders } from './answered-orders.ts';
 import { saveFile } from './save-file.ts';
 
-const ports = { client: api, unwrap, newKey, onOrder: answeredOrders.keep };
+const ports = { client: api, unwrap, newKey };
 
 /** The machines of the order flows, with this page's API client. */
 export const orderFlows = {

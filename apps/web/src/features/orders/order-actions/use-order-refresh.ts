@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@trastienda/api-client';
-import type { FlowOrder } from '@trastienda/machines';
+import { answeredOrder, type FlowOrder } from '@trastienda/machines';
 import { useMemo } from 'react';
 import { ordersKeys } from '../../../lib/order-rows.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { answeredOrders } from './answered-orders.ts';
 
 export interface OrderRefresh {
   /** Shows the order that an action returned, and invalidates the lists. */
@@ -24,7 +23,7 @@ export function useOrderRefresh(id: string): OrderRefresh {
       return cache.getQueryData(queryKey);
     };
     const take = async (known: FlowOrder) => {
-      const answer = answeredOrders.take(known);
+      const answer = answeredOrder(known);
       if (!answer) return void (await read());
       void cache.invalidateQueries({ queryKey: ordersKeys.lists });
       // A response to a request from before the action must not replace the newer order.
