@@ -113,7 +113,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   }
   for (const command of everyCommand(program)) {
     speakSpanish(command, terminal);
-    if (command.parent && command.commands.length === 0) command.addHelpText('after', `\n${exampleHelp(command)}`);
+    if (command.parent) command.addHelpText('after', `\n${exampleHelp(command)}`);
   }
   return program;
 };

@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import { Command, CommanderError } from 'commander';
 import { usageErrorInSpanish } from './help/spanish-errors.ts';
 import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
@@ -44,7 +45,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
     if (argv.includes('--json') && argv.includes('--ndjson')) {
       throw usageFailure('La opción --json no puede usarse junto con --ndjson.', ['Elija una de las dos.']);
     }
-    await program.parseAsync(asHelpFlag(argv), { from: 'user' });
+    await program.parseAsync(asHelpFlag(argv, program), { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, commandPathOf(program, argv), output);
@@ -82,9 +83,22 @@ const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): 
   };
 };
 
-/** `help orders list` is `orders list --help`. */
-const asHelpFlag = (argv: readonly string[]): string[] =>
-  argv[0] === 'help' ? [...argv.slice(1), '--help'] : [...argv];
+/** `help orders list` is `orders list --help`; what is no command is refused, as it is without `help`. */
+const asHelpFlag = (argv: readonly string[], program: Command): string[] => {
+  const [first, ...words] = argv;
+  if (first !== 'help') return [...argv];
+  let at = program;
+  for (const word of words) {
+    if (word.startsWith('-') || at.commands.length === 0) continue;
+    const next = at.commands.find((command) => command.name() === word);
+    if (!next) {
+      const command = commandPathOf(program, words);
+      throw usageFailure(say('usage.command.unknown', { name: word }), [say('usage.help', { command })]);
+    }
+    at = next;
+  }
+  return [...words, '--help'];
+};
 
 const reportUsage = (error: CommanderError, commandPath: string, output: Output): ExitCode => {
   if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') return exitCodes.done;

@@ -50,5 +50,8 @@ export const exampleWords = (command: Command): string[] => {
   ];
 };
 
-/** The example at the end of a command's help: the shortest call that is complete. */
-export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleWords(command).join(' ')}`;
+/** The first command of a group that does something. */
+const firstLeaf = (command: Command): Command => (command.commands[0] ? firstLeaf(command.commands[0]) : command);
+
+/** The example at the end of a command's help: the shortest call that is complete; for a group, that of its first command. */
+export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleWords(firstLeaf(command)).join(' ')}`;
