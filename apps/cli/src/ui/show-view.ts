@@ -18,6 +18,8 @@ export const showView = async <Result>(
   process.env.NODE_ENV ??= 'production';
   process.env.FORCE_COLOR = hasColors(process.stderr, env, color) ? '1' : '0';
   const [{ render }, view] = await Promise.all([import('ink'), load()]);
+  // Ctrl+C while the view was loading: its event is over, and nothing would end the view.
+  if (signal.aborted) throw interrupted();
 
   return new Promise<Result>((resolve, reject) => {
     const finish = (settle: () => void) => {
