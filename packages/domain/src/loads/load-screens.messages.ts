@@ -208,6 +208,8 @@ export const loadScreensMessages = {
   'loads.mend.tooMany': 'Son más de {n} filas: corríjalas en su archivo',
   'loads.mend.remainder': 'Corregir filas',
 
+  'loads.notApplied.why': 'Por qué no se aplicaron: `{command}`.',
+
   'loads.undo.action': 'Deshacer',
   'loads.undo.busy': 'Calculando...',
   'loads.undo.title': 'Qué se deshace',

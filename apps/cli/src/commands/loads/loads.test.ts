@@ -71,6 +71,17 @@ test('show: what is odd about the whole file', async () => {
   expect(stdout).toContain(`! ${message}`);
 });
 
+test.each([
+  ['doneWithErrors', 1, true],
+  ['doneWithErrors', 0, false],
+  ['cancelled', 1, false],
+  ['done', 0, false],
+] as const)('show: %s with %d rows left out tells where the reasons stand: %s', async (state, notApplied, tells) => {
+  const counts = { ...aLoad().counts, notApplied };
+  const { stdout } = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state, counts }) }) }, 'show', id);
+  expect(stdout.includes(`trastienda loads issues ${id}`)).toBe(tells);
+});
+
 describe('watch', () => {
   test.each([
     ['done', 0],

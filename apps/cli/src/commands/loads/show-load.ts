@@ -59,5 +59,11 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const lines = shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`);
   const odd = (load.warnings ?? []).map(({ message }) => `${colors.yellow('!')} ${message}`);
   const impact = [...impactLines(load, colors), ...warningLines(load, colors), ...odd].map((line) => `  ${line}`);
-  return [`Carga ${colors.bold(load.id)}`, ...lines, ...impact].join('\n');
+  return [`Carga ${colors.bold(load.id)}`, ...lines, ...impact, ...whyNot(load, colors)].join('\n');
 };
+
+/** Where the reasons of the rows stand that an ended load left out, if there are any. */
+const whyNot = ({ id, state, counts }: Load, colors: Palette): string[] =>
+  state === 'doneWithErrors' && counts.notApplied > 0
+    ? [`  ${colors.dim('→')} ${say('loads.notApplied.why', { command: `trastienda loads issues ${id}` })}`]
+    : [];
