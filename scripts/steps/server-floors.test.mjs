@@ -5,11 +5,14 @@ import { serverFloors } from './server-floors.mjs';
 
 const modules = Object.entries(serverFloors).flatMap(([floor, names]) => names.map((name) => `${floor}/${name}`));
 
-/** @param {string} module */
-const sourcesOf = (module) => {
+/**
+ * @param {string} module
+ * @param {RegExp} named the files that count
+ */
+const sourcesOf = (module, named) => {
   const folder = fromRoot('apps/server/src/modules', module);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => named.test(file) && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 };
 
@@ -17,9 +20,9 @@ const sourcesOf = (module) => {
  * The names in quotes that a pattern finds in the sources of each module.
  * @param {RegExp} pattern
  */
-const namesIn = (pattern) =>
+const namesIn = (pattern, named = /\.ts$/) =>
   modules.map((module) =>
-    sourcesOf(module).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)),
+    sourcesOf(module, named).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)),
   );
 
 test('every folder of a module has its place in the table', () => {
@@ -50,4 +53,17 @@ test('a module sends its own jobs and those of modules below it, and publishes i
       `events that ${module} does not declare`,
     ).toEqual([]);
   });
+});
+
+test('a module writes its own tables and those of modules below it', () => {
+  const owner = new Map(
+    namesIn(/^ {2}(\w+): (?:\{$|\w+)/gm, /\.tables\.ts$/).flatMap((tables, n) => tables.map((table) => [table, n])),
+  );
+  const written = namesIn(/(?:insert into|update|delete from|insertInto\('|updateTable\('|deleteFrom\(') ?(\w+)/g);
+  expect(owner.size).toBeGreaterThan(60);
+  expect(written.flat().filter((table) => owner.has(table)).length).toBeGreaterThan(100);
+  const wrong = written.flatMap((tables, n) =>
+    tables.filter((table) => (owner.get(table) ?? -1) > n).map((table) => `${modules[n]} writes ${table}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,10 +1,8 @@
 // Written by `npm run generate` from the files of their folders; do not edit.
 import type { CatalogueTables } from '../modules/catalogue/categories/catalogue.tables.ts';
 import type { CommercialConditionsTables } from '../modules/catalogue/commercial-conditions/commercial-conditions.tables.ts';
-import type { PricesTables } from '../modules/catalogue/prices/prices.tables.ts';
 import type { ProductsTables } from '../modules/catalogue/products/products.tables.ts';
 import type { PromotionsTables } from '../modules/catalogue/promotions/promotions.tables.ts';
-import type { SkuImagesTables } from '../modules/catalogue/sku-images/sku-images.tables.ts';
 import type { NoticesTables } from '../modules/people/notices/notices.tables.ts';
 import type { SellersTables } from '../modules/people/sellers/sellers.tables.ts';
 import type { SessionTables } from '../modules/people/session/session.tables.ts';
@@ -29,10 +27,8 @@ import type { OrdersTables } from '../modules/trade/orders/orders.tables.ts';
 /** The tables of every module, by their names. */
 export type ModuleTables = CatalogueTables &
   CommercialConditionsTables &
-  PricesTables &
   ProductsTables &
   PromotionsTables &
-  SkuImagesTables &
   NoticesTables &
   SellersTables &
   SessionTables &

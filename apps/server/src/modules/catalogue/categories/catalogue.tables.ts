@@ -43,4 +43,11 @@ export interface CatalogueTables {
     is_required: Generated<boolean>;
     version: Generated<number>;
   };
+  /** A category without a range has its parent's; the root always has one. */
+  price_range: {
+    category_id: number;
+    lowest_centavos: number;
+    highest_centavos: number;
+    highest_discount_percent: number;
+  };
 }

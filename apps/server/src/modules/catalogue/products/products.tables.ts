@@ -1,4 +1,4 @@
-import type { PriceTerms, SkuStatus, StockCause } from '@trastienda/domain';
+import type { PriceApprovalStatus, PriceTerms, SkuStatus, StockCause } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
@@ -112,4 +112,39 @@ export interface ProductsTables {
   };
   /** The words by which a text search finds a product; only product-listing.repository.ts writes them. */
   product_words: { account_name: string; product_id: number; words: string };
+  /** Price requests and the decisions about them. At most one waits per variant. */
+  price_approval: {
+    id: GeneratedAlways<number>;
+    sku_id: number;
+    account_name: string;
+    old_list_price_centavos: number | null;
+    old_price_centavos: number | null;
+    new_list_price_centavos: number;
+    new_price_centavos: number | null;
+    new_valid_from: string | null;
+    new_valid_until: string | null;
+    /** Code of the message that says why the price waits. */
+    reason: string;
+    requested_by: string | null;
+    load_id: string | null;
+    created_at: Generated<Date>;
+    status: Generated<PriceApprovalStatus>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    /** The reason for a rejection. */
+    note: string | null;
+    /** When the seller was notified of the decision. */
+    told_at: Date | null;
+  };
+  /** A picture that a seller uploaded, by the hash of its content; variants refer to it by its address. */
+  uploaded_image: {
+    account_name: string;
+    /** `<hash>.png` or `<hash>.jpg`. */
+    file: string;
+    width: number;
+    height: number;
+    bytes: number;
+    /** When it was last uploaded or assigned to a variant. */
+    used_at: Generated<Date>;
+  };
 }

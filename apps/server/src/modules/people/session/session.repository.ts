@@ -177,3 +177,20 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_change').where('expires_at', '<=', monthAgo).execute();
   await db.deleteFrom('program_token').where('expires_at', '<=', monthAgo).execute();
 }
+
+/** Applies a new validity to open sessions, counted from their start; ended sessions stay ended. */
+export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Date): Promise<void> {
+  await sql`
+    update session_token set expires_at = created_at + make_interval(secs => ${validitySeconds})
+    where expires_at > ${now} and web_session_id is null
+  `.execute(trx);
+  await sql`
+    update web_session set expires_at = created_at + make_interval(secs => ${validitySeconds}) where expires_at > ${now}
+  `.execute(trx);
+  // A browser's token has its own, shorter validity; it only must not outlive its session.
+  await sql`
+    update session_token set expires_at = web_session.expires_at
+    from web_session where web_session.id = session_token.web_session_id
+      and session_token.expires_at > web_session.expires_at and session_token.expires_at > ${now}
+  `.execute(trx);
+}

@@ -7,14 +7,21 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
-import { findSettings, isDemonstration, moveSessionEnds, updateSettings } from './settings.repository.ts';
+import { findSettings, isDemonstration, updateSettings } from './settings.repository.ts';
+
+declare module '../../../events.ts' {
+  interface EventList {
+    /** Sessions last so long from now on, open ones included. */
+    'settings.tokenValidityChanged': { seconds: number };
+  }
+}
 
 type SettingsOperations = 'getPublicSettings' | 'getGeneralSettings' | 'saveGeneralSettings';
 
 const subject = { type: 'settings', id: 'general' };
 
 export function settingsHandlers(
-  { database, now }: Context,
+  { database, events }: Context,
   sessions: { forgetAll(): void },
 ): Pick<Handlers, SettingsOperations> {
   return {
@@ -30,7 +37,7 @@ export function settingsHandlers(
         await updateSettings(trx, checked.value);
         const after = await findSettings(trx);
         if (before.tokenValiditySeconds !== after.tokenValiditySeconds) {
-          await moveSessionEnds(trx, after.tokenValiditySeconds, now());
+          await events.publish(trx, 'settings.tokenValidityChanged', { seconds: after.tokenValiditySeconds });
         }
         await recordAudit(trx, origin, { action: 'settings.changed', subject, before, after });
         return after;
