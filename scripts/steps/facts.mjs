@@ -26,6 +26,17 @@ const facts = [
       /search_text\([^)]*\)\s*=\s*(?:search_text|lower)\(|lower\([^)]*\b\w*name\)\s*=|\b\w*[nN]ame\.to(?:Locale)?LowerCase\(\)\s*===(?! ')/,
     homes: /\/migrations\/|\/found-orders\.repository\.ts$/,
   },
+  {
+    fact: 'how a box that scrolls is reached by keys (apps/web/src/ui/scroll-region.tsx)',
+    pattern: /\boverflow(?:-[xy])?-auto\b/,
+    // The kit's own boxes, the menu and the palette; notifications and a popover, whose content takes the focus.
+    homes: /^(?!apps\/web\/src\/features\/)|\/(reserved-orders|notification-list|notification-popup)\.tsx$/,
+  },
+  {
+    fact: 'what takes the focus without being a control (apps/web/src/ui/scroll-region.tsx)',
+    pattern: /noNoninteractiveTabindex/,
+    homes: /\/ui\/scroll-region\.tsx$/,
+  },
 ];
 
 const source = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/;

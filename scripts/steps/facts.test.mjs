@@ -20,6 +20,10 @@ test.each([
   ['apps/cli/src/x.ts', 'find((one) => one.name.toLowerCase() === word)', 1],
   ['apps/cli/src/x.ts', 'if (host.toLowerCase() === word)', 0],
   ['apps/server/src/modules/x.ts', 'search_text(name) like found', 0],
+  ['apps/web/src/features/x.tsx', '<div className="max-h-80 overflow-y-auto">', 1],
+  ['apps/web/src/features/x.tsx', '<ScrollRegion label={title} className="max-h-80">', 0],
+  ['apps/web/src/ui/x.tsx', '<div className="max-h-80 overflow-y-auto">', 0],
+  ['apps/web/src/ui/x.tsx', '// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls', 1],
   ['docs/x.md', 'validUntil < today', 0],
 ])('%s: %s', (path, text, problems) => {
   expect(factProblems(path, text)).toHaveLength(problems);

@@ -1,128 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { dialogRows, dialogsElsewhere } from './dialogs.table.ts';
 
-type Kind = {
-  readonly kind: string;
-  readonly as: Account;
-  readonly path: string;
-  readonly opener: (page: Page) => Locator;
-  /** The control that has the focus; a text field takes what is typed at once. */
-  readonly first: (dialog: Locator) => Locator;
-  readonly takesText?: boolean;
-};
-
-const button = (name: string | RegExp) => (page: Page | Locator) =>
-  page.getByRole('button', { name, exact: true }).first();
-/** A button of a row: its name begins with what it does. */
-const icon = (action: string) => button(new RegExp(`^${action}`));
-/** The button of a question that changes nothing. */
-const safe = (dialog: Locator) =>
-  dialog
-    .getByRole('button')
-    .filter({ hasText: /^(Cancelar|Cerrar|No\b)/ })
-    .first();
+const button = (name: string) => (page: Page | Locator) => page.getByRole('button', { name, exact: true }).first();
 const field = (name: string) => (dialog: Locator) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-/** A dialog of every kind: forms by their first field, questions by their safe button, the rest by their first control. */
-const kinds: readonly Kind[] = [
-  {
-    kind: 'a form with a text first',
-    ...{ as: 'admin', path: '/admin/carrierBlock', opener: button(say('carrierBlocks.create')) },
-    first: field(say('carrierBlocks.form.name')),
-    takesText: true,
-  },
-  {
-    kind: 'a form that loads its choices',
-    ...{ as: 'admin', path: '/admin/users', opener: button(say('users.create')) },
-    first: (dialog) => dialog.locator('input').first(),
-    takesText: true,
-  },
-  {
-    kind: 'a wide form',
-    ...{ as: 'admin', path: '/catalog/promotions', opener: button(say('promotions.create')) },
-    first: (dialog) => dialog.locator('input[name=name]'),
-    takesText: true,
-  },
-  {
-    kind: 'a form of a notice',
-    ...{ as: 'admin', path: '/admin/notices', opener: button(say('notices.create')) },
-    first: (dialog) => dialog.locator('input, textarea, select').first(),
-  },
-  {
-    kind: 'a form of a seller’s screen',
-    ...{ as: 'seller', path: '/carriers/carrierList', opener: button(say('carriers.create')) },
-    first: field(say('carriers.form.name')),
-    takesText: true,
-  },
-  {
-    kind: 'a category',
-    ...{ as: 'admin', path: '/admin/categories', opener: button(say('categories.create')) },
-    first: (dialog) => dialog.locator('input, textarea, select').first(),
-  },
-  {
-    kind: 'the columns of a list',
-    ...{ as: 'admin', path: '/orders/list', opener: button('Columnas') },
-    first: button('Listo'),
-  },
-  {
-    kind: 'a form whose first control is a choice',
-    ...{ as: 'seller', path: '/incidents/list', opener: button(say('incidents.create')) },
-    first: (dialog) => dialog.locator('select').first(),
-  },
-  {
-    kind: 'a seller',
-    ...{ as: 'admin', path: '/admin/sellers', opener: button(say('sellers.create')) },
-    first: (dialog) => dialog.locator('input').first(),
-    takesText: true,
-  },
-  {
-    kind: 'a shipping price',
-    ...{ as: 'seller', path: '/carriers/priceList', opener: button(say('rates.create')) },
-    first: (dialog) => dialog.locator('input, select').first(),
-  },
-  {
-    kind: 'the end of a block',
-    ...{ as: 'admin', path: '/admin/carrierBlock', opener: icon(say('carrierBlocks.delete')) },
-    first: safe,
-  },
-  {
-    kind: 'the end of a promotion',
-    ...{ as: 'admin', path: '/catalog/promotions', opener: icon(say('promotions.delete')) },
-    first: safe,
-  },
-  {
-    kind: 'the withdrawal of a notice',
-    ...{ as: 'admin', path: '/admin/notices', opener: icon(say('notices.delete')) },
-    first: safe,
-  },
-  {
-    kind: 'the sellers of a carrier',
-    ...{ as: 'admin', path: '/carriers/carrierList', opener: icon(say('carriers.sellers')) },
-    first: (dialog) => dialog.locator('input').first(),
-    takesText: true,
-  },
-];
+/** The files of the web that draw a dialog; the kit's own are drawn by these. */
+function drawnDialogs(): string[] {
+  const kit = ['action-frame', 'confirm-dialog', 'query-error', 'resource-dialog', 'notice-dialog'];
+  const web = new URL('../../../apps/web/src/', import.meta.url);
+  return readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      !file.endsWith('.test.tsx') &&
+      !kit.some((part) => file.endsWith(`/${part}.tsx`)) &&
+      /<(Dialog|ConfirmDialog|ResourceDialog|NoticeDialog|ActionFrame)\b/.test(
+        readFileSync(new URL(file, web), 'utf8'),
+      ),
+  );
+}
 
-for (const how of ['click', 'Enter'] as const) {
-  for (const { kind, as, path, opener, first, takesText = false } of kinds) {
-    test(`${kind}, opened by ${how}, starts on its first control and loses nothing that is typed`, async ({
-      openAs,
-    }) => {
-      const page = await openAs(as, path);
+test('every dialog of the product stands in the table, or names the test that opens it', () => {
+  const known = [...dialogRows.map(({ of }) => of), ...Object.keys(dialogsElsewhere)];
+  expect([...new Set(known)].sort()).toEqual(drawnDialogs().sort());
+  expect(Object.values(dialogsElsewhere).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+for (const { kind, as, path, opener, first, takesText = false } of dialogRows) {
+  test(`${kind}: starts on its first control, loses nothing typed, and gives the focus back`, async ({
+    openAs,
+    server,
+  }) => {
+    const page = await openAs(as, typeof path === 'string' ? path : await path(server));
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    for (const how of ['click', 'Enter'] as const) {
       await expect(opener(page)).toBeEnabled();
       if (how === 'click') await opener(page).click();
       else await opener(page).press('Enter');
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       await expect(first(dialog)).toBeFocused();
       if (takesText) {
         await page.keyboard.type('Bodega');
         await expect(first(dialog)).toHaveValue('Bodega');
+        await first(dialog).fill('');
       }
-    });
-  }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    }
+  });
 }
 
 test('a question starts on its safe button, a dialog of an order on its first choice', async ({ openAs, server }) => {

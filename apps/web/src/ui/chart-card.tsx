@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { seriesColor } from './chart-palette.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 const ChartCanvas = lazyPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
@@ -56,10 +57,9 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
       }
     >
       {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section aria-label={title} tabIndex={0} className="h-80 overflow-y-auto">
+        <ScrollRegion label={title} className="h-80">
           <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
-        </section>
+        </ScrollRegion>
       ) : (
         <div className="flex items-center gap-4 max-sm:flex-col">
           <div className="min-w-0 grow self-stretch">

@@ -5,12 +5,14 @@ const controls =
   'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
 
 const isVisible = (element: HTMLElement) => !('checkVisibility' in element) || element.checkVisibility();
+/** Tab reaches it: the − of a quantity is for the pointer, and takes nothing that is typed. */
+const isReached = (element: HTMLElement) => element.tabIndex >= 0 && isVisible(element);
 
 /** The element with `data-autofocus`, otherwise the first control; of alternatives, the chosen one. */
 function firstControlOf(content: HTMLElement): HTMLElement | undefined {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   if (marked) return marked;
-  const first = [...content.querySelectorAll<HTMLElement>(controls)].find(isVisible);
+  const first = [...content.querySelectorAll<HTMLElement>(controls)].find(isReached);
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
   const group = content.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(first.name)}"]`);
   return [...group].find((choice) => choice.checked) ?? first;

@@ -74,6 +74,7 @@ export const carriersMessages = {
   'carriers.sellers.title': 'Sellers de {name}',
   'carriers.sellers.search': 'Buscar seller',
   'carriers.sellers.search.help': 'Escriba por lo menos {min} letras de su nombre o cuenta',
+  'carriers.sellers.found': 'Sellers encontrados',
   'carriers.sellers.found.first': 'Se muestran {most} como máximo: si falta alguno, escriba más de su nombre',
   'carriers.sellers.found.all': 'Elegir todos ({n})',
   'carriers.sellers.chosen': 'Sellers elegidos',

@@ -18,6 +18,7 @@ import { firstClick } from '../../ui/first-click.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { assignSellers, carriersKeys, carriersQueries, unassignSeller } from './carriers.queries.ts';
 
@@ -125,19 +126,20 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
             refusal={picked === found.length ? undefined : full}
             onChange={(checked) => (checked ? choose(found) : leaveOut(found))}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too */}
-          <ul className="grid max-h-52 gap-0.5 overflow-y-auto rounded-md border border-line p-2" tabIndex={0}>
-            {found.map((seller) => (
-              <li key={seller.value}>
-                <Checkbox
-                  label={`${seller.label} (${seller.value})`}
-                  checked={isChosen(seller)}
-                  refusal={isChosen(seller) ? undefined : full}
-                  onChange={(checked) => (checked ? choose([seller]) : leaveOut([seller]))}
-                />
-              </li>
-            ))}
-          </ul>
+          <ScrollRegion label={say('carriers.sellers.found')} className="max-h-52 rounded-md border border-line p-2">
+            <ul className="grid gap-0.5">
+              {found.map((seller) => (
+                <li key={seller.value}>
+                  <Checkbox
+                    label={`${seller.label} (${seller.value})`}
+                    checked={isChosen(seller)}
+                    refusal={isChosen(seller) ? undefined : full}
+                    onChange={(checked) => (checked ? choose([seller]) : leaveOut([seller]))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
         </>
       ) : null}
       {chosen.length > 0 ? (

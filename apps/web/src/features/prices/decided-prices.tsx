@@ -4,6 +4,7 @@ import { percentWords, say } from '@trastienda/domain';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { chosenPricesQuery } from './prices.queries.ts';
 
 const amount = (value: number | null) => (value === null ? '' : <Money value={value} />);
@@ -37,8 +38,7 @@ export function DecidedPrices({ ids }: { readonly ids: readonly string[] }) {
   const { data, error } = query;
   if (error) return <QueryError query={query} failed={say('prices.list.failed')} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a long list with the arrow keys.
-    <section aria-label={say('prices.decide.label')} tabIndex={0} className="max-h-[50vh] overflow-auto">
+    <ScrollRegion label={say('prices.decide.label')} className="max-h-[50vh]">
       <DataTable
         label={say('prices.decide.label')}
         columns={columns}
@@ -47,6 +47,6 @@ export function DecidedPrices({ ids }: { readonly ids: readonly string[] }) {
         skeletonRows={ids.length}
         rowKey={({ id }) => String(id)}
       />
-    </section>
+    </ScrollRegion>
   );
 }

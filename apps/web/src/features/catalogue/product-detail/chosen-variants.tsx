@@ -15,6 +15,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
 import { decisionWords, reasonOf } from '../variant/decision-words.ts';
 import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
@@ -132,11 +133,13 @@ function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
   return (
     <Alert tone="warning" announce="alert" title={failed}>
       <p>{say('skus.many.partly', { done: numberWords(done), n: numberWords(outcome.answers.length) })}</p>
-      <ul className="max-h-40 list-disc overflow-y-auto pl-5">
-        {refused.map(({ id, message = '' }) => (
-          <li key={id}>{say('skus.many.refused', { id, reason: message })}</li>
-        ))}
-      </ul>
+      <ScrollRegion label={failed} className="max-h-40">
+        <ul className="list-disc pl-5">
+          {refused.map(({ id, message = '' }) => (
+            <li key={id}>{say('skus.many.refused', { id, reason: message })}</li>
+          ))}
+        </ul>
+      </ScrollRegion>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 interface CellChange {
   readonly draft: DraftRow;
@@ -41,14 +42,14 @@ export function GridChanges({ title, drafts }: { readonly title: string; readonl
   const more = changes.length - listed.length;
   return (
     <Card flush title={title}>
-      <div className="max-h-80 overflow-auto">
+      <ScrollRegion label={title} className="max-h-80">
         <DataTable
           label={title}
           columns={columns}
           rows={listed}
           rowKey={({ draft, key }) => `${draft.row.sku} ${key}`}
         />
-      </div>
+      </ScrollRegion>
       {more > 0 ? <p className="p-3 text-muted">{say('grid.changes.more', { n: numberWords(more) })}</p> : null}
     </Card>
   );

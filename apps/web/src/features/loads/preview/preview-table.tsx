@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
@@ -42,8 +43,7 @@ export function PreviewTable(props: PreviewTableProps) {
     }
   }, [marked, shown, rows]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide file with the arrow keys.
-    <section ref={box} aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
+    <ScrollRegion box={box} label={say('loads.preview.table')} className="max-h-[70vh]">
       {/* Fixed widths: rows that arrive later do not move the visible ones. */}
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>
@@ -84,7 +84,7 @@ export function PreviewTable(props: PreviewTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -95,11 +95,11 @@ function ColumnTitle({ title, readAs }: { readonly title: string; readonly readA
   return (
     <Tooltip text={`${title}: ${meant}`}>
       {(link) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer reads the whole titles with the keyboard.
-        <span {...link} tabIndex={0} className="block min-w-0">
+        // Whoever has no pointer reads the whole titles with the keyboard.
+        <button {...link} type="button" className="block w-full min-w-0 cursor-help text-left">
           <span className="line-clamp-2 wrap-anywhere">{title}</span>
           <span className="line-clamp-2 text-xs wrap-anywhere">{meant}</span>
-        </span>
+        </button>
       )}
     </Tooltip>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { FlowProps } from './flow.ts';
 
 /** The requests to the carrier and its answers, word for word (S1 §2). */
@@ -47,18 +48,14 @@ type Body = Order['guide']['requests'][number]['guideRequest'];
 function Exchange({ title, body }: { readonly title: string; readonly body: Body }) {
   const text = JSON.stringify(body, null, 2);
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="flex items-center gap-1 font-medium text-[0.8125rem]">
         {title}
         <CopyButton value={text} label={`${say('shared.copy')}: ${title}`} />
       </h3>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard.
-        tabIndex={0}
-        className="max-h-64 overflow-auto rounded-md border border-line bg-sunken p-3 text-xs leading-5"
-      >
-        {text}
-      </pre>
-    </section>
+      <ScrollRegion label={title} className="max-h-64 rounded-md border border-line bg-sunken p-3">
+        <pre className="text-xs leading-5">{text}</pre>
+      </ScrollRegion>
+    </div>
   );
 }
