@@ -5,10 +5,14 @@ import { hashSecret, newSecret } from '../../apps/server/src/modules/people/sess
 import { addPerson, addSeller, testPassword } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
+import { operations } from '../support/contract-watch.ts';
+import type { LogLine } from '../support/marketplace.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const start = new Date('2026-11-20T18:00:00Z');
 const headers = { authorization: testClient };
+/** The operations of the contract that hold tries back. */
+const limited = operations.filter(({ responses }) => responses[429]).map(({ id }) => id);
 const GUESSES = 40;
 const WINDOW_SECONDS = 900;
 
@@ -17,11 +21,13 @@ type Someone = { id: string; email: string; token: string };
 type Guess = (who: Someone, n: number) => Promise<{ status: number }>;
 
 describeOnOneEngine('pglite', 'guessing, counted by the tries that get through', (database) => {
+  const lines: LogLine[] = [];
   let server: TestApp;
   let people = 0;
 
   beforeAll(async () => {
-    server = await openTestApp(database());
+    const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
+    server = await openTestApp(database(), { log: { write } });
     server.setNow(start);
     await addSeller(database(), 'aurora', 'Aurora');
   });
@@ -161,6 +167,7 @@ describeOnOneEngine('pglite', 'guessing, counted by the tries that get through',
     '%s: five get through in a quarter of an hour, at once or one by one, from any address of a network',
     async (_, twoFactor, guess) => {
       const who = await someone(twoFactor);
+      lines.length = 0;
       const seen = (answers: readonly { status: number }[]) => ({
         through: answers.filter(({ status }) => status === 400).length,
         refused: answers.filter(({ status }) => status === 429).length,
@@ -171,6 +178,15 @@ describeOnOneEngine('pglite', 'guessing, counted by the tries that get through',
       const then: { status: number }[] = [];
       for (const n of at(half)) then.push(await guess(who, n));
       expect(seen([...first, ...then])).toEqual({ through: 5, refused: GUESSES - 5 });
+      // The log tells each of them, held back or not, and no guess.
+      const told = lines.filter(({ msg }) => msg === 'refused');
+      expect(told.filter(({ status }) => status === 429)).toHaveLength(GUESSES - 5);
+      expect(told.filter(({ status }) => status === 400)).toHaveLength(5);
+      for (const { operation, address, reason } of told) {
+        expect(limited).toContain(operation);
+        expect([address, reason]).toEqual([expect.stringMatching(/^[\d.]+$/), expect.stringMatching(/^\w+\./)]);
+      }
+      expect(JSON.stringify(lines)).not.toMatch(/Otra-clave|@aurora|JBSWY/);
       server.setNow(new Date(start.getTime() + WINDOW_SECONDS * 1000 - 1_000));
       expect((await guess(who, GUESSES + 1)).status).toBe(429);
       server.setNow(start);

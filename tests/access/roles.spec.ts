@@ -9,9 +9,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { accountNames, personOf } from '../support/accounts.ts';
+import { type Account, accountNames, accounts, personOf } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import type { Answer } from '../support/orders.ts';
 import { tokensOfPrograms } from '../support/program-tokens.ts';
 
 // The meaning of x-access, implemented a second time and apart from the server's own guard, so that a mistake there is not repeated here.
@@ -62,6 +63,24 @@ describe('each operation lets in who its x-access names', () => {
     await database?.close();
   });
 
+  const ids = new Map<Account, string>();
+  async function idOf(account: Account): Promise<string> {
+    const known = ids.get(account);
+    if (known) return known;
+    const { rows } = await database.executeSql('select id from person where email = $1', [accounts[account]]);
+    const [{ id }] = rows as [{ id: string }];
+    ids.set(account, id);
+    return id;
+  }
+
+  /** The log tells a refusal: who, from where, what and why, without the token that asked (docs/operations.md). */
+  function expectLogged({ id }: Operation, { body, headers }: Answer, person: string): void {
+    const reason = (body as { code?: string }).code;
+    const line = market.refusals.findLast(({ requestId }) => requestId === headers['x-request-id']);
+    expect(line).toMatchObject({ level: 40, operation: id, reason, status: 403, person, address: '127.0.0.1' });
+    expect(JSON.stringify(line)).not.toMatch(/bearer|trastienda_/i);
+  }
+
   describe.each(accountNames)('%s', (account) => {
     const { roles, operating } = personOf(account);
     const viewer: Viewer = { userId: account, roles, accountNames: [], operatingUser: operating };
@@ -73,8 +92,10 @@ describe('each operation lets in who its x-access names', () => {
       const refusal = refusalOf(operation.access, roles);
       expect(faultsOf(operation, answer)).toEqual([]);
       const rule = refusedByRule[operation.id];
-      if (refusal) expect(answer).toMatchObject({ status: 403, body: { code: refusal } });
-      else if (rule?.to(viewer)) expect(answer).toMatchObject({ status: 403, body: { code: rule.code } });
+      if (refusal) {
+        expect(answer).toMatchObject({ status: 403, body: { code: refusal } });
+        expectLogged(operation, answer, await idOf(account));
+      } else if (rule?.to(viewer)) expect(answer).toMatchObject({ status: 403, body: { code: rule.code } });
       else expect({ status: answer.status, in: isLetIn(operation, answer) }).toMatchObject({ in: true });
       expect(mayAccess(operation.access, viewer).allowed).toBe(refusal === undefined);
     });
@@ -103,8 +124,10 @@ describe('each operation lets in who its x-access names', () => {
             refusalOf(operation.access, roles) ??
             (rule?.to(viewer) ? rule.code : undefined);
           const told = { id: operation.id, status: answer.status, code: (answer.body as { code?: string })?.code };
-          if (code) expect(told).toEqual({ id: operation.id, status: 403, code });
-          else expect({ ...told, let: isLetIn(operation, answer) }).toMatchObject({ let: true });
+          if (code) {
+            expect(told).toEqual({ id: operation.id, status: 403, code });
+            expectLogged(operation, answer, await idOf(account));
+          } else expect({ ...told, let: isLetIn(operation, answer) }).toMatchObject({ let: true });
         }
       },
       60_000,

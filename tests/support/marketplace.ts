@@ -5,11 +5,18 @@ import { openTestApp, type TestApp, testClient } from '../../apps/server/src/tes
 import { type Account, accountNames, accounts, password, personOf, twoStepCode } from './accounts.ts';
 import type { Asks } from './orders.ts';
 
+/** A line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+const mostLines = 1_000;
+
 /** The whole server in this process, with the demo marketplace and a token for each of the `accounts`. */
 export type Marketplace = Asks & {
   database: Database;
   app: TestApp;
   tokens: Readonly<Record<Account, string>>;
+  /** The lines of the log that tell of refusals, the last thousand. */
+  refusals: LogLine[];
   close(): Promise<void>;
 };
 
@@ -22,13 +29,18 @@ export async function openMarketplace(database: Database, orders = 60, client?: 
   await database.executeSql('update person set password_hash = $1 where password_hash is not null', [
     await cheapHash(password),
   ]);
-  const app = await openTestApp(database, { works: false });
+  const refusals: LogLine[] = [];
+  const write = (text: string) => {
+    if (text.includes('"msg":"refused"') && refusals.push(JSON.parse(text) as LogLine) > mostLines) refusals.shift();
+  };
+  const app = await openTestApp(database, { works: false, log: { write } });
   const tokens = {} as Record<Account, string>;
   for (const account of accountNames) tokens[account] = await signIn(app, account, client);
   return {
     database,
     app,
     tokens,
+    refusals,
     ask: ({ call, as, token = as && tokens[as], body, headers, address }) =>
       app.ask(call, {
         token,

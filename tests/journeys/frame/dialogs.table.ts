@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { Incident } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { type Account, password } from '../../support/accounts.ts';
 import type { LiveServer } from '../../support/live.ts';
@@ -63,10 +64,16 @@ async function withToken(server: LiveServer) {
 async function withIncident(server: LiveServer) {
   const reference = await placeOrder(server);
   const body = { incidenceType: 'ORDER', reference, priority: 'LOW', title: 'Foco', description: 'No llegó' };
-  const { status } = await server.ask({ call: 'POST /incidents', as: 'seller', body });
+  const { status, body: made } = await server.ask({ call: 'POST /incidents', as: 'seller', body });
   if (status !== 201) throw new Error(`The incident was not created: ${status}`);
-  return orderPath(reference);
+  return { path: orderPath(reference), id: (made as Incident).id };
 }
+async function withClosedIncident(server: LiveServer) {
+  const { path, id } = await withIncident(server);
+  await server.ask({ call: `PUT /incidents/${id}`, as: 'seller', body: { status: 'CLOSE' } });
+  return path;
+}
+const withOpenIncident = async (server: LiveServer) => (await withIncident(server)).path;
 const actions = 'features/orders/order-actions';
 
 /** Dialogs that a person opens: forms by their first field, questions by their safe button, the rest by their first control. */
@@ -161,20 +168,20 @@ export const dialogRows: readonly DialogRow[] = [
   {
     kind: 'what an incident says',
     of: 'features/incidents/incident-dialog.tsx',
-    ...{ as: 'seller', path: withIncident, opener: icon(say('incidents.action.view')) },
+    ...{ as: 'seller', path: withClosedIncident, opener: icon(say('incidents.action.view')) },
     first: (dialog) => dialog.getByRole('button').filter({ hasText: say('incidents.detail.close') }),
   },
   {
     kind: 'a comment on an incident',
     of: 'features/incidents/incident-dialog.tsx',
-    ...{ as: 'seller', path: withIncident, opener: icon(say('incidents.action.comment')) },
+    ...{ as: 'seller', path: withOpenIncident, opener: icon(say('incidents.action.comment')) },
     first: (dialog) => dialog.locator('textarea').first(),
     takesText: true,
   },
   {
     kind: 'the end of an incident',
     of: 'features/incidents/close-incident-dialog.tsx',
-    ...{ as: 'seller', path: withIncident, opener: icon(say('incidents.action.close')), first: safe },
+    ...{ as: 'seller', path: withOpenIncident, opener: icon(say('incidents.action.close')), first: safe },
   },
   {
     kind: 'a report',

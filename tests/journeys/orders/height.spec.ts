@@ -36,6 +36,7 @@ async function expectShort(page: Page, most: { desk: number; phone: number }): P
   await page.emulateMedia({ media: 'print' });
   const controls = page.locator('main :is(button:not([aria-expanded]), select, input, textarea):not(th *)');
   await expect(controls.filter({ visible: true }), 'controls on paper').toHaveCount(0);
+  await expect(page.getByRole('region', { name: say('shell.demonstration') }), 'the banner on paper').toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 600 });
   expect(await heightOf(page), 'px at 390').toBeLessThanOrEqual(most.phone);

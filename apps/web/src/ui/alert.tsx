@@ -57,14 +57,14 @@ export interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** A full-width line over the whole application. */
+/** A full-width line over the whole application; paper goes without it. */
 export function Banner({ tone, place, children }: BannerProps) {
   const Icon = icons[tone];
   return (
     <div
       {...(place === undefined ? { role: 'status' } : { role: 'region', 'aria-label': place })}
       className={clsx(
-        'flex items-center justify-center gap-2 border-b px-4 py-1.5 text-[0.8125rem]',
+        'no-print flex items-center justify-center gap-2 border-b px-4 py-1.5 text-[0.8125rem]',
         toneClasses[tone],
       )}
     >

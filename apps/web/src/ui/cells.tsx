@@ -54,6 +54,13 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return figure.test(cell) ? <span className="whitespace-nowrap">{cell}</span> : cell;
   if ('accounts' in cell) return <SellerNames accounts={cell.accounts} />;
   if ('account' in cell && cell.name === undefined) return <SellerName account={cell.account} />;
+  if ('person' in cell) {
+    return (
+      <span>
+        {cell.person} (<SellerName account={cell.seller} />)
+      </span>
+    );
+  }
   if ('account' in cell || 'text' in cell) {
     const { text = '', title } = 'account' in cell ? { text: cell.name, title: cell.account } : cell;
     return (

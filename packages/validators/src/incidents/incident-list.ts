@@ -9,7 +9,7 @@ import {
   incidentStatusNames,
   say,
 } from '@trastienda/domain';
-import { declareList } from '../search/declare-list.ts';
+import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, choice, days, plainWords } from '../search/search-fields.ts';
 
@@ -48,8 +48,11 @@ const filters = {
 export type IncidentFilter = FilterOf<typeof filters>;
 
 /** The author of an incident, as its column shows it. */
-const userOf = ({ author: { name, lastName, accountName } }: Incident): string =>
-  say('incidents.user', { name: `${name} ${lastName}`.trim(), party: incidentPartyName(accountName) });
+function userOf({ author: { name, lastName, accountName } }: Incident): Cell {
+  const person = `${name} ${lastName}`.trim();
+  if (accountName !== null) return { person, seller: accountName };
+  return say('incidents.user', { name: person, party: incidentPartyName(null) });
+}
 
 /** The list of incidents, used on its own page and below the things that incidents refer to (S2 §2). */
 export const incidentList = declareList({

@@ -17,7 +17,7 @@ export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
  * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; sellers by their accounts, whose
- * names are shown, also where the row does not have them; a day, with an optional mark; an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
+ * names are shown, also where the row does not have them; a person of a seller; a day, with an optional mark; an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
  * 'narrow') shows the day of an instant and moves its hour to the tooltip; a currency is shown where there is room.
  */
 export type Cell =
@@ -25,6 +25,7 @@ export type Cell =
   | { text: string; title: string }
   | { account: string; name?: string }
   | { accounts: readonly string[] }
+  | { person: string; seller: string }
   | { day: string; mark?: Mark }
   | { moment: string; brief?: true | 'narrow' }
   | { count: number }
@@ -98,6 +99,7 @@ export function countText({ words }: { words: ListWords }, total: number): strin
 export function unnamedAccounts(cell: Cell): readonly string[] {
   if (typeof cell === 'string') return [];
   if ('accounts' in cell) return cell.accounts;
+  if ('person' in cell) return [cell.seller];
   return 'account' in cell && cell.name === undefined ? [cell.account] : [];
 }
 
@@ -117,6 +119,7 @@ export function cellText(cell: Cell, names = nobody): string {
   if ('text' in cell) return cell.text;
   if ('account' in cell) return sellerText(cell.account, cell.name ?? names.get(cell.account));
   if ('accounts' in cell) return cell.accounts.map((account) => sellerText(account, names.get(account))).join(', ');
+  if ('person' in cell) return `${cell.person} (${names.get(cell.seller) ?? cell.seller})`;
   if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return formatCount(cell.count);

@@ -22,6 +22,7 @@ const incident: Incident = {
 };
 const server = (one: Incident, more: FakeServer = {}): FakeServer => ({
   'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+  'GET /api/admin/organization': () => ({ body: [{ accountName: 'aurora', name: 'Aurora' }] }),
   'GET /api/incidents': () => ({ body: [one] }),
   'GET /api/incidents/12': () => ({ body: one }),
   'POST /api/incidents': () => ({ status: 201, body: one }),
@@ -35,7 +36,7 @@ const create = ['create', '--type', 'ORDER', '--reference', 'v1001-01', '--prior
 test('list and show: what the screen has, with the comments', async () => {
   const listed = await run(['list', '--text', 'caja', '--status', 'OPEN']);
   expect(listed).toMatchObject({ exitCode: 0 });
-  for (const text of ['Pedido v1001-01', 'Laura Méndez (aurora)', 'Abierta', 'Caja rota']) {
+  for (const text of ['Pedido v1001-01', 'Laura Méndez (Aurora)', 'Abierta', 'Caja rota']) {
     expect(listed.stdout).toContain(text);
   }
   const { stdout } = await run(['show', '12']);

@@ -15,7 +15,6 @@ import { productPath, variantsPath } from '../../lib/product-path.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { IncidentUser } from './incident-party.tsx';
 
 export interface IncidentActions {
   readonly onComment: (incident: Incident) => void;
@@ -43,14 +42,8 @@ const inShortCards: Places = {
 
 /** The columns of every list of incidents, with the actions (S2 §2). */
 export function incidentColumns(viewer: Viewer, actions: IncidentActions): Column<Incident>[] {
-  const user = ({ author: { name, lastName, accountName } }: Incident) => (
-    <IncidentUser name={`${name} ${lastName}`.trim()} account={accountName} />
-  );
-  const looks = {
-    user: { cell: user },
-    reference: { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> },
-  };
-  const columns = columnsOf(incidentList, viewer, actions.onView ? { user: looks.user } : looks);
+  const reference = { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> };
+  const columns = columnsOf(incidentList, viewer, actions.onView ? {} : { reference });
   return [
     ...columns
       .filter(({ key }) => !(actions.onView && key === 'reference'))
