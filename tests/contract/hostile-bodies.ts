@@ -34,6 +34,7 @@ export function hostileBodies({ path, method, bounds }: Operation): Hostile[] {
     { what: 'deep objects', body: level.repeat(Math.floor(half / level.length)) },
     { what: 'a long text', body: `"${'x'.repeat(bounds.bytes - 2)}"` },
     { what: 'a long text of escapes', body: `"${'\\"'.repeat(half)}"` },
+    { what: 'a long text of escaped letters', body: `"${'\\u0041'.repeat(Math.floor(half / 3))}"` },
     { what: 'a text that does not end', body: `["${'\\\\'.repeat(half)}` },
   ];
   const mixed =
@@ -49,7 +50,16 @@ export function hostileBodies({ path, method, bounds }: Operation): Hostile[] {
       return { what: `${name} of ${one}`, body: within.length < whole.length ? within : whole };
     }),
   );
-  return [...general, ...mixed, ...lists];
+  // A file in base64, in a body that is right otherwise.
+  const files = Object.entries(schema.properties ?? {})
+    .filter(([, part]) => part.type === 'string' && (part.maxLength ?? 0) > 1_000_000)
+    .map(([name, part]) => {
+      const [open = '', close = ''] = JSON.stringify({ ...(leastOf(schema) as object), [name]: 'HERE' }).split('HERE');
+      const room = Math.min(part.maxLength ?? 0, bounds.bytes - open.length - close.length);
+      const length = Math.floor(room / 4) * 4;
+      return { what: `${name} as long as it may be`, body: open + 'x'.repeat(length) + close };
+    });
+  return [...general, ...mixed, ...lists, ...files];
 }
 
 /** Objects with all known names, each in another order, as many as the bound on values allows. */

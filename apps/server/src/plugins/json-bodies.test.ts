@@ -23,6 +23,14 @@ describe('a JSON text is looked over before it is parsed', () => {
     ['what looks like names inside a text', `{"name":"${list(60, (n) => `\\"k${n}\\":1`)}"}`, undefined],
     ['a text that ends with a backslash', `["\\\\",${list(100, () => '1')}]`, 'errors.payloadTooLarge'],
     ['a text that does not end', `["${'\\"'.repeat(1_000)}`, undefined],
+    [
+      'a text of backslashes and quotes that ends',
+      `["${'\\\\'.repeat(50)}\\"[[",${list(100, () => '1')}]`,
+      'errors.payloadTooLarge',
+    ],
+    ['a file in which each slash is escaped', `{"name":"${`\\/${'A'.repeat(63)}`.repeat(100_000)}"}`, undefined],
+    ['a large text of escapes', `{"name":"${'\\u0041'.repeat(1_000_000)}"}`, 'errors.payloadTooLarge'],
+    ['a text of escapes as large as any other body', `{"name":"${'\\"'.repeat(500_000)}"}`, undefined],
   ])('%s', (_what, json, code) => {
     expect(codeOf(json)).toBe(code);
   });

@@ -7,6 +7,9 @@ import type { BodyBounds } from '../contract/body-bounds.ts';
 const MOST_LEVELS = 32;
 const MOST_UNKNOWN_NAMES = 50;
 const MOST_FORM_FIELDS = 50;
+// Only a body with a file is larger than this (x-body-limit). Its text is base64, in which some programs escape each slash: one sign of 64.
+const LONG_TEXT = 1_048_576;
+const MOST_ESCAPES_OF_LONG_TEXT = 200_000;
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -18,7 +21,8 @@ const blanks: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
 /**
  * Reads JSON and form bodies. One pass over the characters bounds the levels, values and unknown names of a body before it is parsed: parsing
- * 80,000 names that no other request has takes longer than anything else that a small body can ask for.
+ * 80,000 names that no other request has takes longer than anything else that a small body can ask for. The escapes of a large body are
+ * bounded too: they are read one by one.
  */
 export function readBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -39,6 +43,7 @@ export function readBodies(api: FastifyInstance): void {
 
 /** Why a JSON text is not parsed at all; undefined if it is within the bounds. Whether it is JSON, the parser says. */
 export function refusalOfJson(json: string, { values, names }: BodyBounds): AppError | undefined {
+  if (json.length > LONG_TEXT && hasMoreEscapes(json, MOST_ESCAPES_OF_LONG_TEXT)) return tooLarge();
   let level = 0;
   let found = 1;
   let unknown = 0;
@@ -65,18 +70,22 @@ export function refusalOfJson(json: string, { values, names }: BodyBounds): AppE
   return undefined;
 }
 
-/** The index after the closing quote of a text that begins here. Only a text with escapes is read character by character. */
+/** The index after the closing quote of a text that begins here: the first quote that no odd number of backslashes precedes. */
 function endOfText(json: string, start: number): number {
-  const end = json.indexOf('"', start);
-  if (end < 0) return json.length;
-  if (json.charCodeAt(end - 1) !== backslash) return end + 1;
-  let at = start;
-  while (at < json.length) {
-    const code = json.charCodeAt(at);
-    if (code === quote) return at + 1;
-    at += code === backslash ? 2 : 1;
+  let end = json.indexOf('"', start);
+  while (end >= 0) {
+    let before = end - 1;
+    while (before >= start && json.charCodeAt(before) === backslash) before--;
+    if ((end - before) % 2 === 1) return end + 1;
+    end = json.indexOf('"', end + 1);
   }
   return json.length;
+}
+
+function hasMoreEscapes(json: string, most: number): boolean {
+  let found = 0;
+  for (let at = json.indexOf('\\'); at >= 0; at = json.indexOf('\\', at + 2)) if (++found > most) return true;
+  return false;
 }
 
 function isName(json: string, after: number): boolean {

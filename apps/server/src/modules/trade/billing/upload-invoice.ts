@@ -26,8 +26,6 @@ import { newReference, putFile, removeFiles } from './invoice-files.ts';
 
 export type InvoiceRequest = { id: string; viewer: Viewer; origin: Origin };
 
-// One character class without groups: a group that repeats millions of times overflows the stack.
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -103,10 +101,21 @@ function contentOf(file: string): Buffer {
   if (file === '') throw refuse('billing.upload.none');
   // Four letters are three bytes, so a file that is too large is refused before it is decoded.
   if (file.length > Math.ceil(invoiceFileBytes / 3) * 4) throw tooLarge();
-  if (file.length % 4 !== 0 || !base64.test(file)) throw refuse('billing.upload.unreadable');
-  const content = Buffer.from(file, 'base64');
+  const content = decodedBase64(file);
+  if (!content) throw refuse('billing.upload.unreadable');
   if (content.length > invoiceFileBytes) throw tooLarge();
   return content;
+}
+
+/**
+ * The bytes of base64 with its padding; undefined if it is something else. The decoder leaves out what it does not know and takes the letters
+ * of addresses: it is quicker to look at its result than at seven million letters.
+ */
+export function decodedBase64(text: string): Buffer | undefined {
+  if (text.length % 4 !== 0 || /[-_]/.test(text)) return undefined;
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  const content = Buffer.from(text, 'base64');
+  return content.length === (text.length / 4) * 3 - padding ? content : undefined;
 }
 
 /** Refuses content of another type; answers the folio of a stamped CFDI and what is unusual about it. */
