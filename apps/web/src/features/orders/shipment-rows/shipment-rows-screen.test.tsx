@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { unsavedWork } from '../../../lib/unsaved-work.ts';
-import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { ShipmentRowsScreen } from './shipment-rows-screen.tsx';
 
 it('counts pasted rows as work that is kept if the session ends', async () => {
@@ -13,4 +13,20 @@ it('counts pasted rows as work that is kept if the session ends', async () => {
   expect(unsavedWork.exists()).toBe(true);
   await user.clear(rows);
   expect(unsavedWork.exists()).toBe(false);
+});
+
+it.each([false, true])('sends repeated tracking numbers only if the box says so: %s', async (isConfirmed) => {
+  const server = fakeServer({
+    'POST /bulk-actions': () => refusal(409, 'bulk.none', 'Ningún pedido se puede cambiar'),
+  });
+  const user = openScreen(<ShipmentRowsScreen />, { at: '/orders/packing/rows', as: seller });
+  await user.click(await screen.findByRole('textbox'));
+  await user.paste('v1-01\tdhl\tMX1\nv2-01\tdhl\tMX1');
+  if (isConfirmed) await user.click(screen.getByRole('checkbox', { name: /ya son de otro pedido/ }));
+  await user.click(screen.getByRole('button', { name: 'Revisar los envíos' }));
+  await waitFor(() => expect(server.of('POST /bulk-actions')).toHaveLength(1));
+  type Sent = { shipments: { repeatedTracking?: boolean }[] };
+  const sent = server.of('POST /bulk-actions').flatMap(({ body }) => (body as Sent).shipments);
+  const confirmed = sent.map(({ repeatedTracking = false }) => repeatedTracking);
+  expect(confirmed).toEqual([isConfirmed, isConfirmed]);
 });
