@@ -72,7 +72,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   await refuses(409, 'loads.running', { call: `GET /loads/${id}/remainder`, as });
   await runToEnd(market, { id });
   const readings = ['', '/events', '/issues', '/remainder'].map((part) => `GET /loads/{id}${part}`);
-  for (const reading of [...readings, 'POST /loads/{id}/cancel', 'POST /loads/{id}/undo']) {
+  for (const reading of [...readings, 'POST /loads/{id}/cancel', 'POST /loads/{id}/undo', 'POST /loads/{id}/confirm']) {
     await refuses(404, 'loads.notFound', { call: reading.replace('{id}', randomUUID()), as });
     await refuses(404, 'loads.notFound', { call: reading.replace('{id}', id), as: 'seller' });
     await refuses(400, 'errors.validation', { call: reading.replace('{id}', 'una'), as });
@@ -89,12 +89,30 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   const key = randomUUID();
   await answers(202, { call, as, body, headers: { ...headers, 'idempotency-key': key } });
   await answers(200, attempt(key));
+  await refuses(409, 'loads.confirm.notRehearsal', { call: `POST /loads/${id}/confirm`, as });
+  await hearConfirmed({ market, answers, refuses }, key);
   const other = (await answers(202, { call, as, ...multipart(`${file}otro,2026-02-03\n`) })).body as Load;
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
   await answers(200, { call: 'GET /loads?layout=penalties&state=failed&text=penas&from=0&size=1', as });
   await refuses(400, 'errors.validation', { call: 'GET /loads?layout=nada', as });
   await refuses(400, 'errors.validation', { call: `GET /loads?text=${'a'.repeat(101)}`, as });
+}
+
+/** Confirms a dry run; `key` is the key of another file. */
+async function hearConfirmed({ market, answers, refuses }: Desk, key: string): Promise<void> {
+  const order = await placeOrder(market);
+  const file = `Pedido,Fecha\n${order},2026-02-03\n`;
+  const tried = (await answers(202, { call: 'POST /orders/punishments?dryRun=true', as, ...multipart(file) }))
+    .body as Load;
+  const call = `POST /loads/${tried.id}/confirm`;
+  await refuses(409, 'loads.running', { call, as });
+  await runToEnd(market, tried);
+  await refuses(403, 'loads.confirm.others', { call, as: 'admin' });
+  await refuses(422, 'loads.key.reused', { call, as, headers: { 'idempotency-key': key } });
+  await answers(202, { call, as });
+  await answers(200, { call, as });
+  await runToEnd(market, tried);
 }
 
 /** Does the work of the worker, because the tests' server runs no jobs. */

@@ -71,6 +71,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     return { name, route: await calls.take(name) };
   };
   const idIn = (route: Route) => /loads\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
+  /** Whether a held upload is the confirmation of a dry run. */
+  const confirms = (route: Route) => route.request().url().includes('/confirm');
   const tell = (state: FlowLoad['state']) => async () => {
     const { name, route } = await following();
     const json = { ...load(state), id: idIn(route), fileName };
@@ -204,6 +206,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     },
     'upload.declined': () => dialog.getByRole('button', { name: say('shared.cancel') }).click(),
     'upload.advanced': async () => {
+      // The confirmation of a dry run has no progress: the server refuses it, and the page sends the file.
+      if (confirms(await calls.seen('upload')))
+        await (await calls.take('upload')).fulfill({ status: 409, json: { code: 'loads.confirm.old' } });
+      await expect.poll(async () => confirms(await calls.seen('upload'))).toBe(false);
       // The request is held, so the browser would report no progress before its end: dispatch the event.
       await calls.seen('upload');
       await page.evaluate(() => {
@@ -219,7 +225,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await route.abort().catch(() => undefined);
     },
     'upload answered': async () => {
-      await (await calls.take('upload')).continue();
+      const route = await calls.take('upload');
+      // The dry run on the server may be under way still, whatever the path says of it.
+      if (confirms(route))
+        await route.fulfill({ status: 202, json: { ...load('received'), id: idIn(route), fileName } });
+      else await route.continue();
       lostKey = undefined;
     },
     'upload refused': async () => {

@@ -81,7 +81,7 @@ export function fileOf(screen: Screen, verdict: string): string {
 export async function holdCallsOfLoad(calls: HeldCalls, page: Page): Promise<void> {
   await calls.hold(page, 'upload', {
     method: 'POST',
-    url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,
+    url: /\/api\/((orders\/punishments|sku\/prices\/importcsv)\?|loads\/[0-9a-f-]{36}\/confirm)/,
   });
   await calls.hold(page, 'loaded', { method: 'GET', url: /\/api\/loads\?.*bytes=/ });
   await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });

@@ -69,7 +69,7 @@ export {
 export { incidentFormMachine } from './incidents/incident-form.machine.ts';
 export { stockFormWith, stockWith } from './inventory/stock.actors.ts';
 export { stockFormMachine } from './inventory/stock-form.machine.ts';
-export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
+export { confirmRehearsal, csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {
   CheckProgress,

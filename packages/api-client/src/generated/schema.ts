@@ -5088,6 +5088,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loads/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a dry run into the load itself
+         * @description The load keeps its id, file, rows and options and stops being a dry run: nothing is sent or checked again. Only who sent the file may confirm it, within an hour and on the same day. Refusals are 409 with loads.confirm.notRehearsal, loads.confirm.others, loads.confirm.failed, loads.confirm.old, loads.running or csv.text.unanswered; then send the file.
+         */
+        post: operations["confirmRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loads/{id}/undo": {
         parameters: {
             query?: never;
@@ -20806,6 +20828,55 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    confirmRehearsal: {
+        parameters: {
+            query?: {
+                /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
+            };
+            header?: {
+                /** @description Identifies an attempt. The caller makes a new key for each file to load and each text to write, and retries with the same key until a response arrives. For the same user, the same key always stands for the same load, incident or comment; it never expires. With another file, another text or other parameters, the response is 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dry run was confirmed before, or the same content is being loaded; the response is that load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description The load; follow it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -2,6 +2,7 @@ import { isLoadOver, type LoadState } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
+import { failureOf } from '../shared/failure.ts';
 import { type Followed, follow, whileHeard } from '../shared/follow.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type { FollowInput, Mended, MendInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
@@ -43,6 +44,30 @@ export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses 
     },
   });
 }
+
+/**
+ * Confirms the dry run of a file, which becomes the load itself. Undefined if there is none, or the server refuses it (it is old, or gone):
+ * then the file is sent.
+ */
+export async function confirmRehearsal(
+  { client, unwrap }: Pick<StreamApi, 'client' | 'unwrap'>,
+  { rehearsalId: id, options: { dryRun, at } }: Pick<UploadInput, 'rehearsalId' | 'options'>,
+  key: string,
+  signal: AbortSignal,
+): Promise<FlowLoad | undefined> {
+  if (id === undefined || dryRun) return undefined;
+  const call = client.POST('/loads/{id}/confirm', {
+    params: { path: { id }, query: { ...(at !== undefined && { at }) }, header: { 'Idempotency-Key': key } },
+    signal,
+  });
+  return unwrap(call).catch((error: unknown) => {
+    if (refusals.has(failureOf(error).status)) return undefined;
+    throw error;
+  });
+}
+
+/** The answers after which the file itself is sent, which says what is wrong with it. */
+const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
 /** Whether a file of this length was loaded before. Only its bytes show whether it is the same file, and the dry run compares them. */
 async function mayHaveBeenLoaded(

@@ -207,6 +207,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           layout: context.layout,
           file: context.file as LoadFile,
           options: context.options,
+          ...(context.rehearsal !== undefined && { rehearsalId: context.rehearsal.id }),
           tell: (sent) => self.send({ type: 'upload.advanced', sent }),
         }),
         onDone: {

@@ -94,11 +94,12 @@ export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
 export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
 /** The repaired file and its new report. */
 export type Mended = { file: LoadFile; report: CsvReport };
-/** Input of the port that uploads the file. */
+/** Input of the port that uploads the file; the server has it already if there is a dry run of it, which is then confirmed (ADR 128). */
 export type UploadInput = {
   layout: CsvLayoutKey;
   file: LoadFile;
   options: LoadOptions;
+  rehearsalId?: string;
   tell: (sent: UploadProgress) => void;
 };
 /**

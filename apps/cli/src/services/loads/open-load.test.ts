@@ -2,14 +2,23 @@ import { createTrastiendaClient } from '@trastienda/api-client';
 import { expect, test, vi } from 'vitest';
 import { type CommandAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { fakeFetch } from '../../testing/fake-terminal.ts';
-import { load, serverWith } from '../../testing/penalty-loads.ts';
+import { load, loadPath, refusal, serverWith } from '../../testing/penalty-loads.ts';
 import { openLoad } from './open-load.ts';
 
 const csv = 'Pedido,Fecha\nv1-01,2026-11-20\n';
 
-const open = (attempt: CommandAttempt, rehearses: 'always' | 'whenLoadedBefore', earlier: readonly unknown[] = []) => {
+const open = (
+  attempt: CommandAttempt,
+  rehearses: 'always' | 'whenLoadedBefore',
+  { earlier = [], confirms = 202 }: { earlier?: readonly unknown[]; confirms?: number } = {},
+) => {
   const requests: Request[] = [];
-  const server = { ...serverWith({}), 'GET /api/loads': () => ({ body: earlier }) };
+  const server = {
+    ...serverWith({}),
+    'GET /api/loads': () => ({ body: earlier }),
+    [`POST ${loadPath}/confirm`]: () =>
+      confirms === 202 ? { status: 202, body: load } : refusal(confirms, 'loads.confirm.old', 'Es de otro día'),
+  };
   const client = createTrastiendaClient({
     baseUrl: 'http://server.test/api',
     getToken: () => 't',
@@ -26,17 +35,22 @@ const open = (attempt: CommandAttempt, rehearses: 'always' | 'whenLoadedBefore',
     requests
       .filter(({ method }) => method === 'POST')
       .map(({ url, headers }) => ({
+        path: new URL(url).pathname,
         isDry: new URL(url).searchParams.get('dryRun') === 'true',
         key: headers.get('idempotency-key'),
       }));
   return { actor, reaches, uploads };
 };
 
-test('the dry run before the confirmation has a key of its own: the load after it is sent', async () => {
+test.each([
+  ['is confirmed, not sent again', 202, [`/api/loads/${load.id}/confirm`]],
+  ['is sent if the server refuses the dry run', 409, [`/api/loads/${load.id}/confirm`, '/api/orders/punishments']],
+])('the dry run before the confirmation has a key of its own: the load after it %s', async (_, status, paths) => {
   const kept = 'c0ffee00-0000-4000-8000-000000000001';
   const { actor, reaches, uploads } = open(
     { ...passingAttempt(), keyOf: () => ({ key: kept, isResumed: false }) },
     'always',
+    { confirms: status },
   );
   await reaches('previewing');
   actor.send({ type: 'upload.asked' });
@@ -44,9 +58,9 @@ test('the dry run before the confirmation has a key of its own: the load after i
   expect(actor.getSnapshot().context.rehearsal?.id).toBe(load.id);
   actor.send({ type: 'upload.confirmed' });
   await reaches('done');
-  const [tried, sent] = uploads();
-  expect(tried).toEqual({ isDry: true, key: expect.not.stringContaining(kept) });
-  expect(sent).toEqual({ isDry: false, key: kept });
+  const [tried, ...sent] = uploads();
+  expect(tried).toEqual({ path: '/api/orders/punishments', isDry: true, key: expect.not.stringContaining(kept) });
+  expect(sent).toEqual(paths.map((path) => ({ path, isDry: false, key: kept })));
 });
 
 test('a layout without an effect to show is tried only if such a file was loaded before', async () => {
@@ -54,7 +68,7 @@ test('a layout without an effect to show is tried only if such a file was loaded
     [[], 0],
     [[load], 1],
   ] as const) {
-    const { actor, reaches, uploads } = open(passingAttempt(), 'whenLoadedBefore', earlier);
+    const { actor, reaches, uploads } = open(passingAttempt(), 'whenLoadedBefore', { earlier });
     await reaches('previewing');
     actor.send({ type: 'upload.asked' });
     await reaches('confirming');

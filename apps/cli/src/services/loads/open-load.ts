@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
-import { csvLoadWith, type FlowLoad, type LoadOptions, type LoadSurface, ruleFailure } from '@trastienda/machines';
+import {
+  confirmRehearsal,
+  csvLoadWith,
+  type FlowLoad,
+  type LoadOptions,
+  type LoadSurface,
+  ruleFailure,
+} from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts, isWholeMend, Unwritable } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
@@ -124,8 +131,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         pending ??= attempt.keyOf(await sha256Of(input.file.content));
         key = pending;
         const arrived = isRetry || key.isResumed ? await findAttempt(client, key.key, signal) : undefined;
-        sent = arrived
-          ? { load: arrived, isNew: false }
+        const known = arrived ?? (await confirmRehearsal({ client, unwrap }, { ...input, options }, key.key, signal));
+        sent = known
+          ? { load: known, isNew: !arrived }
           : await sendFile(client, { ...input, options, key: key.key }, owner, signal);
         pending = undefined;
         return sent.load;

@@ -213,6 +213,9 @@ it('tells of the same file before it is loaded again and at the end, and sends i
       'GET /loads': () => json(200, [aLoad()], { 'x-total-count': '1' }),
       'GET /loads/load-0': () => json(200, tried),
       'GET /loads/load-1': () => json(200, aLoad({ earlier })),
+      // The dry run is old, so the file itself is sent.
+      'POST /loads/load-0/confirm': () =>
+        json(409, { status: 409, code: 'loads.confirm.old', message: 'Es de otro día' }),
     },
     () => ({ status: 202, body: upload.sent.length === 1 ? { ...tried, state: 'received' } : received.body }),
   );
@@ -223,6 +226,7 @@ it('tells of the same file before it is loaded again and at the end, and sends i
   const told = 'Este archivo ya se había cargado: 13 nov 2026, 12:05, Eva Paz, 3 filas aplicadas.';
   expect(dialog.getByText(`${told} Hoy 1 de sus filas dice algo distinto de lo que hay.`)).toBeInTheDocument();
   expect(asked).toContain('GET /loads');
+  expect(asked).not.toContain('POST /loads/load-0/confirm');
   await user.click(dialog.getByRole('button', { name: /^Subir CSV/ }));
   await screen.findByText(/fue procesado con éxito/);
   expect(screen.getByText(`${told} 1 de sus filas decía algo distinto de lo que había.`)).toBeInTheDocument();

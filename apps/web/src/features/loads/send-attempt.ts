@@ -1,11 +1,13 @@
+import { unwrap } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
-import { type FlowLoad, failureOf, isUnanswered, type UploadInput } from '@trastienda/machines';
+import { confirmRehearsal, type FlowLoad, failureOf, isUnanswered, type UploadInput } from '@trastienda/machines';
+import { api } from '../../lib/api.ts';
 import { forgetKey, keptKey } from './attempt-keys.ts';
 import type { LoadWay } from './load-screens.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * Sends a file under the key of its attempt, which is kept until the server has answered (R25). A dry run writes nothing and has no key; if
+ * Sends a file, or confirms the dry run that the server made of it, under the key of its attempt, which is kept until the server has answered (R25). A dry run writes nothing and has no key; if
  * it reports that the file was loaded before, the key is forgotten: confirming then starts a new attempt.
  */
 export async function sendAttempt(
@@ -21,7 +23,9 @@ export async function sendAttempt(
     return load;
   }
   try {
-    const load = await sendFile(way, { ...input, key: keptKey(attempt) }, signal);
+    const key = keptKey(attempt);
+    const confirmed = await confirmRehearsal({ client: api, unwrap }, input, key, signal);
+    const load = confirmed ?? (await sendFile(way, { ...input, key }, signal));
     forgetKey(attempt);
     return load;
   } catch (error) {

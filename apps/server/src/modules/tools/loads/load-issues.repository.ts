@@ -33,6 +33,19 @@ export async function deleteIssues(trx: Db, _access: SystemAccess, loadId: strin
   await trx.deleteFrom('load_issue').where('load_id', '=', loadId).execute();
 }
 
+/** Deletes a target's warnings about rows, which stand after the warnings of the check. */
+export async function deleteTargetWarnings(trx: Db, _access: SystemAccess, loadId: string): Promise<void> {
+  await trx
+    .deleteFrom('load_issue')
+    .where('load_id', '=', loadId)
+    .where('severity', '=', 'warning')
+    .where('position', '>=', firstTargetWarning)
+    .execute();
+}
+
+/** Position of a target's first warning of a row: after the warnings about values that could not be checked. */
+export const firstTargetWarning = 10_000;
+
 /** The query for the load's id, within the scope. */
 const reached = (db: Db, scope: LoadScope, id: string) =>
   loadsWithin(db, scope).select('load.id').where('load.id', '=', id);

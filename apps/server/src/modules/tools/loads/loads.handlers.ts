@@ -12,6 +12,7 @@ import type { SessionWatch } from '../../people/session/session-watch.ts';
 import { eventStream } from '../../platform/live/event-stream.ts';
 import { followedRow } from '../../platform/live/followed-row.ts';
 import { cancelLoad } from './cancel-load.ts';
+import { confirmRehearsal } from './confirm-rehearsal.ts';
 import { loadScope } from './load-access.ts';
 import { findByKey } from './load-attempts.repository.ts';
 import { issuesFile, remainderFile, remainderRows } from './load-files.ts';
@@ -41,6 +42,7 @@ type LoadsOperation =
   | 'getLoadRemainder'
   | 'cancelLoad'
   | 'undoLoad'
+  | 'confirmRehearsal'
   | 'findKnownOrders'
   | 'findKnownPackages';
 
@@ -112,6 +114,11 @@ export function loadsHandlers(
       status: 200,
       body: await cancelLoad(context, loadScope(viewer), path.id, origin),
     }),
+    confirmRehearsal: async ({ path, query, header, viewer, origin }) => {
+      const asked = { id: path.id, at: query.at, key: attemptKey(header), viewer, origin };
+      const { load, isNew } = await confirmRehearsal(context, asked);
+      return { status: isNew ? 202 : 200, body: load };
+    },
     undoLoad: async ({ path, query, header, viewer, origin }) => {
       const { dryRun = false } = query;
       const wish = { id: path.id, dryRun, key: attemptKey(header), viewer, origin };

@@ -1,5 +1,5 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { demandChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
@@ -103,6 +103,33 @@ export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Dat
       .updateTable('load')
       .set({ cancel_requested_at: at })
       .where('id', '=', loadsWithin(trx, scope).select('load.id').where('load.id', '=', id)),
+  );
+}
+
+/** Turns a locked dry run that has ended into a load that is to be worked on. */
+export async function reopenLoad(
+  trx: Db,
+  { accountName }: AccountScope,
+  id: string,
+  change: Updateable<LoadsTables['load']>,
+): Promise<void> {
+  await demandChange(
+    trx
+      .updateTable('load')
+      .set({
+        dry_run: false,
+        started_at: null,
+        finished_at: null,
+        cancel_requested_at: null,
+        settled_row: 0,
+        warned_rows: 0,
+        summary: null,
+        claims: 0,
+        ...change,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .where(sql<boolean>`account_name is not distinct from ${accountName}`),
   );
 }
 

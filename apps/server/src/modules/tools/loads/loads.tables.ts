@@ -82,6 +82,8 @@ interface LoadTable {
   found_delimiter: string | null;
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
+  /** When its sender confirmed the dry run that it was; null for a load that was never one. */
+  confirmed_at: Date | null;
   /** The moment for which it is scheduled; null: now. */
   scheduled_for: Date | null;
   /** The result of the check before it waited for its moment. */

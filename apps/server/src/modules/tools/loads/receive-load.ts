@@ -20,6 +20,7 @@ import type { AccountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { cleanName } from '../../platform/files/clean-name.ts';
+import { contentHashOf } from './content-hash.ts';
 import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
@@ -87,7 +88,8 @@ type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
   const { viewer, origin, layout, account } = upload;
   const { delimiter, sheet, dryRun = false, partial = false, categoryId = null, keepDamagedText } = upload.parameters;
-  const contentHash = contentHashOf(upload, file.sha256);
+  const parts = { ...upload.parameters, at: momentIn(upload.parameters) };
+  const contentHash = contentHashOf({ ...parts, sha256: file.sha256, layout, accountName: account.accountName });
   const now = context.now();
   const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
   if (attempt && !(await claimKey(trx, attempt, { loadId: file.id, at: now }))) {
@@ -178,23 +180,4 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
     throw new AppError(413, 'loads.file.tooLarge', { params: { megabytes: context.config.uploadBytes / 1_048_576 } });
   }
   return { size, sha256: hash.digest('hex') };
-}
-
-/** Hash of file, layout, account and parameters: uploads with the same hash share one load until it has ended. */
-function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
-  const { delimiter = '', sheet, dryRun = false, partial = false, categoryId, keepDamagedText } = parameters;
-  const moment = momentIn(parameters);
-  const key = [
-    sha256,
-    layout,
-    account.accountName ?? '',
-    delimiter,
-    dryRun,
-    partial,
-    ...(categoryId ? [categoryId] : []),
-    ...(moment ? [moment.toISOString()] : []),
-    ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
-    ...(keepDamagedText ? ['keepDamagedText'] : []),
-  ];
-  return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

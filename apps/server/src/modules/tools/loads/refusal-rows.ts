@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import { type CsvColumn, type RowText, storedText } from '@trastienda/validators';
+import { firstTargetWarning } from './load-issues.repository.ts';
 import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
@@ -18,12 +19,9 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
 /** A target's warnings about rows, as issues of the load, after all other issues of the same row. */
 export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
   for (const row of refusalRows(load, columns, warnings)) {
-    yield { ...row, position: oddAt + row.position, severity: 'warning' as const };
+    yield { ...row, position: firstTargetWarning + row.position, severity: 'warning' as const };
   }
 }
-
-/** Position of the target's first warning of a row: after the warnings about values that could not be checked. */
-const oddAt = 10_000;
 
 /** A target's refusals as issues of the load, generated one by one; `columns` are those of the file. */
 export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {

@@ -119,19 +119,23 @@ it('leaves a load for a moment to come, says why another moment is none, and can
   const scheduledFor = '2026-11-28T02:00:00Z';
   const waiting = aLoad({ id: 'load-2', layout: 'prices', fileName: 'precios.csv', state: 'scheduled', scheduledFor });
   let current = waiting;
-  let answered = 0;
+  const confirmed: string[] = [];
   const { user, upload } = openLoads(
     '/catalog/changePricesCSV',
     {
       'GET /loads/load-1': () => json(200, dryRun),
       'GET /loads/load-2': () => json(200, current),
       'GET /loads/load-2/events': () => new Response(null, { status: 502 }),
+      'POST /loads/load-1/confirm': (request) => {
+        confirmed.push(new URL(request.url).search, request.headers.get('idempotency-key') ?? '');
+        return json(202, { ...waiting, state: 'received' });
+      },
       'POST /loads/load-2/cancel': () => {
         current = { ...waiting, state: 'cancelled' };
         return json(200, current);
       },
     },
-    () => ({ status: 202, body: answered++ === 0 ? dryRun : { ...waiting, state: 'received' } }),
+    () => ({ status: 202, body: dryRun }),
   );
   await choose(user, csv('SKU,Identificador,Regular,Descuento,Inicio,Fin\n1,,100,,,\n', 'precios.csv'));
   await user.click(await screen.findByRole('button', { name: /^Procesar/ }));
@@ -146,7 +150,9 @@ it('leaves a load for a moment to come, says why another moment is none, and can
   fireEvent.change(field, { target: { value: soon } });
   await user.click(dialog.getByRole('button', { name: /^Programar/ }));
   expect(await screen.findByText('precios.csv está programado para el 27 nov 2026, 20:00')).toBeInTheDocument();
-  expect(upload.sent.at(-1)?.url).toBe(`/api/sku/prices/importcsv?at=${encodeURIComponent(soon)}`);
+  // The server has the file already: it is not sent again.
+  expect(upload.sent.map(({ url }) => url)).toEqual(['/api/sku/prices/importcsv?dryRun=true']);
+  expect(confirmed).toEqual([`?at=${encodeURIComponent(soon)}`, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   await user.click(screen.getByRole('button', { name: /^Cancelar la carga programada/ }));
   expect(await screen.findByText('La carga de precios.csv se canceló', {}, { timeout: 5_000 })).toBeInTheDocument();
 });

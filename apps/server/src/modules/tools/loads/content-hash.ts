@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** What makes a load the same as another one: its file, what it is about, and how it is read and applied. */
+type LoadContent = {
+  sha256: string;
+  layout: string;
+  accountName: string | null;
+  delimiter?: string | undefined;
+  sheet?: string | undefined;
+  keepDamagedText?: boolean | undefined;
+  dryRun?: boolean | undefined;
+  partial?: boolean | undefined;
+  categoryId?: string | undefined;
+  at?: Date | undefined;
+};
+
+/** Hash of a load's content: uploads with the same hash share one load until it has ended (ADR 21). */
+export function contentHashOf(content: LoadContent): string {
+  const { sha256, layout, accountName, delimiter = '', sheet, dryRun = false, partial = false } = content;
+  const { categoryId, keepDamagedText, at } = content;
+  const key = [
+    sha256,
+    layout,
+    accountName ?? '',
+    delimiter,
+    dryRun,
+    partial,
+    ...(categoryId ? [categoryId] : []),
+    ...(at ? [at.toISOString()] : []),
+    ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
+    ...(keepDamagedText ? ['keepDamagedText'] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(key)).digest('hex');
+}
