@@ -255,6 +255,7 @@ export async function hearPacking({ market, answers, refuses }: Desk): Promise<v
   const { id } = await orderWithGuide(market);
   const bare = await orderInHandling(market);
   await answers(200, { call: 'GET /orders/packing', as: 'seller' });
+  await answers(200, { call: 'GET /orders/packing?item=1', as: 'seller' });
   await refuses(400, 'errors.validation', { call: 'GET /orders/packing?size=0', as: 'seller' });
   await refuses(403, 'orders.ship.sellersOnly', { call: 'GET /orders/packing', as: 'admin' });
   for (const document of ['picking-list', 'packing-slips']) {

@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
-import type { PackingMemory } from '@trastienda/machines';
+import { packingLimits, say } from '@trastienda/domain';
+import type { BenchOrder, PackingMemory } from '@trastienda/machines';
 import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,10 +9,10 @@ import { serverFailures } from './confirm-action.model.ts';
 import { FollowedJob } from './followed-job.cli-driver.ts';
 import type { FlowPath } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
-import { emptyQueue, fresh, packingModel, queueOfTwo, second, written } from './packing.model.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, second, unloaded, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
 
-type Port = 'queue' | 'send' | 'reload' | 'find';
+type Port = 'queue' | 'send' | 'reload' | 'find' | 'owner';
 
 const keys = {
   enter: '\r',
@@ -32,6 +32,7 @@ const toFirst = [keys.up, keys.up];
 const portOf = ({ method, url }: Request): Port => {
   if (method === 'POST') return 'send';
   const { searchParams } = new URL(url);
+  if (searchParams.has('item')) return 'owner';
   if (searchParams.has('orderId')) return 'reload';
   return isSearch(searchParams.get('text')) ? 'queue' : 'find';
 };
@@ -108,6 +109,14 @@ describe('packing, through the command line', () => {
       },
       'order found: none': settle('find', () => Response.json(queueBody(emptyQueue))),
       'order silent': settle('find'),
+      'label checked': settle('owner', () => Response.json(queueBody(emptyQueue))),
+      // The order on the bench may have the article too.
+      'label checked: an article': async (next) => {
+        const orders = [now().context.order as BenchOrder, unloaded];
+        await settle('owner', () => Response.json(queueBody({ ...queueOfTwo, orders })))(next);
+      },
+      'label not checked': settle('owner'),
+      'no word on the label': async () => void (await vi.advanceTimersByTimeAsync(packingLimits.checkMilliseconds)),
       'unit.ticked: more': typed('+'),
       'unit.ticked: fewer': typed('-'),
       'picking.finished': typed(keys.enter),
@@ -200,12 +209,17 @@ describe('packing, through the command line', () => {
           await atBench(`${say('orders.ship.trackingNumber')}: ${draft.trackingNumber}`.trim());
           for (const problem of Object.values(problems)) if (problem) await shows(say(problem.code, problem.params));
         },
+        checkingLabel: async () => {
+          const { searchParams } = new URL((await seen('owner')).url);
+          expect(searchParams.get('item')).toBe(now().context.draft.trackingNumber);
+          await shows(say('packing.sending'));
+        },
         sending: async () => {
           const { items, trackingNumber, courier } = await (await seen('send')).clone().json();
           const units = Object.entries(now().context.ticked).map(([id, quantity]) => ({ id, quantity }));
           expect({ items, trackingNumber, courier }).toEqual({
             items: units,
-            trackingNumber: written.trackingNumber,
+            trackingNumber: now().context.draft.trackingNumber.replaceAll('-', ''),
             courier: 'dhl',
           });
           await shows(say('packing.sending'));

@@ -37,6 +37,10 @@ export const packingLooks: Record<string, Look> = {
     const { ticked } = contextOf(seen);
     expect(Object.values(ticked).some((units) => units > 0)).toBe(true);
   }),
+  checkingLabel: atBench(true, (seen) => {
+    const { draft, order } = contextOf(seen);
+    expect(seen.input('findOwner')).toEqual({ code: draft.trackingNumber, id: order?.id });
+  }),
   sending: atBench(true, gives('send')),
   keeping: atBench(true, gives('keep')),
   refused: atBench(false, (seen) => expect(contextOf(seen).failure).toBeDefined()),

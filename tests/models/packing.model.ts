@@ -2,6 +2,7 @@ import { packingLimits } from '@trastienda/domain';
 import {
   type BenchOrder,
   type BenchQueue,
+  type PackingContext,
   type Parcel,
   packingMachine,
   parcelOutboxMachine,
@@ -38,6 +39,9 @@ export const second: BenchOrder = {
 };
 /** The first order after another user sent one unit of it. */
 export const fresh: BenchOrder = { ...first, version: 4, invoiceNumber: 'inv-a-1', items: [line('sku-1', 1)] };
+
+/** An order that the bench has not loaded: the code of the label that is scanned is one of its articles. */
+export const unloaded: BenchOrder = { ...first, id: 'c', items: [line('MX-0001', 1)] };
 
 const nothing = { total: 0, ids: [] };
 export const emptyQueue: BenchQueue = {
@@ -81,6 +85,10 @@ export const packingModel: FlowModel = {
     answers('findOrder', 'order found', second),
     answers('findOrder', 'order found: none', undefined),
     fails('findOrder', 'order silent', serverFailures.silent),
+    answers('findOwner', 'label checked', undefined),
+    answers('findOwner', 'label checked: an article', unloaded),
+    fails('findOwner', 'label not checked', serverFailures.silent),
+    elapses('no word on the label', 'unchecked', 'packing.checkingLabel', () => packingLimits.checkMilliseconds),
     person('unit.ticked: more', { type: 'unit.ticked', id: 'sku-1', by: 1 }),
     person('unit.ticked: fewer', { type: 'unit.ticked', id: 'sku-1', by: -1 }),
     person('picking.finished', { type: 'picking.finished' }),
@@ -107,11 +115,14 @@ export const packingModel: FlowModel = {
     person('bench.left', { type: 'bench.left' }),
   ],
   key: (snapshot) => {
-    const { queue, order, ticked, draft, passed, aside } = snapshot.context;
+    const { queue, order, ticked, draft, typed, passed, aside } = snapshot.context as PackingContext;
     const places = ['a', 'b'].map((id) => (id in aside ? 'aside' : passed.includes(id) ? 'passed' : 'free'));
     if (!snapshot.hasTag('bench')) return [queue.orders.length, places];
-    const label = [draft.courier !== '', draft.trackingNumber.trim()];
-    return [queue.orders.length, order && [order.id, order.version], ticked, label, places];
+    const label = [draft, ...(snapshot.value === 'checkingLabel' && typed ? [typed] : [])].map(
+      ({ courier, trackingNumber }) => [courier !== '', trackingNumber.trim()],
+    );
+    const isWhole = snapshot.context.carrierId === undefined && snapshot.context.text === '';
+    return [queue.orders.length, isWhole, order && [order.id, order.version], ticked, label, places];
   },
   shown: ({ context: { problems, failure, misread, text } }) => [
     ...[Object.keys(problems).length > 0, failure !== undefined],

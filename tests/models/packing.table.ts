@@ -96,7 +96,7 @@ const asLabel =
     }
     const draft = { ...context.draft, trackingNumber: code };
     if (draft.courier === 'dhl') {
-      return ['sending', { ...prepared({ ...context, draft }), draft, misread: undefined }];
+      return complete({ ...context, draft }, context.draft);
     }
     return [
       'labelling',
@@ -139,9 +139,16 @@ const prepared = ({ order, ticked, draft }: PackingContext) => ({
   },
   changed: false,
   ...unsaid,
-  // The packer never waits longer than this for the network.
-  timers: [5_000],
 });
+/** A complete label: where the bench has not loaded all orders, the server is asked whether it is an article of another one. */
+const complete = (context: PackingContext, typed = context.draft): Outcome => {
+  const { queue, draft, carrierId, text } = context;
+  const isAsked = queue.total > queue.orders.length || carrierId !== undefined || text !== '';
+  // The packer never waits longer than this for the network.
+  const timers = isAsked ? [1_000] : [5_000];
+  return [isAsked ? 'checkingLabel' : 'sending', { ...prepared(context), draft, typed, misread: undefined, timers }];
+};
+const believed = ({ context }: Known): Outcome => ['sending', { parcel: context.parcel, timers: [5_000] }];
 const writes = {
   'label.changed: right': ({ context }: Known): Outcome => [
     'labelling',
@@ -207,13 +214,26 @@ export const packingTable: FlowTable = {
   labelling: {
     ...leaving,
     ...writes,
-    'parcel.confirmed': ({ context }) =>
-      isWritten(context) ? ['sending', prepared(context)] : ['stays', { problems: filled }],
+    'parcel.confirmed': ({ context }) => (isWritten(context) ? complete(context) : ['stays', { problems: filled }]),
     'picking.resumed': ({ context }) => [
       'picking',
       { ticked: context.ticked, draft: context.draft, problems: {}, misread: undefined },
     ],
     ...scans(asLabel),
+  },
+  checkingLabel: {
+    ...busy,
+    'label checked': believed,
+    'label not checked': believed,
+    'no word on the label': believed,
+    'label checked: an article': ({ context }) => {
+      const code = context.draft.trackingNumber;
+      if (code !== written.trackingNumber) return believed({ context });
+      const params = { code, name: 'Artículo MX-0001', id: 'c' };
+      const problems = { trackingNumber: { code: 'packing.scan.otherOrder', params } };
+      // What was typed before the scan comes back.
+      return ['labelling', { ...refused(context, 'packing.scan.otherOrder', params), problems, draft: context.typed }];
+    },
   },
   sending: {
     ...busy,
@@ -232,7 +252,7 @@ export const packingTable: FlowTable = {
     ...leaving,
     ...writes,
     ...scans(asLabel),
-    'parcel.confirmed': ({ context }) => (isWritten(context) ? ['sending', prepared(context)] : undefined),
+    'parcel.confirmed': ({ context }) => (isWritten(context) ? complete(context) : undefined),
     'order.reloadAsked': 'reloading',
     'order.passed': ({ context }) => next(context, done(context)),
   },

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { packingLimits, say } from '@trastienda/domain';
-import type { PackingContext } from '@trastienda/machines';
+import type { BenchOrder, PackingContext } from '@trastienda/machines';
 import { scanLimits } from '../../apps/web/src/lib/scan-detector.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
@@ -8,7 +8,7 @@ import { serverFailures } from './confirm-action.model.ts';
 import { type FlowPath, walkedPathsOf } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { Shadow } from './kit/shadow.ts';
-import { emptyQueue, fresh, packingModel, queueOfTwo, reason, second, written } from './packing.model.ts';
+import { emptyQueue, fresh, packingModel, queueOfTwo, reason, second, unloaded, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
 
 const paths = packingPaths();
@@ -74,6 +74,11 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     await keepsNothing(!isKeptAfter(path, shadow.at));
     await work();
   };
+  /** The parcel's request follows. */
+  const armed = (work: () => Promise<unknown>) => async () => {
+    calls.arm('send');
+    await work();
+  };
   const isShown = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   const atBench = async () => {
     for (const words of shownAtBench(now())) await isShown(words);
@@ -103,6 +108,13 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
     },
     'order found: none': answer('find', { json: queueBody(emptyQueue) }),
     'order silent': drop('find'),
+    'label checked': armed(answer('owner', { json: queueBody(emptyQueue) })),
+    'label checked: an article': async () => {
+      const orders = [now().order as BenchOrder, unloaded];
+      await answer('owner', { json: queueBody({ ...queueOfTwo, orders }) })();
+    },
+    'label not checked': armed(drop('owner')),
+    'no word on the label': armed(() => page.clock.runFor(packingLimits.checkMilliseconds)),
     'unit.ticked: more': tick('packing.tick'),
     'unit.ticked: fewer': tick('packing.untick'),
     'picking.finished': () => button(/^(Está todo|Enviar solo lo marcado \(\d+\))$/).click(),
@@ -157,9 +169,10 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
       await calls.hold(page, 'send', { method: 'POST', url: /\/api\/orders\/[^/]+\/invoice$/ }, 'armed');
       await calls.hold(page, 'queue', {
         method: 'GET',
-        url: /\/api\/orders\/packing\?(?!.*orderId)(?!.*text=(?!v32))/,
+        url: /\/api\/orders\/packing\?(?!.*(?:orderId|item)=)(?!.*text=(?!v32))/,
       });
       await calls.hold(page, 'find', { method: 'GET', url: /\/api\/orders\/packing\?.*text=(?!v32)/ });
+      await calls.hold(page, 'owner', { method: 'GET', url: /\/api\/orders\/packing\?.*item=/ });
       await calls.hold(page, 'reload', { method: 'GET', url: /\/api\/orders\/packing\?.*orderId/ });
       await open();
       await calls.seen('queue');
@@ -191,6 +204,10 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
         await expect(number).toHaveValue(draft.trackingNumber);
         await expect(carrier).toHaveValue(draft.courier);
         for (const problem of Object.values(problems)) if (problem) await isShown(say(problem.code, problem.params));
+      },
+      checkingLabel: async () => {
+        const { searchParams } = new URL((await calls.seen('owner')).request().url());
+        expect(searchParams.get('item')).toBe(now().draft.trackingNumber);
       },
       sending: async () => {
         const { items, trackingNumber, courier, invoiceNumber } = (await calls.seen('send')).request().postDataJSON();

@@ -104,6 +104,24 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
+/** A package of an order as the server returns it. */
+export const aPackage = (invoiceNumber: string, finished = false): Order['packageAttachment']['packages'][number] => ({
+  type: 'Output',
+  invoiceNumber,
+  issuanceDate: '2026-11-20T16:00:00.000Z',
+  invoiceValue: 100,
+  courier: 'DHL',
+  trackingNumber: 'T',
+  trackingUrl: 'https://dhl.com/T',
+  items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
+  totalItems: 1,
+  totalDevolutions: 0,
+  courierStatus: { finished },
+  haveItemsToMarkAsDelivered: !finished,
+  packageStatus: { status: 'SHIPPED', user: 'x', generatePayment: false, creationDate: '2026-11-20T16:00:00.000Z' },
+  packageStatusHistories: [],
+});
+
 /** A load as the server returns it. */
 export const aLoad = (changes: Partial<Load> = {}): Load => ({
   id: '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11',

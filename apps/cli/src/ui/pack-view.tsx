@@ -5,6 +5,7 @@ import { Box, type Key, useInput } from 'ink';
 import { useState } from 'react';
 import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
 import type { OpenBench } from '../services/packing/open-bench.ts';
+import type { UndoState } from '../services/packing/undo-told.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { toneColors } from '../shell/tones.ts';
 import type { ViewEnd } from './show-view.ts';
@@ -20,7 +21,8 @@ type PackViewProps = { open: OpenBench; end: ViewEnd<void>; now?: () => Date };
 
 /** The packer's bench on a terminal: one order after another, by keyboard and scanner. */
 export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) => {
-  const { value, context } = useSnapshot(open.bench);
+  const bench = useSnapshot(open.bench);
+  const { value, context } = bench;
   const { waiting, rejected } = useSnapshot(open.outbox).context;
   const [hands] = useState(
     () =>
@@ -31,6 +33,7 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
       ),
   );
   const typed = useSnapshot(hands);
+  const undo = useSnapshot(open.undo);
   useInput((input, key) => {
     const pressed = keyOf(input, key);
     if (pressed) hands.press(pressed);
@@ -52,28 +55,18 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
           ✗ {say('packing.rejected', { id: first.parcel.orderId, reason: flowFailureText(first.failure) })} (Ctrl+X)
         </Text>
       ) : null}
-      {context.told ? <Text color={context.told.waits ? 'yellow' : 'green'}>{toldWords(context.told)}</Text> : null}
+      {context.told ? <Told told={context.told} undo={undo} /> : null}
       {context.misread && state !== 'picking' ? <Text color="red">✗ {wordsOf(context.misread)}</Text> : null}
       {state === 'finding' ? <Spinner label="Buscando el pedido..." /> : null}
       {state === 'loading' ? <Spinner label="Leyendo los pedidos por enviar..." /> : null}
       {state === 'unavailable' ? <Failed context={context} keys="Enter lo intenta de nuevo · Esc sale" /> : null}
       {state === 'choosing' ? <Queue context={context} typed={typed} today={today} /> : null}
-      {context.order && benchStates.includes(state) ? (
+      {context.order && bench.hasTag('bench') ? (
         <Bench state={state} context={context} order={context.order} typed={typed} today={today} />
       ) : null}
     </Stage>
   );
 };
-
-const benchStates: readonly string[] = [
-  'picking',
-  'labelling',
-  'sending',
-  'keeping',
-  'refused',
-  'reloading',
-  'settingAside',
-];
 
 const ctrlKeys: Readonly<Record<string, BenchKey>> = {
   u: 'clear',
@@ -84,6 +77,7 @@ const ctrlKeys: Readonly<Record<string, BenchKey>> = {
   f: 'find',
   x: 'read',
   y: 'confirm',
+  z: 'undo',
 };
 
 function keyOf(input: string, key: Key): BenchKey | undefined {
@@ -206,8 +200,25 @@ const Bench = (props: AtBench) => {
   );
 };
 
-const toldWords = ({ orderId: id, trackingNumber: number, waits }: NonNullable<PackingContext['told']>) =>
-  say(waits ? 'packing.told.waits' : 'packing.told', { id, number });
+type ToldProps = { told: NonNullable<PackingContext['told']>; undo: UndoState | undefined };
+
+/** Where the last parcel went, and the way back (ADR 109). */
+const Told = ({ told: { orderId: id, trackingNumber: number, waits }, undo }: ToldProps) => {
+  if (undo?.is === 'asked') {
+    return <Text color="yellow">{say('packing.told.ask', { id, number })} Ctrl+Z: sí · Esc: no</Text>;
+  }
+  if (undo?.is === 'working') return <Spinner label={say('orders.withdrawShipment.sending')} />;
+  if (undo?.is === 'done') return <Text color="green">{say('packing.told.undone', { id })}</Text>;
+  return (
+    <>
+      <Text color={waits ? 'yellow' : 'green'}>
+        {say(waits ? 'packing.told.waits' : 'packing.told', { id, number })}
+        {waits ? '' : ` Ctrl+Z: ${say('packing.told.undo').toLowerCase()}`}
+      </Text>
+      {undo?.is === 'failed' ? <Text color="red">✗ {undo.why}</Text> : null}
+    </>
+  );
+};
 
 const wordsOf = (problem: FieldProblem | undefined): string | undefined => problem && say(problem.code, problem.params);
 

@@ -14496,6 +14496,8 @@ export interface operations {
                 carrierId?: string;
                 /** @description Only this order, if it may be shipped now. */
                 orderId?: string;
+                /** @description Only orders that still have to ship a unit of the article with this SKU, UPC or reference; blanks, hyphens, case, invisible signs and leading zeros do not count. */
+                item?: components["schemas"]["SearchText"];
                 /** @description Only orders whose id, next invoice number or guide contains this text; blanks, hyphens, case and invisible signs do not count. */
                 text?: components["schemas"]["SearchText"];
                 /** @description Zero-based page number (S1 §7). */

@@ -14,6 +14,8 @@ export const packingLimits = {
   asideReasonLength: 200,
   /** How long the bench waits for the server before it queues the parcel and opens the next order. */
   sendMilliseconds: 5_000,
+  /** How long a label waits for the server to say whether it is an article of an order that the bench has not loaded. */
+  checkMilliseconds: 1_000,
 } as const;
 
 /** One line of an order on the bench; `pending` = units still to ship. */

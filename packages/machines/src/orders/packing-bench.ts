@@ -67,7 +67,7 @@ export function orderOfCode(orders: readonly BenchOrder[], code: string): BenchO
 }
 
 /** What a code names outside the order on the bench: an article of another order, or another order. */
-function strangerOf(order: BenchOrder, orders: readonly BenchOrder[], code: string): FieldProblem | undefined {
+export function strangerOf(order: BenchOrder, orders: readonly BenchOrder[], code: string): FieldProblem | undefined {
   const others = orders.filter(({ id }) => id !== order.id);
   const owner = others.find(({ items }) => lineOfCode(items, code));
   const line = owner && lineOfCode(owner.items, code);

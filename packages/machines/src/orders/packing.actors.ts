@@ -22,7 +22,7 @@ const sendWith = ({ client, unwrap }: Api) =>
 export function packingWith(api: Api, keeper: ParcelKeeper) {
   const { client, unwrap } = api;
   const read = (
-    query: { carrierId?: string; orderId?: string; text?: string; from?: number; size?: number },
+    query: { carrierId?: string; orderId?: string; item?: string; text?: string; from?: number; size?: number },
     signal: AbortSignal,
   ) => unwrap(client.GET('/orders/packing', { params: { query }, signal }));
   return packingMachine.provide({
@@ -50,6 +50,10 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
       findOrder: fromPromise<BenchOrder | undefined, { code: string }>(async ({ input, signal }) => {
         const { orders } = await read({ text: input.code, size: packingLimits.queue }, signal);
         return orderOfCode(orders, input.code);
+      }),
+      findOwner: fromPromise<BenchOrder | undefined, { code: string; id: string }>(async ({ input, signal }) => {
+        const { orders } = await read({ item: input.code, size: 2 }, signal);
+        return orders.find(({ id }) => id !== input.id);
       }),
     },
   });

@@ -97,16 +97,36 @@ export const packingMachine = packing.createMachine({
       on: {
         'label.changed': { actions: 'changeLabel' },
         'parcel.confirmed': [
-          { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
+          { guard: 'isComplete', target: 'labelled', actions: 'prepareParcel' },
           { actions: 'rememberProblems' },
         ],
         'picking.resumed': { target: 'picking', actions: ['forgetProblems', 'forgetMisread'] },
         'code.scanned': [
-          { guard: 'isCompleteScanned', target: 'sending', actions: 'prepareScanned' },
+          { guard: 'isCompleteScanned', target: 'labelled', actions: 'prepareScanned' },
           { actions: 'labelScanned' },
         ],
         ...atBench,
       },
+    },
+    labelled: { always: [{ guard: 'knowsQueue', target: 'sending' }, { target: 'checkingLabel' }] },
+    // The bench has a page of the queue: the server knows the articles of the other orders. Without its answer the label is believed.
+    checkingLabel: {
+      tags: ['bench', 'busy'],
+      invoke: {
+        id: 'findOwner',
+        src: 'findOwner',
+        input: ({ context: { draft, order } }) => ({ code: draft.trackingNumber, id: order?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isArticle', params: ({ event }) => event.output },
+            target: 'labelling',
+            actions: { type: 'nameOwner', params: ({ event }) => event.output },
+          },
+          { target: 'sending' },
+        ],
+        onError: 'sending',
+      },
+      after: { unchecked: 'sending' },
     },
     sending: {
       tags: ['bench', 'busy'],
@@ -137,9 +157,9 @@ export const packingMachine = packing.createMachine({
       tags: 'bench',
       on: {
         'label.changed': { target: 'labelling', actions: 'changeLabel' },
-        'parcel.confirmed': { guard: 'isComplete', target: 'sending', actions: 'prepareParcel' },
+        'parcel.confirmed': { guard: 'isComplete', target: 'labelled', actions: 'prepareParcel' },
         'code.scanned': [
-          { guard: 'isCompleteScanned', target: 'sending', actions: 'prepareScanned' },
+          { guard: 'isCompleteScanned', target: 'labelled', actions: 'prepareScanned' },
           { target: 'labelling', actions: 'labelScanned' },
         ],
         'order.reloadAsked': 'reloading',

@@ -13,6 +13,7 @@ import {
   orderOfCode,
   type Parcel,
   problemsOf,
+  strangerOf,
   type Tick,
   type Ticked,
   tickCode,
@@ -57,6 +58,8 @@ export type PackingContext = PackingInput & {
   /** The scanned code of an order that is looked for. */
   wanted?: string;
   draft: LabelDraft;
+  /** The label before the last scan, which comes back if the scan was an article. */
+  typed?: LabelDraft;
   problems: FieldProblems;
   parcel?: Parcel;
   failure?: Failure;
@@ -118,12 +121,17 @@ function tickOf({ context: { order, ticked, queue }, event }: Moment): Tick {
   return { ticked };
 }
 
-/** The parcel that is ready to send; what was misread before is done with. */
-function prepared(context: PackingContext) {
+/** The parcel that is ready to send, with its label, and the label before it; what was misread before is done with. */
+function prepared(context: PackingContext, typed: LabelDraft) {
+  const { draft } = context;
   const found = checked(context);
   if (!found?.valid) return {};
-  return { parcel: found.value, problems: {}, failure: undefined, changed: false, misread: undefined };
+  return { draft, typed, parcel: found.value, problems: {}, failure: undefined, changed: false, misread: undefined };
 }
+
+/** The problem if the scanned label is an article of this order, which the bench may not have loaded. */
+const ownerProblem = ({ order, draft }: PackingContext, owner: BenchOrder | undefined): FieldProblem | undefined =>
+  order && owner && strangerOf(order, [owner], draft.trackingNumber);
 
 const chosenByScan = ({ context, event }: Moment): BenchOrder | undefined =>
   event.type === 'code.scanned' ? orderOfCode(context.queue.orders, event.code) : undefined;
@@ -193,8 +201,10 @@ export const packing = setup({
     reload: fromPromise<BenchOrder | undefined, { id: string }>(unbound),
     /** Finds the order that a scanned code names, if it may be shipped now. */
     findOrder: fromPromise<BenchOrder | undefined, { code: string }>(unbound),
+    /** Finds another order that the article with a scanned code belongs to, among all that may be shipped now. */
+    findOwner: fromPromise<BenchOrder | undefined, { code: string; id: string }>(unbound),
   },
-  delays: { unheard: packingLimits.sendMilliseconds },
+  delays: { unheard: packingLimits.sendMilliseconds, unchecked: packingLimits.checkMilliseconds },
   guards: {
     hasNext: ({ context }) => nextOrder(context) !== undefined,
     isInQueue: (moment) => chosen(moment) !== undefined,
@@ -210,6 +220,10 @@ export const packing = setup({
     hasTicked: ({ context: { order, ticked } }) => order !== undefined && unitsOn(order, ticked).ticked > 0,
     isComplete: ({ context }) => checked(context)?.valid === true,
     hasReason: ({ event }) => reasonOf(event) !== '' && reasonOf(event).length <= packingLimits.asideReasonLength,
+    /** The bench has loaded all orders that may be shipped, so that it knows all of their articles. */
+    knowsQueue: ({ context: { queue, carrierId, text } }) =>
+      carrierId === undefined && text === '' && queue.total <= queue.orders.length,
+    isArticle: ({ context }, owner: BenchOrder | undefined) => ownerProblem(context, owner) !== undefined,
     isThere: (_, order: BenchOrder | undefined) => order !== undefined,
     isOutdated: (_, failure: Failure) => isOutdated(failure),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
@@ -256,10 +270,12 @@ export const packing = setup({
       const found = checked(context);
       return { problems: found ? problemsOf(found) : {} };
     }),
-    prepareParcel: assign(({ context }) => prepared(context)),
-    prepareScanned: assign((moment) => {
-      const context = labelled(moment as Moment);
-      return { draft: context.draft, ...prepared(context) };
+    prepareParcel: assign(({ context }) => prepared(context, context.draft)),
+    prepareScanned: assign((moment) => prepared(labelled(moment as Moment), moment.context.draft)),
+    nameOwner: assign(({ context }, owner: BenchOrder | undefined) => {
+      const problem = ownerProblem(context, owner);
+      if (!problem) return {};
+      return { ...refusedScan(context, problem), problems: { trackingNumber: problem }, draft: context.typed };
     }),
     /** A scanned label that cannot be sent yet; what is no label leaves the typed number alone. */
     labelScanned: assign((moment) => {

@@ -2,7 +2,7 @@ import type { Order } from '@trastienda/api-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { env, marketplace, refusal, written } from '../../testing/order-marketplace.ts';
-import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
+import { anAdmin, anOrder, aPackage, aUser } from '../../testing/samples.ts';
 
 const shipFlags = ['--carrier', 'DHL', '--tracking-number', 'X1', '--tracking-url', 'https://dhl.com/X1', '--yes'];
 
@@ -253,23 +253,6 @@ describe('orders start', () => {
       ['failed', 'b'],
     ]);
   });
-});
-
-const aPackage = (invoiceNumber: string, finished = false): Order['packageAttachment']['packages'][number] => ({
-  type: 'Output',
-  invoiceNumber,
-  issuanceDate: '2026-11-20T16:00:00.000Z',
-  invoiceValue: 100,
-  courier: 'DHL',
-  trackingNumber: 'T',
-  trackingUrl: 'https://dhl.com/T',
-  items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
-  totalItems: 1,
-  totalDevolutions: 0,
-  courierStatus: { finished },
-  haveItemsToMarkAsDelivered: !finished,
-  packageStatus: { status: 'SHIPPED', user: 'x', generatePayment: false, creationDate: '2026-11-20T16:00:00.000Z' },
-  packageStatusHistories: [],
 });
 
 describe('orders withdraw', () => {

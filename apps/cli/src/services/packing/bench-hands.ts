@@ -19,7 +19,8 @@ export type BenchKey =
   | 'before'
   | 'find'
   | 'read'
-  | 'confirm';
+  | 'confirm'
+  | 'undo';
 
 /** How long no key is heard after a scan: some scanners end with two. */
 const quietMilliseconds = 300;
@@ -48,6 +49,7 @@ const before: HandsState = { line: '', at: -1, field: 'trackingNumber' };
 export class BenchHands {
   readonly #bench: OpenBench['bench'];
   readonly #outbox: OpenBench['outbox'];
+  readonly #undo: OpenBench['undo'];
   readonly #leave: () => void;
   readonly #listeners = new Set<() => void>();
   #state: HandsState = before;
@@ -57,13 +59,14 @@ export class BenchHands {
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
-    { bench, outbox }: Pick<OpenBench, 'bench' | 'outbox'>,
+    { bench, outbox, undo }: Pick<OpenBench, 'bench' | 'outbox' | 'undo'>,
     leave: () => void,
     clock: () => number = Date.now,
   ) {
     this.#clock = clock;
     this.#bench = bench;
     this.#outbox = outbox;
+    this.#undo = undo;
     this.#leave = leave;
     this.#place = this.#placeNow();
     bench.subscribe(() => this.#follow());
@@ -94,6 +97,7 @@ export class BenchHands {
   press(key: BenchKey): void {
     const { value } = this.#now;
     if (this.#now.hasTag('busy') || this.#clock() < this.#quietUntil) return;
+    if (key === 'escape' && this.#undo.refrain()) return;
     this.#keys(String(value))[key]?.();
   }
 
@@ -108,6 +112,7 @@ export class BenchHands {
     };
     return {
       read: () => this.#forgetRejection(),
+      undo: () => this.#undo.press(() => this.#now.value === 'choosing' && this.#send({ type: 'queue.loadAsked' })),
       backspace: () => this.#erase('backspace'),
       clear: () => this.#erase('clear'),
       ...places[state]?.(),

@@ -1,7 +1,10 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
 import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trastienda/machines';
 import { createActor } from 'xstate';
+import { runUnattended } from '../flows/flow.ts';
 import { apiOf } from '../orders/flows.ts';
+import { openWithdrawal } from '../orders/withdraw.ts';
+import { UndoTold } from './undo-told.ts';
 
 /** A packer's bench and the outbox of waiting parcels, with the data stored on this machine. */
 export const openBench = (client: TrastiendaClient, store: PackingStore) => {
@@ -23,6 +26,14 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
       // The stored data is only a convenience: the bench also works without a writable disk.
     }
   });
+  const undo = new UndoTold(
+    () => bench.getSnapshot().context.told,
+    async ({ orderId, invoiceNumber }) => {
+      const { actor } = await openWithdrawal(client, orderId);
+      const fields = { optionOf: (field: string) => field };
+      await runUnattended(actor, { invoiceNumber }, { fields, onSending: () => undefined });
+    },
+  );
   const start = (): void => {
     outbox.start();
     bench.start();
@@ -31,7 +42,7 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
     bench.stop();
     outbox.stop();
   };
-  return { bench, outbox, start, stop };
+  return { bench, outbox, undo, start, stop };
 };
 
 export type OpenBench = ReturnType<typeof openBench>;

@@ -17,9 +17,15 @@ import { dataScope } from '../../../db/scope.ts';
 import { toCarrier } from '../carriers/carriers-mapper.ts';
 import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
-import { type Candidate, findCandidates, findPackedSkus, type PackedSku } from './packing.repository.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findOrdersOfItem,
+  findPackedSkus,
+  type PackedSku,
+} from './packing.repository.ts';
 
-type Query = { carrierId?: string; orderId?: string; text?: string; from?: number; size?: number };
+type Query = { carrierId?: string; orderId?: string; item?: string; text?: string; from?: number; size?: number };
 type Waiting = Candidate & { promised: string | undefined };
 
 /**
@@ -28,13 +34,17 @@ type Waiting = Candidate & { promised: string | undefined };
  */
 export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promise<PackingQueue> {
   const scope = dataScope(viewer);
-  const waiting = (await findCandidates(db, scope, orderStatusNames.filter(isShippableStatus))).map(withPromise);
+  const statuses = orderStatusNames.filter(isShippableStatus);
+  const waiting = (await findCandidates(db, scope, statuses)).map(withPromise);
+  const ofItem =
+    query.item === undefined ? undefined : await findOrdersOfItem(db, scope, statuses, codeKey(query.item));
   waiting.sort(byPromise);
   const byHand = waiting.filter((one) => one.carrier_type !== 'ADMIN' && !one.waits_for_guides);
   const wanted = byHand.filter(
     (one) =>
       (query.carrierId === undefined || (one.carrier_id ?? '') === query.carrierId) &&
       (query.orderId === undefined || one.id === query.orderId) &&
+      (ofItem === undefined || ofItem.has(one.id)) &&
       holdsCode(one, query.text),
   );
   const size = query.size ?? packingLimits.queue;

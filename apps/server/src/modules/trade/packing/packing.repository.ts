@@ -2,6 +2,7 @@ import { type CarrierType, packingLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { pendingUnitsSql, variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from '../orders/order-entity.ts';
 import { visibleOrder } from '../orders/orders.repository.ts';
 
@@ -43,6 +44,25 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
     order by o.creation_date, o.id limit ${packingLimits.candidates}
   `.execute(db);
   return rows;
+}
+
+/** The orders of the scope in these statuses that still have units of the article with this `codeKey` (SKU, UPC or reference) to ship. */
+export async function findOrdersOfItem(
+  db: Db,
+  scope: Scope,
+  statuses: readonly string[],
+  key: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id from orders o join order_item i on i.order_id = o.id
+    where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
+      and ${pendingUnitsSql} > 0
+      and (code_key(i.id) = ${key} or code_key(i.ref_id) = ${key} or exists (
+        select from sku s
+        where s.id = ${variantOfLineSql} and s.account_name = o.account_name and code_key(s.upc) = ${key}
+      ))
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The catalogue's data of the SKU of an order's line. */

@@ -132,6 +132,35 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       ]);
     });
 
+    it('finds the orders that still need an article by its SKU, its UPC or its reference, of this seller alone', async () => {
+      const upc = '00884015';
+      const skus = { own: await addSku(database(), { upc }), foreign: await addSku(database(), { upc: '990077' }) };
+      const line = (id: string, refId: string) => ({
+        id,
+        refIdSellerCenter: refId,
+        name: 'Florero',
+        quantity: 1,
+        price: 10,
+      });
+      const items = [line(String(skus.own), 'FLO-1'), line('jarron-7', 'JAR 7')];
+      const id = await handled({ items });
+      await handled({ items, accountName: 'brisa' }, 'other');
+      for (const code of [String(skus.own), `00${skus.own}`, '884015', '88 4015', 'flo1', 'JARRON7', 'jar-7']) {
+        const { orders, total, carriers } = await queue(`?item=${encodeURIComponent(code)}`);
+        expect([code, total, orders.map((one) => one.id)]).toEqual([code, 1, [id]]);
+        // The counts by carrier are those of the whole queue.
+        expect(carriers).toEqual((await queue()).carriers);
+      }
+      for (const code of ['990077', '8840', 'Florero']) expect((await queue(`?item=${code}`)).orders).toEqual([]);
+      // The seller of the other order does not have the variant.
+      expect((await queue('?item=884015', 'other')).total).toBe(0);
+      // A unit that was sent is needed no more.
+      const body = { courier: 'dhl', trackingNumber: 'FLR1', trackingUrl: 'https://dhl.mx/1' };
+      await desk.as('seller', `POST /orders/${id}/invoice`, { ...body, items: [{ id: 'jarron-7', quantity: 1 }] });
+      expect((await queue('?item=jarron-7')).orders).toEqual([]);
+      expect((await queue('?item=884015')).total).toBe(1);
+    });
+
     it('is no matter of administrators', async () => {
       expect(await desk.as('admin', 'GET /orders/packing')).toMatchObject({
         status: 403,
