@@ -37,7 +37,7 @@ export {
   type StartPart,
 } from './csv/engine/parallel-check.ts';
 export { type PartVerdict, partBuffers } from './csv/engine/part-verdict.ts';
-export type { CsvIssue } from './csv/engine/problem.ts';
+export { type CsvIssue, type Problem as CsvProblem, problemText } from './csv/engine/problem.ts';
 export { refusedReport } from './csv/engine/refused-report.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
 export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
@@ -82,6 +82,8 @@ export * from './incidents/incident-form.ts';
 export * from './inventory/stock-form.ts';
 export * from './lists.ts';
 export * from './migration/storefront-items.ts';
+export { nearestIn } from './names/nearest-names.ts';
+export { notAnOption } from './names/not-an-option.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';
 export * from './orders/cancellation-form.ts';

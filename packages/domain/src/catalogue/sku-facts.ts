@@ -41,7 +41,13 @@ export type SkuFacts = {
 export type ProductFacts = { id: number; categoryId: number; isLocked: boolean; data?: ProductData };
 
 /** Why a well-formed row is refused: the key of its column and the message. */
-export type RowRefusal = { column: string; code: MessageKey; params: MessageParams };
+export type RowRefusal = {
+  column: string;
+  code: MessageKey;
+  params: MessageParams;
+  /** What was probably meant. */
+  cause?: { code: MessageKey; params?: MessageParams };
+};
 
 /** The verdict on a row: nothing against it, a refusal, or `unchecked` because a needed fact is unknown. */
 export type RowVerdict = RowRefusal | 'unchecked' | undefined;

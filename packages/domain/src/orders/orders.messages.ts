@@ -125,6 +125,7 @@ const actions = {
   'orders.ship.carrier.required': 'Seleccione una transportadora',
   'orders.ship.carrier.inactive': 'La transportadora {name} está inactiva',
   'orders.ship.carrier.unknown': 'La transportadora no existe',
+  'orders.ship.carrier.nearest': 'La transportadora no existe. ¿Quiso decir {names}?',
   'orders.ship.carrier.administered':
     'La transportadora {name} es administrada: solo ella registra sus envíos. Elija una transportadora propia',
   'orders.ship.trackingNumber.required': 'El número de guía es obligatorio',

@@ -123,6 +123,7 @@ const words = {
   'products.form.description': 'La descripción no es válida',
   'products.form.brand': 'Seleccione una marca',
   'products.form.attribute.invalid': 'El atributo {name} es inválido',
+  'products.form.attribute.nearest': 'El atributo {name} es inválido. ¿Quiso decir {names}?',
   'products.form.attribute.required': 'El atributo {name} es obligatorio',
   'skus.form.upc': 'El UPC debe tener de 1 a {max} dígitos',
   'skus.form.inventory': 'No es un inventario válido',

@@ -1,5 +1,6 @@
 import { clean, cleanLines, nameAmong, type SpecificationType } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
+import { nearestIn } from '../names/nearest-names.ts';
 
 /** An attribute that a category asks for, with what a form needs; only a Combo or a Radio has `options`. */
 export type AskedAttribute = {
@@ -20,7 +21,11 @@ export function attributeProblem(asked: AskedAttribute, value: string): FieldPro
   const params = { name: asked.name };
   const stored = storedValue(asked, value);
   if (stored === '') return asked.isRequired ? { code: 'products.form.attribute.required', params } : undefined;
-  return stored === undefined ? { code: 'products.form.attribute.invalid', params } : undefined;
+  if (stored !== undefined) return undefined;
+  const names = asked.type === 'Combo' || asked.type === 'Radio' ? nearestIn(asked.options, value) : undefined;
+  return names === undefined
+    ? { code: 'products.form.attribute.invalid', params }
+    : { code: 'products.form.attribute.nearest', params: { ...params, names } };
 }
 
 /** The value of an attribute as it is stored (R40): clean, and of a Combo or Radio the option that it means; undefined if it is none. */

@@ -90,7 +90,9 @@ describe('values of attributes', () => {
     ['Radio', 'Verde', false],
   ])('%s %j: %s', (type, value, good) => {
     const problem = attributeProblem({ ...asked, type, options: ['Rojo'] }, value);
-    expect(problem?.code).toBe(good ? undefined : 'products.form.attribute.invalid');
+    expect(problem?.code).toBe(
+      good ? undefined : `products.form.attribute.${value === 'Roja' ? 'nearest' : 'invalid'}`,
+    );
   });
 
   it.each<[AskedAttribute['type'], string, string | undefined]>([

@@ -13,12 +13,12 @@ export type NearestOf = (text: string) => readonly string[];
  * Finds the nearest of some names by the same key as equality (`nameKey`): few letters differ, or one begins with the words of the other. A
  * list of 100,000 names takes some milliseconds a text, and at most twenty texts are searched.
  */
-export function nearestNames(names: Iterable<string>): NearestOf {
+export function nearestNames(names: Iterable<string>, mostTexts = mostSearched): NearestOf {
   let byLength: Map<number, { name: string; key: string }[]> | undefined;
   let searched = 0;
   return (text) => {
     const wanted = nameKey(text);
-    if (wanted === '' || ++searched > mostSearched) return [];
+    if (wanted === '' || ++searched > mostTexts) return [];
     byLength ??= groupedByLength(names);
     const most = farthest(wanted);
     const found: { name: string; steps: number }[] = [];
@@ -36,6 +36,11 @@ export function nearestNames(names: Iterable<string>): NearestOf {
       .slice(0, mostOffered)
       .map(({ name }) => name);
   };
+}
+
+/** The nearest of a short list (options, carriers) to a text, in one line; undefined if none is near. */
+export function nearestIn(names: Iterable<string>, text: string): string | undefined {
+  return nearestNames(names, 1)(text).join(', ') || undefined;
 }
 
 /** How many letters of a word may be wrong. */

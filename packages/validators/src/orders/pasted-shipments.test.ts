@@ -90,6 +90,7 @@ test.each<[string, string[], object]>([
 test.each<[string, string[], string, string]>([
   ['a number that is not of its carrier', ['v', 'DHL', '12'], 'trackingNumber', 'carriers.tracking.mismatch'],
   ['a carrier that is not there', ['v', 'UPS', '1234'], 'courier', 'orders.ship.carrier.unknown'],
+  ['a carrier that is nearly there', ['v', 'DHK', '1234'], 'courier', 'orders.ship.carrier.nearest'],
   ['more than is pending', ['v', 'DHL', '1234', '', 'A:3'], 'items.A', 'orders.ship.items.tooMany'],
 ])('a row is refused for %s', (_, cells, field, code) => {
   const checked = checkLabelledShipment(shipmentDraftOf(shipmentRowOf(cells), limits), limits);

@@ -1,7 +1,8 @@
-import { isWebUrl, limits, type ShipmentCarrier, shipmentCarrierVerdict } from '@trastienda/domain';
+import { canCarryShipment, isWebUrl, limits, type ShipmentCarrier, shipmentCarrierVerdict } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, type FieldProblem, required, rule, text } from '../checked.ts';
 import { code } from '../code-text.ts';
+import { nearestIn } from '../names/nearest-names.ts';
 
 /** The values of the ship dialog: `courier` is the carrier's id, `items` a quantity per SKU (0: not in this shipment). */
 export type ShipmentDraft = {
@@ -49,6 +50,14 @@ export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Ch
   const carrier = against.carriers.find(({ id }) => id === draft.courier.trim());
   const fields: Record<string, FieldProblem> = checked.valid ? {} : { ...checked.fields };
   const verdict = shipmentCarrierVerdict(carrier);
+  const names = carrier
+    ? undefined
+    : nearestIn(
+        against.carriers.filter(canCarryShipment).map(({ name }) => name),
+        draft.courier,
+      );
+  if (!fields.courier && names !== undefined)
+    fields.courier = { code: 'orders.ship.carrier.nearest', params: { names } };
   if (!fields.courier && !verdict.allowed) {
     fields.courier = { code: verdict.code, ...(verdict.params && { params: verdict.params }) };
   }

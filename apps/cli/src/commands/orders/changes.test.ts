@@ -217,6 +217,7 @@ describe('orders start', () => {
     'GET /api/orders/a': () => ({ body: ready('a') }),
     'GET /api/orders/b': () => refusal(404, 'orders.notFound', 'El pedido no existe'),
     'GET /api/orders/c': () => ({ body: ready('c') }),
+    'GET /api/orders': () => ({ body: [], headers: { 'x-total-count': '0' } }),
     'POST /api/orders/a/start-handling': () => ({ body: anOrder({ id: 'a' }) }),
     'POST /api/orders/c/start-handling': () => ({ body: anOrder({ id: 'c' }) }),
   });

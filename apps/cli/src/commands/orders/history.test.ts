@@ -75,7 +75,10 @@ test('an order of somebody else is not found', async () => {
   const error = { status: 404, code: 'orders.notFound', message: 'El pedido no existe', requestId: 'req-1' };
   const { exitCode, stderr } = await runCli(['orders', 'history', 'v1001-01'], {
     env,
-    server: { 'GET /api/orders/v1001-01/history': () => ({ status: 404, body: error }) },
+    server: {
+      'GET /api/orders/v1001-01/history': () => ({ status: 404, body: error }),
+      'GET /api/orders': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    },
   });
   expect(exitCode).toBe(3);
   expect(stderr).toContain('El pedido no existe');

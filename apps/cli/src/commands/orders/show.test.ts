@@ -73,6 +73,20 @@ test('what came back is told beside the total', async () => {
   expect(stdout).toMatch(/^ +Devuelto +\$100\.00$/m);
 });
 
+test.each([['#V1001-01'], [' v1001 01'], ['V-100101'], ['000v1001-01']])('%j is the order v1001-01', async (typed) => {
+  const none = {
+    status: 404,
+    body: { status: 404, code: 'orders.notFound', message: 'El pedido no existe', requestId: 'r' },
+  };
+  const server = {
+    ...marketplace(),
+    [`GET /api/orders/${encodeURIComponent(typed)}`]: () => none,
+    'GET /api/orders': () => ({ body: [anOrder({ id: 'v1001-012' }), anOrder()], headers: { 'x-total-count': '2' } }),
+  };
+  const { stdout, exitCode } = await runCli(['orders', 'show', typed], { env, server });
+  expect({ exitCode, first: stdout.split('  ')[0] }).toEqual({ exitCode: 0, first: 'v1001-01' });
+});
+
 test('the guide column is for sellers only', async () => {
   const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(shipped, anAdmin()) });
   expect(stdout).not.toContain('Por descargar');
@@ -82,7 +96,11 @@ test('an order of somebody else is not found: refused, in the words of the serve
   const error = { status: 404, code: 'orders.notFound', message: 'El pedido no existe', requestId: 'req-1' };
   const { exitCode, stderr, stdout } = await runCli(['orders', 'show', 'v1001-01', '--verbose'], {
     env,
-    server: { ...marketplace(), 'GET /api/orders/v1001-01': () => ({ status: 404, body: error }) },
+    server: {
+      ...marketplace(),
+      'GET /api/orders/v1001-01': () => ({ status: 404, body: error }),
+      'GET /api/orders': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+    },
   });
   expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
   expect(stderr).toContain('El pedido no existe');

@@ -173,6 +173,7 @@ describe('for CI', () => {
         ...whoIs,
         'POST /api/oauth/token': () => ({ body: { access_token: 'short', token_type: 'bearer', expires_in: 60 } }),
         'GET /api/orders/x': () => ({ status: 404, body: { ...refused, status: 404, code: 'orders.notFound' } }),
+        'GET /api/orders': () => ({ body: [], headers: { 'x-total-count': '0' } }),
         'POST /api/oauth/revoke': () => ({ status: 204 }),
       },
     });

@@ -65,16 +65,19 @@ test('shows a variant by its SKU: prices, stock, sizes, images and what waits fo
   expect(JSON.parse(json.stdout)).toMatchObject({ id: 100001, status: 'PENDING_APPROVAL' });
 });
 
-test('finds a variant by its UPC where no SKU has that number', async () => {
-  const server = {
-    ...one,
-    'GET /api/sku/7501000000017': () => notFound,
-    'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
-  };
-  const done = await runCli(['skus', 'show', '7501000000017'], { env, server });
-  expect(done.stdout).toContain('Lámpara azul (100001)');
-  expect(done.calls).toContain('GET /api/sku?fromUpc=7501000000017&toUpc=7501000000017&size=2');
-});
+test.each(['7501000000017', '#7501000000017', '750-1000 000017', '07501000000017'])(
+  'finds a variant by the UPC %j where no SKU has that number',
+  async (typed) => {
+    const server = {
+      ...one,
+      'GET /api/sku/7501000000017': () => notFound,
+      'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
+    };
+    const done = await runCli(['skus', 'show', typed], { env, server });
+    expect(done.stdout).toContain('Lámpara azul (100001)');
+    expect(done.calls).toContain('GET /api/sku?fromUpc=7501000000017&toUpc=7501000000017&size=2');
+  },
+);
 
 test('says that there is none, and refuses what is no number before it asks', async () => {
   const server = {
@@ -113,7 +116,7 @@ test('shows a product with its specifications and variants', async () => {
     'GET /api/products/5001': () => ({ body: product }),
     'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
   };
-  const { stdout, calls } = await runCli(['products', 'show', '5001'], { env, server });
+  const { stdout, calls } = await runCli(['products', 'show', '#5001'], { env, server });
   for (const words of ['Lámpara (5001)', 'Categoría: /Hogar/Iluminación', 'Material: Cerámica', '7501000000017'])
     expect(stdout).toContain(words);
   expect(calls).toContain('GET /api/sku?productId=5001&size=1000');

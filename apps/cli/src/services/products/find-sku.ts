@@ -1,5 +1,5 @@
 import { ApiError, type Sku, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { catalogueId } from '@trastienda/domain';
+import { catalogueId, codeKey, soughtCode } from '@trastienda/domain';
 import { usageFailure } from '../../shell/failure.ts';
 
 const digits = /^\d{1,20}$/;
@@ -14,21 +14,23 @@ export async function findNamed<Read>(
   named: string,
   read: (id: number) => Promise<Read>,
 ): Promise<Read> {
-  if (!digits.test(named)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
-  const id = catalogueId(named);
-  if (id === undefined) return read(await idOfUpc(client, named));
+  // However it is typed: with "#", blanks, hyphens or zeros in front (R40).
+  const code = soughtCode(named);
+  if (!digits.test(code)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
+  const id = catalogueId(code);
+  if (id === undefined) return read(await idOfUpc(client, code));
   try {
     return await read(id);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return read(await idOfUpc(client, named, error));
+    return read(await idOfUpc(client, code, error));
   }
 }
 
 async function idOfUpc(client: TrastiendaClient, upc: string, otherwise?: ApiError): Promise<number> {
   const query = { fromUpc: upc, toUpc: upc, size: 2 };
   const found = await unwrap(client.GET('/sku', { params: { query } }));
-  const [first, second] = found.filter((sku) => sku.upc === upc);
+  const [first, second] = found.filter((sku) => codeKey(sku.upc) === upc);
   if (second) throw usageFailure(`Más de una variante tiene el UPC ${upc}.`, ['Escriba el SKU de la que busca.']);
   if (first) return first.id;
   throw otherwise ?? usageFailure(`Ninguna variante tiene el UPC ${upc}.`);

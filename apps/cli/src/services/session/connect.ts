@@ -3,6 +3,7 @@ import { visibleText } from '@trastienda/domain';
 import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { notSignedIn, usageFailure } from '../../shell/failure.ts';
+import { findsTypedOrders } from '../orders/typed-order.ts';
 import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
@@ -39,6 +40,9 @@ export const connect = async <Result>(
   };
   client.use(watch);
   direct.use(watch);
+  const typed = findsTypedOrders(client);
+  client.use(typed);
+  direct.use(typed);
   try {
     return await use({ client, direct });
   } finally {

@@ -1,4 +1,5 @@
 import { clean, nameAmong, specificationTypes, splitEscaped } from '@trastienda/domain';
+import { notAnOption } from '../../names/not-an-option.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { type CsvColumn, columnIndex, type LookupUse, type RowProblem, type RowRule } from './define-csv-layout.ts';
@@ -34,7 +35,9 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
         }
         if (row.number(type) < firstChoice) return undefined;
         const words = splitEscaped(row.text(options), '|').map(clean);
-        return nameAmong(words, clean(text)) === undefined ? about(row, value, 'csv.attribute.notAnOption') : undefined;
+        if (nameAmong(words, clean(text)) !== undefined) return undefined;
+        const attribute = row.text(name);
+        return { column: value, problem: (wrong) => notAnOption(attribute, words, wrong) };
       },
     },
   ];

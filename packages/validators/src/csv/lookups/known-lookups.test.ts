@@ -41,7 +41,14 @@ it.each([
 it.each([
   ['Tamaño', 'Combo', 'M', 'known'],
   ['TAMANO', 'Radio', ' L ', 'known'],
-  ['Tamaño', 'Combo', 'XL', { column: 'value', code: 'csv.attribute.notAnOption', params: { name: 'Tamaño' } }],
+  ['Tamaño', 'Combo', 'Verde', { column: 'value', code: 'csv.attribute.notAnOption', params: { name: 'Tamaño' } }],
+  [
+    ...(['Tamaño', 'Combo', 'XL'] as const),
+    {
+      ...{ column: 'value', code: 'csv.attribute.notAnOption', params: { name: 'Tamaño' } },
+      cause: { code: 'csv.name.nearest', params: { names: 'L' } },
+    },
+  ],
   ['Tamaño', 'Combo', '', 'known'],
   ['Nota', 'Texto', 'XL', 'known'],
   // Several inherited attributes of one name, and unknown ones, are left to the server.

@@ -19,6 +19,7 @@ import {
   type SkuFacts,
   stockRowVerdict,
 } from '@trastienda/domain';
+import { notAnOption } from '../../names/not-an-option.ts';
 import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 import { askedCells } from '../engine/row-lookup.ts';
 import { csvLayouts } from '../layouts/registry.ts';
@@ -187,6 +188,6 @@ function choiceVerdict({ name = '', type, value = '' }: Cells, choices: Attribut
   const options = choices?.get(nameKey(name));
   if (options === undefined || options === 'several') return 'unchecked';
   return nameAmong(options, value) === undefined
-    ? { column: 'value', code: 'csv.attribute.notAnOption', params: { name } }
+    ? { column: 'value', ...notAnOption(name, options, value) }
     : undefined;
 }

@@ -1,5 +1,4 @@
-import { say } from '@trastienda/domain';
-import { type CsvColumn, type RowText, storedText } from '@trastienda/validators';
+import { type CsvColumn, problemText, type RowText, storedText } from '@trastienda/validators';
 import { firstTargetWarning } from './load-issues.repository.ts';
 import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -28,7 +27,7 @@ export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refus
   const titles = new Map(columns.map(({ title, key }) => [key, title]));
   const isUndo = load.undoes_load_id !== null;
   const told = new Map<number, number>();
-  for (const { row, column, code: found, params, message } of refusals) {
+  for (const { row, column, code: found, params, cause, message } of refusals) {
     // The rows of an undo come from no export that could be outdated: a difference from what the load wrote is a later change.
     const code = isUndo && found === 'loads.sku.stale' ? 'loads.undo.changed' : found;
     const position = told.get(row) ?? 0;
@@ -40,7 +39,7 @@ export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refus
       column_key: column,
       column_title: column === null ? null : (titles.get(column) ?? null),
       code,
-      message: message ?? say(code, params),
+      message: message ?? problemText({ code, ...(params && { params }), ...(cause && { cause }) }),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { attributeOwnerVerdict, catalogueId } from '@trastienda/domain';
-import { type Lookup, storedValue } from '@trastienda/validators';
+import { type Lookup, notAnOption, storedValue } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
 import {
@@ -146,7 +146,7 @@ function wishOf(
   const place = { ownerId: owner.id, specificationId: specification.id };
   const value = storedValue(specification, cells.value ?? '');
   // The file's own check refuses a number that is none.
-  if (value === undefined) return { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
+  if (value === undefined) return { column: 'value', ...notAnOption(name, specification.options, cells.value ?? '') };
   if (value === '' && specification.isRequired)
     return { column: 'value', code: 'csv.attribute.required', params: { name } };
   return { ...place, value };

@@ -1,5 +1,5 @@
 import type { MessageKey, MessageParams, RowVerdict } from '@trastienda/domain';
-import type { CellBytes, Lookups } from '@trastienda/validators';
+import type { CellBytes, CsvProblem, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../../context.ts';
 import type { CsvChunks, Db, Session } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
@@ -17,6 +17,8 @@ export type RowRefusal = {
   column: string | null;
   code: MessageKey;
   params?: MessageParams;
+  /** What was probably meant. */
+  cause?: CsvProblem['cause'];
   message?: string;
 };
 
