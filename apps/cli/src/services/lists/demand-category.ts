@@ -1,5 +1,5 @@
 import { type CategoryNode, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { joinEscaped, nameKey, say, splitEscaped } from '@trastienda/domain';
+import { clean, joinEscaped, nameKey, say, splitEscaped } from '@trastienda/domain';
 import { usageFailure } from '../../shell/failure.ts';
 
 type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
@@ -35,8 +35,8 @@ const pathOf = (names: readonly string[]): string => joinEscaped(names, '/');
 
 /** The names of a path as it is typed: a name with a slash has a backslash before it, and a plain one is found too. */
 const namesIn = (text: string): string[] =>
-  splitEscaped(text.replace(/\s*›\s*/g, '/'), '/')
-    .map((name) => name.trim())
+  splitEscaped(text.replaceAll('›', '/'), '/')
+    .map(clean)
     .filter((name) => name !== '');
 
 const keyOf = (names: readonly string[]): string => names.map(nameKey).join('/');
