@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cellMend, chosen, mendedFile, reports, textsMend } from './csv-load.model.ts';
+import { cellMend, chosen, mendedFile, readingMend, reports, textsMend, unclearOffer } from './csv-load.model.ts';
 import type { Look, Seen } from './kit/fake-driver.ts';
 
 const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
@@ -64,9 +64,18 @@ export const csvLoadLooks: Record<string, Look> = {
   },
   mending: (seen) => {
     busy(seen);
-    const mend = seen.snapshot.context.report === reports.twice ? textsMend : cellMend;
-    expect(seen.input('mend')).toEqual({ layout: 'penalties', file: fileOf(seen), mend });
+    const { report, offer } = seen.snapshot.context;
+    const { mend, ...rest } = seen.input('mend') as { mend: unknown };
+    expect(rest).toEqual({ layout: 'penalties', file: fileOf(seen) });
+    // The correction is one that this file has: a text that was encoded twice, a column that was offered, or a cell.
+    const whole = report === reports.twice ? [textsMend] : report.offers ? [readingMend, cellMend] : [cellMend];
+    expect(whole).toContainEqual(mend);
+    if (offer) expect(mend).toEqual(readingMend);
     expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  ordering: ({ snapshot }) => {
+    expect(snapshot.context.offer).toEqual(unclearOffer);
+    expect(snapshot.hasTag('busy')).toBe(false);
   },
   rehearsing: (seen) => {
     busy(seen);

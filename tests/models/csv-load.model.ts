@@ -29,10 +29,26 @@ const swapped = { row: 1, column: 'Fecha', code: 'csv.header.otherColumn', messa
 const twice = { row: 2, column: 'Pedido', code: 'csv.text.twice', message: 'Hay 1 celda...' } as const;
 const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;
 
+/** Offers to read the column of days: one that says how, and one that a person has to order. */
+export const clearOffer = {
+  column: 1,
+  title: 'Fecha',
+  readings: ['dayFirst'],
+  cells: 1,
+  samples: [{ before: '15/11/2026', after: ['2026-11-15'] }],
+} as const;
+export const unclearOffer = {
+  ...clearOffer,
+  readings: ['dayFirst', 'monthFirst'],
+  samples: [{ before: '01/12/2026', after: ['2026-12-01', '2026-01-12'] }],
+} as const;
+
 /** Reports of the browser's check, by what they allow the person to do. */
 export const reports = {
   good: report({}),
   someBad: report({ state: 'invalid', invalidRows: 1 }),
+  clear: report({ state: 'invalid', invalidRows: 1, offers: [clearOffer] }),
+  unclear: report({ state: 'invalid', invalidRows: 1, offers: [unclearOffer] }),
   allBad: report({ state: 'invalid', invalidRows: 3 }),
   swapped: report({ titles: ['Fecha', 'Pedido'], warnings: [swapped] }),
   twice: report({ warnings: [twice] }),
@@ -64,6 +80,7 @@ const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fec
 export const chosen = file('penalizaciones.csv');
 /** The same file with a mended cell. */
 export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
+export const readingMend = { kind: 'reading', column: 1, reading: 'dayFirst' } as const;
 export const textsMend = { kind: 'texts' } as const;
 export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
@@ -98,11 +115,20 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: all bad', reports.allBad),
     answers('validate', 'validate answered: swapped', reports.swapped),
     answers('validate', 'validate answered: twice', reports.twice),
+    answers('validate', 'validate answered: clear', reports.clear),
+    answers('validate', 'validate answered: unclear', reports.unclear),
     answers('validate', 'validate answered: sheets', reports.sheets),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     answers('validate', 'validate answered: unreadable sheet', reports.unreadableSheet),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
     person('mend.asked', { type: 'mend.asked', mend: cellMend }),
+    person('offer.taken: clear', { type: 'offer.taken', offer: clearOffer }),
+    person('offer.taken: unclear', { type: 'offer.taken', offer: unclearOffer }),
+    person('offer.declined', { type: 'offer.declined', offer: clearOffer }),
+    person('order.chosen', { type: 'order.chosen', reading: 'dayFirst' }),
+    // Not one of the offer's readings: no path takes this step, and the table does not allow it.
+    person('order.chosen: other', { type: 'order.chosen', reading: 'decimalComma' }),
+    person('order.declined', { type: 'order.declined' }),
     person('mend.asked: texts', { type: 'mend.asked', mend: textsMend }),
     answers('mend', 'mend answered: good', { file: mendedFile, report: reports.good }),
     answers('mend', 'mend answered: some bad', { file: mendedFile, report: reports.someBad }),
@@ -153,6 +179,8 @@ export const csvLoadModel: FlowModel = {
     context.report?.refusal?.code,
     context.report?.workbook?.sheets.length,
     context.report?.warnings[0]?.code,
+    context.report?.offers?.[0]?.readings.length,
+    context.declined.length,
     context.options.keepDamagedText,
     context.areTitlesMeant,
     context.options.partial,

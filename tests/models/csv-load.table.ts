@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chosen, load, mendedFile, reports } from './csv-load.model.ts';
+import { chosen, load, mendedFile, readingMend, reports, unclearOffer } from './csv-load.model.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
 const quiet = { failure: undefined };
@@ -7,7 +7,14 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const silent = told('network.offline');
 const refused = told('errors.validation');
 const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefined };
-const unchecked = { report: undefined, areTitlesMeant: false, progress: undefined, rehearsal: undefined, ...quiet };
+const unchecked = {
+  report: undefined,
+  areTitlesMeant: false,
+  declined: [],
+  progress: undefined,
+  rehearsal: undefined,
+  ...quiet,
+};
 const taken = {
   ...unchecked,
   isMended: false,
@@ -72,10 +79,12 @@ const texts =
     context.report === reports.twice
       ? ['stays', { ...quiet, options: expect.objectContaining({ keepDamagedText }) }]
       : undefined;
+/** An open offer of the check: the column is read at once, or after the person said how. */
+const offers = ({ context }: Facts, report: unknown) => context.report === report && context.declined.length === 0;
 const checked = (state: string, report: unknown): Outcome => [state, { report }];
 const mended = (state: string, report: unknown): Outcome => [
   state,
-  { report, file: mendedFile, isMended: true, rehearsal: undefined },
+  { report, file: mendedFile, isMended: true, rehearsal: undefined, mend: undefined, offer: undefined },
 ];
 const ended = (state: Parameters<typeof load>[0]): Outcome => [
   state,
@@ -109,6 +118,8 @@ export const csvLoadTable: FlowTable = {
     'validate answered: all bad': checked('previewing', reports.allBad),
     'validate answered: swapped': checked('previewing', reports.swapped),
     'validate answered: twice': checked('previewing', reports.twice),
+    'validate answered: clear': checked('previewing', reports.clear),
+    'validate answered: unclear': checked('previewing', reports.unclear),
     'validate answered: sheets': checked('previewing', reports.sheets),
     'validate answered: unreadable sheet': checked('refused', reports.unreadableSheet),
     'validate answered: unreadable': checked('refused', reports.unreadable),
@@ -136,15 +147,26 @@ export const csvLoadTable: FlowTable = {
     'texts.answered: kept': texts(true),
     'texts.answered: not kept': texts(undefined),
     'mend.asked: texts': ({ context }) => (context.report === reports.twice ? ['mending', quiet] : undefined),
+    'offer.taken: clear': (facts) =>
+      offers(facts, reports.clear) ? ['mending', { ...quiet, mend: readingMend }] : undefined,
+    'offer.taken: unclear': (facts) =>
+      offers(facts, reports.unclear) ? ['ordering', { ...quiet, offer: unclearOffer }] : undefined,
+    'offer.declined': (facts) => (offers(facts, reports.clear) ? ['stays', { declined: ['1 dayFirst'] }] : undefined),
     // A wrong cell is mended here, and the same engine checks the whole file again.
     'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
     'upload.asked': uploadAsked,
+  },
+  ordering: {
+    ...choose,
+    ...forget,
+    'order.chosen': ['mending', { mend: readingMend }],
+    'order.declined': ['previewing', { offer: undefined }],
   },
   mending: {
     'mend answered: good': mended('previewing', reports.good),
     'mend answered: some bad': mended('previewing', reports.someBad),
     'mend answered: unreadable': mended('refused', reports.unreadable),
-    'mend failed': ['previewing', told('network.unexpected')],
+    'mend failed': ['previewing', { ...told('network.unexpected'), offer: undefined }],
   },
   rehearsing: {
     'rehearsal.advanced': ['stays', { rehearsal: load('validating') }],

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { addDays, loadLimits, say, todayInMexico } from '@trastienda/domain';
+import { addDays, loadLimits, say, sayCount, todayInMexico } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import { accounts } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
@@ -144,6 +144,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: all bad': () => worker.tellVerdict(),
     'validate answered: swapped': () => worker.tellVerdict(),
     'validate answered: twice': () => worker.tellVerdict(),
+    'validate answered: clear': () => worker.tellVerdict(),
+    'validate answered: unclear': () => worker.tellVerdict(),
     'validate answered: sheets': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate answered: unreadable sheet': () => worker.tellVerdict(),
@@ -159,6 +161,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await cell.fill('2026-11-20');
         await cell.press('Enter');
       }),
+    'offer.taken: clear': () => check(() => button(sayCount('loads.offer.take', 1, screen.clear)).click()),
+    'offer.taken: unclear': () => button(sayCount('loads.offer.ask', 1, screen.unclear)).click(),
+    'offer.declined': () => button(say('loads.offer.decline')).click(),
+    'order.chosen': () => check(() => button(say('loads.reading.dayFirst')).click()),
+    'order.declined': () => button(say('shared.cancel')).click(),
     'mend.asked: texts': () => check(() => button(say('loads.texts.repair')).click()),
     'mend answered: good': () => worker.tellVerdict(),
     'mend answered: some bad': () => worker.tellVerdict(),
@@ -339,6 +346,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await expect(dialog).toHaveCount(0);
         await expect(button(action)).not.toHaveAttribute('disabled');
       },
+      ordering: () => shows(say('loads.offer.question', screen.unclear)),
       mending: () => expect(button(say('loads.mend.busy'))).toHaveAttribute('aria-busy', 'true'),
       rehearsing: async () => {
         await shows(say('loads.rehearse.title', { file: fileName }));

@@ -14,6 +14,10 @@ type Screen = {
   action: string;
   question: string;
   row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
+  /** The column of a cell that is not as files have it, the text that it becomes. */
+  clear: { title: string; after: string };
+  unclear: { title: string };
+  offered: Readonly<Record<'clear' | 'unclear', Readonly<Record<string, string>>>>;
   /** A cell whose text was encoded twice. */
   damaged: Readonly<Record<string, string>>;
 };
@@ -27,6 +31,9 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     action: say('loads.upload.action'),
     question: say('loads.upload.question'),
     row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
+    clear: { title: 'Fecha', after: '2026-11-15' },
+    unclear: { title: 'Fecha' },
+    offered: { clear: { date: '15/11/2026' }, unclear: { date: '01/12/2026' } },
     damaged: { orderId: 'CafÃ©-01' },
   },
   rehearsed: {
@@ -38,6 +45,12 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     question: say('loads.prices.question'),
     // These variants do not exist, so no path changes a price of the demo.
     row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
+    clear: { title: 'Precio regular', after: '1000.00' },
+    unclear: { title: 'Fin del descuento' },
+    offered: {
+      clear: { listPrice: '$1,000.00' },
+      unclear: { price: '50.00', priceValidFrom: '2026-11-20', priceValidUntil: '01/12/2030' },
+    },
     damaged: { refId: 'CafÃ©' },
   },
 };
@@ -48,6 +61,8 @@ const verdicts: Record<string, readonly boolean[]> = {
   'all bad': [false, false, false],
   swapped: [true, true, true],
   twice: [true, true, true],
+  clear: [true, true, true],
+  unclear: [true, true, true],
 };
 
 /** A workbook with the rows on each of its two sheets, as the worker's fixture has it. */
@@ -69,6 +84,7 @@ export function fileOf(screen: Screen, verdict: string): string {
     layout,
     (verdicts[verdict] ?? []).map((isGood, n) => ({
       ...row(n, isGood),
+      ...((verdict === 'clear' || verdict === 'unclear') && n === 1 && screen.offered[verdict]),
       ...(verdict === 'twice' && n === 0 && screen.damaged),
     })),
   );

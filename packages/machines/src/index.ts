@@ -81,7 +81,7 @@ export type {
   UploadInput,
   ValidateInput,
 } from './loads/csv-load.setup.ts';
-export { asksAboutTexts, badRows, uploadBlock } from './loads/csv-load.setup.ts';
+export { asksAboutTexts, badRows, openOffers, uploadBlock } from './loads/csv-load.setup.ts';
 export type {
   FlowChange,
   FlowLoad,

@@ -69,12 +69,21 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
+export {
+  type ColumnOffer,
+  columnOffers,
+  OfferFinder,
+  type OfferSample,
+  readCell,
+} from './csv/mending/column-offers.ts';
 export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from './csv/mending/mend.ts';
+export type { ReadingKey } from './csv/mending/readings.ts';
 export { rewritten } from './csv/mending/rewritten.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';
 export { draftsFor, gridFile, skusInFile } from './grid/grid-file.ts';
+export { gridOffers, readDrafts } from './grid/grid-offers.ts';
 export * from './grid/grid-row.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';

@@ -79,7 +79,7 @@ const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {})
   actor.start();
   const ended = driveLoad(actor, {
     isConfirmed: false,
-    asksAboutTexts: true,
+    asksHere: true,
     waits: true,
     mostTries: Number.POSITIVE_INFINITY,
     stop: stop.signal,

@@ -1,5 +1,6 @@
 import { earlierLoadText, say } from '@trastienda/domain';
-import { asksAboutTexts, badRows } from '@trastienda/machines';
+import { asksAboutTexts, badRows, openOffers } from '@trastienda/machines';
+import type { ReadingKey } from '@trastienda/validators';
 import { Fragment, useRef } from 'react';
 import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
@@ -7,6 +8,7 @@ import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from 
 import type { WatchedLoad } from '../services/loads/open-load.ts';
 import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
+import { OfferQuestion } from './offer-question.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { Text } from './text.tsx';
@@ -22,12 +24,14 @@ type LoadViewProps = {
   /** Ctrl+C ends only the watching, not the load. */
   isOnlyWatched: boolean;
   onInterrupt: () => void;
+  /** Offers to read whole columns are asked about here; otherwise flags have answered them. */
+  asksHere?: boolean;
 };
 
 const firstIssues = 5;
 
 /** Shows a running load: progress, speed, the first issues, and the question before the upload. */
-export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: LoadViewProps) => {
+export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, asksHere = false }: LoadViewProps) => {
   useFrames(opened.actor);
   const snapshot = opened.actor.getSnapshot();
   const progress = progressOf(snapshot);
@@ -43,6 +47,20 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
       <Stage onInterrupt={onInterrupt}>
         <Text bold>{path}</Text>
         <TextsQuestion report={report} onAnswer={(said) => opened.actor.send(textEvents[said])} />
+      </Stage>
+    );
+  }
+  const [offer] = snapshot.matches('previewing') && asksHere ? openOffers(snapshot.context) : [];
+  if (offer) {
+    const { send } = opened.actor;
+    const onAnswer = (reading: ReadingKey | undefined): void => {
+      send(reading === undefined ? { type: 'offer.declined', offer } : { type: 'offer.taken', offer });
+      if (reading !== undefined && offer.readings.length > 1) send({ type: 'order.chosen', reading });
+    };
+    return (
+      <Stage onInterrupt={onInterrupt}>
+        <Text bold>{path}</Text>
+        <OfferQuestion offer={offer} onAnswer={onAnswer} />
       </Stage>
     );
   }

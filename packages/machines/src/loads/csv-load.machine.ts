@@ -1,7 +1,8 @@
 import type { LoadState } from '@trastienda/domain';
+import type { Mend } from '@trastienda/validators';
 import type { DoneActorEvent } from 'xstate';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { type CsvLoadContext, type CsvLoadEvent, csvLoadSetup } from './csv-load.setup.ts';
+import { type CsvLoadContext, csvLoadSetup } from './csv-load.setup.ts';
 import type { FlowLoad, LoadFile } from './flow-load.ts';
 
 const accept = [
@@ -68,6 +69,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     ...(loadId !== undefined && { loadId }),
     areTitlesMeant: false,
     isMended: false,
+    declined: [],
     tries: 0,
   }),
   initial: 'starting',
@@ -123,7 +125,12 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
         'texts.answered': { guard: 'asksAboutTexts', actions: 'takeTextsAnswer' },
-        'mend.asked': { guard: 'isMendable', target: 'mending', actions: 'forgetFailure' },
+        'mend.asked': { guard: 'isMendable', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
+        'offer.taken': [
+          { guard: 'isClearOffer', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
+          { guard: 'isOpenOffer', target: 'ordering', actions: 'rememberOffer' },
+        ],
+        'offer.declined': { guard: 'isOpenOffer', actions: 'declineOffer' },
         'upload.asked': [
           { guard: 'mustRehearse', target: 'rehearsing', actions: 'forgetFailure' },
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },
@@ -131,16 +138,25 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         ],
       },
     },
+    // A column that can be read in two ways: the person says which of them its author used.
+    ordering: {
+      on: {
+        'order.chosen': { guard: 'isOffered', target: 'mending', actions: 'rememberMend' },
+        'order.declined': { target: 'previewing', actions: 'forgetOffer' },
+        'file.chosen': accept,
+        'file.forgotten': forget,
+      },
+    },
     mending: {
       tags: 'busy',
       invoke: {
         id: 'mend',
         src: 'mend',
-        // The only transition to this state has this event.
-        input: ({ context, event }) => ({
+        // Every transition to this state stores a correction.
+        input: ({ context }) => ({
           layout: context.layout,
           file: context.file as LoadFile,
-          mend: (event as Extract<CsvLoadEvent, { type: 'mend.asked' }>).mend,
+          mend: context.mend as Mend,
         }),
         onDone: [
           {
@@ -150,7 +166,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           },
           { target: 'refused', actions: { type: 'rememberMended', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'previewing', actions: rememberFailure },
+        onError: { target: 'previewing', actions: ['forgetOffer', rememberFailure] },
       },
     },
     rehearsing: {

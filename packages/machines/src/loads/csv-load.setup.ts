@@ -1,11 +1,13 @@
 import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
 import {
+  type ColumnOffer,
   type CsvIssue,
   type CsvProgress,
   type CsvReport,
   hasRepairs,
   isWholeMend,
   type Mend,
+  type ReadingKey,
   textsToConfirm,
   titlesToConfirm,
 } from '@trastienda/validators';
@@ -48,6 +50,11 @@ export type CsvLoadContext = {
   rehearsal?: FlowLoad;
   /** Rows were repaired here after the file was chosen. */
   isMended: boolean;
+  /** The correction that is being made, and the offer whose reading is asked for. */
+  mend?: Mend;
+  offer?: ColumnOffer;
+  /** Offers that the person does not want, by `offerKey`. */
+  declined: readonly string[];
   /** The user confirmed columns that are under each other's titles. */
   areTitlesMeant: boolean;
   failure?: Failure;
@@ -65,6 +72,10 @@ export type CsvLoadEvent =
   | { type: 'titles.answered'; areMeant: boolean }
   | { type: 'texts.answered'; areKept: boolean }
   | { type: 'mend.asked'; mend: Mend }
+  | { type: 'offer.taken'; offer: ColumnOffer }
+  | { type: 'offer.declined'; offer: ColumnOffer }
+  | { type: 'order.chosen'; reading: ReadingKey }
+  | { type: 'order.declined' }
   | { type: 'moment.chosen'; at: string | undefined }
   | { type: 'validation.asked' }
   | { type: 'validation.advanced'; progress: CheckProgress }
@@ -140,6 +151,26 @@ const isMendable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
   return isWholeMend(event.mend) ? hasRepairs(context.report?.warnings ?? []) : badRows(context) > 0;
 };
 
+const offerKey = ({ column, readings }: ColumnOffer): string => `${column} ${readings.join(' ')}`;
+
+/** The offers to read whole columns that are open: those of the check that the person has not declined. */
+export const openOffers = ({ report, declined }: Pick<CsvLoadContext, 'report' | 'declined'>): readonly ColumnOffer[] =>
+  (report?.offers ?? []).filter((offer) => !declined.includes(offerKey(offer)));
+
+/** Whether an event is about an open offer; only a clear one says by itself how its column is read. */
+const isOpenOffer = (context: CsvLoadContext, event: CsvLoadEvent): boolean =>
+  (event.type === 'offer.taken' || event.type === 'offer.declined') &&
+  openOffers(context).some((offer) => offerKey(offer) === offerKey(event.offer));
+
+/** The correction that an event asks for. */
+const mendOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Mend | undefined => {
+  if (event.type === 'mend.asked') return event.mend;
+  if (event.type === 'offer.taken')
+    return { kind: 'reading', column: event.offer.column, reading: event.offer.readings[0] };
+  if (event.type === 'order.chosen' && offer) return { kind: 'reading', column: offer.column, reading: event.reading };
+  return undefined;
+};
+
 /** Whether the file is a workbook as it was chosen, with more than one sheet. */
 const hasSheets = ({ report, isMended }: CsvLoadContext): boolean =>
   !isMended && report?.workbook !== undefined && report.workbook.sheets.length > 1;
@@ -184,6 +215,11 @@ export const csvLoadSetup = setup({
     hasSheets: ({ context }) => hasSheets(context),
     hasFailed: ({ context }) => context.failure !== undefined,
     isMixed: ({ context }) => isMixed(context),
+    isOpenOffer: ({ context, event }) => isOpenOffer(context, event),
+    isClearOffer: ({ context, event }) =>
+      event.type === 'offer.taken' && event.offer.readings.length === 1 && isOpenOffer(context, event),
+    isOffered: ({ context, event }) =>
+      event.type === 'order.chosen' && context.offer?.readings.some((reading) => reading === event.reading) === true,
     isMendable: ({ context, event }) => isMendable(context, event),
     isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
@@ -207,6 +243,7 @@ export const csvLoadSetup = setup({
       report: undefined,
       areTitlesMeant: false,
       isMended: false,
+      declined: [],
       progress: undefined,
       rehearsal: undefined,
       tries: 0,
@@ -218,6 +255,7 @@ export const csvLoadSetup = setup({
       report: undefined,
       areTitlesMeant: false,
       isMended: false,
+      declined: [],
       progress: undefined,
       sent: undefined,
       load: undefined,
@@ -236,6 +274,7 @@ export const csvLoadSetup = setup({
       },
       report: undefined,
       areTitlesMeant: false,
+      declined: [],
       progress: undefined,
       rehearsal: undefined,
       failure: undefined,
@@ -247,8 +286,23 @@ export const csvLoadSetup = setup({
     takeMoment: assign(({ context, event }) => ({
       ...(event.type === 'moment.chosen' && { options: { ...context.options, at: event.at } }),
     })),
+    rememberMend: assign(({ context, event }) => ({ mend: mendOf(context, event) })),
+    rememberOffer: assign(({ event }) =>
+      event.type === 'offer.taken' ? { offer: event.offer, failure: undefined } : {},
+    ),
+    forgetOffer: assign({ offer: undefined }),
+    declineOffer: assign(({ context, event }) => ({
+      ...(event.type === 'offer.declined' && { declined: [...context.declined, offerKey(event.offer)] }),
+    })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
-    rememberMended: assign((_, { file, report }: Mended) => ({ file, report, isMended: true, rehearsal: undefined })),
+    rememberMended: assign((_, { file, report }: Mended) => ({
+      file,
+      report,
+      isMended: true,
+      rehearsal: undefined,
+      mend: undefined,
+      offer: undefined,
+    })),
     rememberReport: assign((_, report: CsvReport) => ({ report })),
     takeTitlesAnswer: assign(({ event }) => ({
       ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),

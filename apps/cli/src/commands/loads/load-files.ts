@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type CsvLayoutKey, canScheduleLoad, loadUploads, say } from '@trastienda/domain';
+import type { ReadingKey } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
@@ -31,6 +32,8 @@ export type LoadFlags = {
   sheet?: string;
   at?: string;
   damagedText?: DamagedTextAnswer;
+  mend?: true;
+  mendAs?: ReadingKey[];
   yes?: true;
   issues?: string;
   codeQuality?: string;
@@ -112,6 +115,7 @@ const loadOne = (
   const { output, terminal } = context;
   const named = flags.named ?? path;
   const isConfirmed = flags.yes === true || flags.dryRun === true;
+  const asksHere = !isConfirmed && canBeAsked(context).interactive;
   return loadFile(connection, {
     path,
     named,
@@ -137,7 +141,9 @@ const loadOne = (
     drive: {
       isConfirmed,
       damagedText: flags.damagedText,
-      asksAboutTexts: !isConfirmed && canBeAsked(context).interactive,
+      mends: flags.mend === true || flags.mendAs !== undefined,
+      reads: flags.mendAs ?? [],
+      asksHere,
       waits: flags.wait,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: terminal.signal,
@@ -148,7 +154,7 @@ const loadOne = (
           void output.note([oneLine(`${troubleText(cause)} Se sigue intentando; Ctrl+C lo deja.`)]),
       }),
     },
-    watch: (opened, driven) => watchLoad(context, { path: named, opened }, driven),
+    watch: (opened, driven) => watchLoad(context, { path: named, opened, asksHere }, driven),
   });
 };
 
@@ -157,7 +163,7 @@ const attemptOf = async (
   { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', sheet, at, damagedText, dryRun, partial }: LoadFlags,
+  { category = '', seller = '', delimiter = '', sheet, at, damagedText, mend, mendAs, dryRun, partial }: LoadFlags,
 ): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
@@ -173,6 +179,7 @@ const attemptOf = async (
         delimiter,
         ...(sheet === undefined ? [] : [`--sheet ${sheet}`]),
         ...(at === undefined ? [] : [at]),
+        ...(mend || mendAs ? [`--mend ${[...(mendAs ?? [])].sort().join(' ')}`] : []),
         ...(damagedText === undefined ? [] : [`--damaged-text ${damagedText}`]),
         ...paths,
       ],

@@ -1,10 +1,11 @@
 import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
-import { delimiterName, hasRepairs } from '@trastienda/validators';
+import { type ColumnOffer, delimiterName, hasRepairs } from '@trastienda/validators';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
+import { offerWords } from '../../services/loads/offer-words.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -161,18 +162,27 @@ const nextSteps = (
     return [...repair, 'Si el texto está bien así, añada --damaged-text keep.'];
   }
   if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
+  const offers = ending === 'blocked' ? (report?.offers ?? []).map(offerStep) : [];
   if (
     ending === 'blocked' &&
     report &&
     !partial &&
     report.rows > badRows({ report, ...(rehearsal && { rehearsal }) })
   ) {
-    return ['Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
+    return [...offers, 'Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
   }
+  if (offers.length > 0) return offers;
   if (ending === 'over' && load && !load.dryRun && load.counts.notApplied > 0 && load.counts.applied > 0) {
     return [`Las filas sin aplicar: \`trastienda loads remainder ${load.id} --output pendientes.csv\`.`];
   }
   return [];
+};
+
+/** The flag that takes an offer to read a whole column. */
+const offerStep = (offer: ColumnOffer): string => {
+  const orders = offer.readings.map((reading) => reading.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const flags = orders.length > 1 ? orders.map((order) => `--mend-as ${order}`).join(' o ') : '--mend';
+  return `${offerWords(offer)}: añada ${flags}.`;
 };
 
 /** The result for a file as data; `withIssues` is false if its issues were printed before as events. */

@@ -1,4 +1,5 @@
 import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
+import type { ReadingKey } from '@trastienda/validators';
 import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -37,6 +38,16 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
       ).choices(['repair', 'keep']),
     )
     .option(
+      '--mend',
+      'lee columnas enteras como las escribió su autor («$1,000.00», «1.000,00», «15/12/2026», «1-dic-26»), si no hay duda de cómo',
+    )
+    .addOption(
+      new Option(
+        '--mend-as <lectura>',
+        `lo mismo, y dice cómo leer lo que tiene dos lecturas: ${Object.keys(mendReadings).join(', ')}; se puede repetir`,
+      ).argParser(parseReading),
+    )
+    .option(
       '--at <momento>',
       'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra (precios, inventario y condiciones)',
     )
@@ -65,4 +76,18 @@ const parseLoadDelimiter = (text: string): string => {
     throw usageFailure('El servidor admite como separador la coma, el punto y coma, el tabulador o |.');
   }
   return delimiter;
+};
+
+/** The readings of columns that can be read in two ways, as the command names them. */
+const mendReadings: Readonly<Record<string, ReadingKey>> = {
+  'day-first': 'dayFirst',
+  'month-first': 'monthFirst',
+  'decimal-point': 'decimalPoint',
+  'decimal-comma': 'decimalComma',
+};
+
+const parseReading = (text: string, before: readonly ReadingKey[] = []): ReadingKey[] => {
+  const reading = mendReadings[text];
+  if (reading === undefined) throw usageFailure(`--mend-as admite ${Object.keys(mendReadings).join(', ')}.`);
+  return [...before, reading];
 };

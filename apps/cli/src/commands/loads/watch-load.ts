@@ -9,6 +9,8 @@ type Watched = {
   opened: WatchedLoad;
   /** Ctrl+C ends only the watching, not the load. */
   isOnlyWatched?: true;
+  /** The screen asks what to do with the file, instead of flags. */
+  asksHere?: boolean;
 };
 
 /** Pause between two lines about the same stage. */
@@ -39,6 +41,7 @@ export const watchLoad = async <Result>(
         signal: terminal.signal,
         isOnlyWatched: watched.isOnlyWatched === true,
         onInterrupt: end.interrupt,
+        asksHere: watched.asksHere === true,
       });
     },
     { color: output.colors.isColorSupported },

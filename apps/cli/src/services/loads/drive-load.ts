@@ -1,5 +1,5 @@
-import { asksAboutTexts, isUnanswered } from '@trastienda/machines';
-import { hasRepairs } from '@trastienda/validators';
+import { asksAboutTexts, isUnanswered, openOffers } from '@trastienda/machines';
+import { hasRepairs, type ReadingKey } from '@trastienda/validators';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -41,8 +41,11 @@ export type Drive = {
   isConfirmed: boolean;
   /** The answer about damaged text that was given beforehand; without one the load is blocked, unless a view asks. */
   damagedText?: DamagedTextAnswer | undefined;
-  /** Whether a view asks about damaged text. */
-  asksAboutTexts?: boolean;
+  /** Takes every offer to read a whole column; one that may be read in two ways only if `reads` names one of them. */
+  mends?: boolean;
+  reads?: readonly ReadingKey[];
+  /** Whether a view asks about damaged text and about offers. */
+  asksHere?: boolean;
   /** Follows the load to its end. */
   waits: boolean;
   /** Keeps following a load while it waits for its scheduled time. */
@@ -107,7 +110,17 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       const { damagedText: answer } = drive;
       const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
       if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
-      return isPossible || drive.asksAboutTexts === true;
+      return isPossible || drive.asksHere === true;
+    };
+
+    /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
+    const takesOffers = (context: LoadSnapshot['context']): boolean => {
+      if (!drive.mends) return drive.asksHere === true && openOffers(context).length > 0;
+      const offer = openOffers(context).find(
+        ({ readings }) => readings.length === 1 || readings.some((reading) => drive.reads?.includes(reading)),
+      );
+      if (offer) actor.send({ type: 'offer.taken', offer });
+      return offer !== undefined;
     };
 
     const steps: Readonly<Record<string, (context: LoadSnapshot['context']) => void>> = {
@@ -127,12 +140,16 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
           else end('rejected');
         } else if (failure) end('blocked');
         else if (asked) end('declined');
-        else if (!answersTexts(context)) {
+        else if (!answersTexts(context) && !takesOffers(context)) {
           asked = true;
           // The question and the result both show titles in wrong columns: confirming the load confirms them too.
           actor.send({ type: 'titles.answered', areMeant: true });
           actor.send({ type: 'upload.asked' });
         }
+      },
+      ordering: ({ offer }) => {
+        const reading = offer?.readings.find((one) => drive.reads?.includes(one));
+        if (drive.mends && reading) actor.send({ type: 'order.chosen', reading });
       },
       confirming: () => {
         if (drive.isConfirmed) actor.send({ type: 'upload.confirmed' });
@@ -167,8 +184,9 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (snapshot.hasTag('over')) end('over');
       const state = stateOf(snapshot);
       // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
-      const { failure, load, tries, options } = snapshot.context;
-      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${options.keepDamagedText}`;
+      const { failure, load, tries, options, declined } = snapshot.context;
+      const asking = `${options.keepDamagedText} ${declined.length}`;
+      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${asking}`;
       if (ended || mark === last) return;
       last = mark;
       steps[state]?.(snapshot.context);
@@ -192,7 +210,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
       else if (state === 'following.watching') cancel();
       else if (state === 'reconnecting') end('unanswered');
-      else if (isUnsure || state === 'previewing') end('stopped');
+      else if (isUnsure || state === 'previewing' || state === 'ordering') end('stopped');
     };
     const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
 

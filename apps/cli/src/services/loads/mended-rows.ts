@@ -35,7 +35,7 @@ export class MendedRows {
   /** Applies a correction to the file as it is `now`, and returns the new content. */
   async lay(mend: Mend, now: LookedAt): Promise<Blob> {
     if (isWholeMend(mend)) {
-      return rewritten<Blob>(mendable(now, this.#report), rowChange(csvLayouts[this.#report.layout]), {
+      return rewritten<Blob>(mendable(now, this.#report), rowChange(csvLayouts[this.#report.layout], mend), {
         slice: (start, end) => now.content.slice(start, end),
         join: (parts) => new Blob([...parts]),
       });
@@ -56,7 +56,7 @@ export class MendedRows {
 }
 
 /** The facts about a file that mending it needs. */
-const mendable = (
+export const mendable = (
   { content, inspection }: LookedAt,
   { titles, assumed }: Pick<CsvReport, 'titles' | 'assumed'>,
 ): ConstructorParameters<typeof RowMends>[0] => {

@@ -10,7 +10,15 @@ import {
   type LoadSurface,
   ruleFailure,
 } from '@trastienda/machines';
-import { CsvInspection, type CsvIssue, csvLayouts, isWholeMend, Unwritable } from '@trastienda/validators';
+import {
+  CsvInspection,
+  type CsvIssue,
+  type CsvReport,
+  columnOffers,
+  csvLayouts,
+  isWholeMend,
+  Unwritable,
+} from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
 import type { CsvSource } from '../csv/csv-source.ts';
@@ -18,7 +26,7 @@ import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
-import { MendedRows } from './mended-rows.ts';
+import { type LookedAt, MendedRows, mendable } from './mended-rows.ts';
 import { findAttempt } from './read-loads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
 
@@ -102,7 +110,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           : reportOfSource(layout, source, () => checkOnThreads(look, source.path)));
         rows = source?.workbook && report.assumed ? await openAsBlob(source.path) : file.content;
         mended = report.assumed ? new MendedRows({ content: rows, inspection }, report) : undefined;
-        return plan.namesDoubts ? asUnasked(report) : report;
+        const told = plan.namesDoubts ? asUnasked(report) : report;
+        return withOffers(told, { content: rows, inspection });
       },
       mend: async ({ layout, file: { name }, mend }) => {
         if (!(mended && inspection && rows)) throw new Error('The file was not checked yet.');
@@ -117,7 +126,10 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         rows = content;
         // Rows that are corrected next are those of the new file.
         if (isWholeMend(mend) && report.assumed) mended = new MendedRows({ content, inspection: look }, report);
-        return { file: { name, size: content.size, content }, report };
+        return {
+          file: { name, size: content.size, content },
+          report: await withOffers(report, { content, inspection: look }),
+        };
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...flags };
@@ -154,6 +166,12 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
     wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
     attemptKey: () => key?.key,
   };
+};
+
+/** The report with the offers to read whole columns, if it has any. */
+const withOffers = async (report: CsvReport, looked: LookedAt): Promise<CsvReport> => {
+  const offers = report.assumed ? await columnOffers(mendable(looked, report), report) : [];
+  return offers.length > 0 ? { ...report, offers } : report;
 };
 
 /** Reports a character that the file cannot represent, so that the person can type something else. */

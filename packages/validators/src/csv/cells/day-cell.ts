@@ -44,6 +44,7 @@ export function dayProblem(value: string, title: string, invalid: MessageKey): P
 /** A date YYYY-MM-DD. */
 export function day({ required = true }: { required?: boolean } = {}): CellRule {
   return {
+    holds: 'day',
     accepts(bytes, start, end, row, column) {
       if (start === end) {
         row.numbers[column] = Number.NaN;

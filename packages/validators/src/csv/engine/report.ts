@@ -1,6 +1,7 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import type { DamagedText } from '../damage/damage-log.ts';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
+import type { ColumnOffer } from '../mending/column-offers.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
 import { lineEnds } from './row-splitter.ts';
@@ -40,6 +41,8 @@ export type CsvReport = {
   warnings: readonly CsvIssue[];
   /** Cells whose text was encoded twice or has lost letters; absent if there are none. */
   damaged?: readonly DamagedText[];
+  /** What the surface that checked the file offers to mend at once; absent if there is nothing. */
+  offers?: readonly ColumnOffer[];
   /** Valid rows with something whose lookup gave no definite answer. */
   doubtfulRows: number;
   /** Other valid rows with a warning. */

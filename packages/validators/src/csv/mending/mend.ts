@@ -1,8 +1,15 @@
 import { readTwice } from '../damage/damaged-text.ts';
 import { type CsvLayout, writtenColumns } from '../layouts/define-csv-layout.ts';
+import { readCell } from './column-offers.ts';
+import type { ReadingKey } from './readings.ts';
 
-/** A correction of every row of a checked file at once: text that was encoded twice is read as it was meant. */
-export type WholeMend = { readonly kind: 'texts' };
+/**
+ * A correction of every row of a checked file at once: text that was encoded twice is read as it was meant, or the cells of a column that
+ * the check refuses are read as their author wrote them (ADR 124).
+ */
+export type WholeMend =
+  | { readonly kind: 'texts' }
+  | { readonly kind: 'reading'; readonly column: number; readonly reading: ReadingKey };
 
 /** A correction of a checked file: a cell, a value in a whole column, a row to leave out, or all rows. Columns count from 0. */
 export type Mend =
@@ -13,7 +20,7 @@ export type Mend =
 
 /** Whether a correction concerns all rows. */
 export function isWholeMend(mend: Mend): mend is WholeMend {
-  return mend.kind === 'texts';
+  return mend.kind === 'texts' || mend.kind === 'reading';
 }
 
 /** The cells of a row with a new text in one of them; a row of the wrong width is adjusted if nothing is lost. */
@@ -25,10 +32,15 @@ export function mendedCells(cells: readonly string[], width: number, column: num
 }
 
 /** How a correction of all rows changes the cells of one; undefined for a row that stays as it is. */
-export function rowChange(layout: CsvLayout): (cells: readonly string[]) => string[] | undefined {
+export function rowChange(layout: CsvLayout, mend: WholeMend): (cells: readonly string[]) => string[] | undefined {
   const columns = writtenColumns(layout);
+  const meant = (text: string, at: number): string | undefined => {
+    const cell = columns[at]?.cell;
+    if (mend.kind === 'texts') return cell?.hasWords && readTwice(text);
+    return at === mend.column ? cell && readCell(cell, mend.reading, text) : undefined;
+  };
   return (cells) => {
-    const after = cells.map((text, at) => (columns[at]?.cell.hasWords ? (readTwice(text) ?? text) : text));
+    const after = cells.map((text, at) => meant(text, at) ?? text);
     return after.some((text, at) => text !== cells[at]) ? after : undefined;
   };
 }

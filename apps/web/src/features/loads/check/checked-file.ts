@@ -4,6 +4,7 @@ import {
   CsvInspection,
   type CsvIssue,
   type CsvReport,
+  columnOffers,
   csvLayouts,
   eachRow,
   type InspectedRow,
@@ -71,7 +72,11 @@ export class CheckedFile {
 
   /** Checks the file, once: a second run of the same inspection would report every row as a repetition of itself. */
   async check(): Promise<CsvReport> {
-    this.#report ??= await this.#inspection.run(filePieces(this.#file));
+    if (!this.#report) {
+      this.#report = await this.#inspection.run(filePieces(this.#file));
+      const offers = this.#report.assumed ? await columnOffers(this.mendable(), this.#report) : [];
+      if (offers.length > 0) this.#report = { ...this.#report, offers };
+    }
     return this.#report;
   }
 

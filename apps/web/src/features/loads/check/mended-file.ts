@@ -67,7 +67,7 @@ export class MendedFile {
 
   /** Changes the file, and checks it again. */
   async mend(change: Mend): Promise<Mended> {
-    if (isWholeMend(change)) return this.#mendAll().catch((error: unknown) => ({ refusal: unwritable(error) }));
+    if (isWholeMend(change)) return this.#mendAll(change).catch((error: unknown) => ({ refusal: unwritable(error) }));
     this.#mends ??= new RowMends(this.#chosen.mendable());
     const refusal = await this.#lay(this.#mends, change).catch(unwritable);
     if (refusal) return { refusal };
@@ -75,9 +75,9 @@ export class MendedFile {
   }
 
   /** Mends all rows; what is mended afterwards is laid over the file that comes of it. */
-  async #mendAll(): Promise<Mended> {
+  async #mendAll(mend: WholeMend): Promise<Mended> {
     const now = this.#current;
-    const content = await rewritten<Blob>(now.mendable(), rowChange(csvLayouts[this.#input.layout]), {
+    const content = await rewritten<Blob>(now.mendable(), rowChange(csvLayouts[this.#input.layout], mend), {
       slice: (start, end) => now.content.slice(start, end),
       join: (parts) => new Blob([...parts]),
     });

@@ -211,3 +211,28 @@ it.each([
   await user.dblClick(cell(0, column));
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+it('offers to read a pasted column at once, as one change that can be undone', async () => {
+  const { user } = open();
+  const grid = await sheet();
+  await user.click(cell(0, 3));
+  paste('$1,000.00\r\n$2,500.50\r\n', grid);
+  const name = 'Leer 2 celdas de «Precio regular» como 1000.00';
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(cell(0, 3)).toHaveTextContent('1000.00'));
+  expect(cell(1, 3)).toHaveTextContent('2500.50');
+  await waitFor(() => expect(screen.queryByText(say('loads.offer.title'))).toBeNull());
+  await user.click(screen.getByRole('button', { name: say('grid.undo') }));
+  await waitFor(() => expect(cell(1, 3)).toHaveTextContent('$2,500.50'));
+  expect(await screen.findByRole('button', { name })).toBeInTheDocument();
+});
+
+it('asks for the order of what can be read in two ways', async () => {
+  const { user } = open();
+  const grid = await sheet();
+  await user.click(cell(0, 7));
+  paste('1.000\r\n2.000\r\n', grid);
+  await user.click(await screen.findByRole('button', { name: /^Leer 2 celdas de «.*»: elegir cómo$/ }));
+  await user.click(screen.getByRole('button', { name: say('loads.reading.decimalComma') }));
+  await waitFor(() => expect(cell(1, 7)).toHaveTextContent('2000'));
+});

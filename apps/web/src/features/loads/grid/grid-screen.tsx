@@ -19,6 +19,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { CellNote } from './cell-note.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { gridColumnsFor } from './grid-columns.ts';
+import { GridOffers } from './grid-offers.tsx';
 import { GridReview } from './grid-review.tsx';
 import { SheetRows } from './sheet-rows.ts';
 import { useDraftsOutside } from './use-drafts-outside.ts';
@@ -89,6 +90,7 @@ export function GridScreen() {
           outside={outside}
           onNextWrong={Object.keys(problems).length > 0 ? nextWrong : undefined}
         />
+        <GridOffers edit={edit} />
         {rows.failure ? (
           <ErrorState {...failureOf(rows.failure, say('grid.failed'))} onRetry={rows.retry} />
         ) : rows.total === undefined ? (

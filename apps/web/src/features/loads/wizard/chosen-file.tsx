@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
+import { ColumnOffers } from '../preview/column-offers.tsx';
 import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
 import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
@@ -102,6 +103,17 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           onAnswer={(areKept) => send({ type: 'texts.answered', areKept })}
           onRepair={isGiven ? undefined : () => view.mend({ kind: 'texts' })}
         />
+        {isGiven || !(isOpen || state === 'ordering') ? null : (
+          <ColumnOffers
+            offers={view.offers}
+            asked={state === 'ordering' ? view.offer : undefined}
+            locked={state !== 'previewing'}
+            onTake={(offer) => send({ type: 'offer.taken', offer })}
+            onDecline={(offer) => send({ type: 'offer.declined', offer })}
+            onOrder={(reading) => send({ type: 'order.chosen', reading })}
+            onNoOrder={() => send({ type: 'order.declined' })}
+          />
+        )}
         {isOpen && failure ? (
           <Alert tone="danger" announce="alert">
             {failureWords(failure, 'csv.file.processing').message}

@@ -7,6 +7,7 @@ import {
   csvLoadWith,
   type FlowLoad,
   type LoadFile,
+  openOffers,
   ruleFailure,
   uploadBlock,
 } from '@trastienda/machines';
@@ -135,6 +136,8 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     /** The checked file, visible until the server has received it, and again after the load was rejected or failed. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
     mend,
+    /** The offers to read whole columns that the person has not declined. */
+    offers: openOffers(state.context),
     /** Returns to the file as it was chosen, without corrections. */
     discardMends: () => chosen && send({ type: 'file.chosen', file: chosen }),
     send: (event: CsvLoadEvent) => {
@@ -168,6 +171,7 @@ const stepOf = {
   validating: 'check',
   refused: 'check',
   previewing: 'preview',
+  ordering: 'preview',
   mending: 'preview',
   rehearsing: 'preview',
   confirming: 'preview',
@@ -190,6 +194,7 @@ export type CsvLoadState = keyof typeof stepOf;
 
 const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'previewing',
+  'ordering',
   'mending',
   'rehearsing',
   'confirming',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+import { loader, penaltiesFile, serverWith } from '../../testing/penalty-loads.ts';
+
+const clear = penaltiesFile('claras.csv', 'v1-01,15/11/2026', 'v2-01,1/12/2026', 'v3-01,2026-11-20');
+const unclear = penaltiesFile('dudosas.csv', 'v1-01,01/12/2026', 'v2-01,02/12/2026');
+const named = penaltiesFile('nombres.csv', 'v1-01,1-dic-26', 'v2-01,ayer');
+
+async function load(file: string, ...argv: string[]) {
+  const sent: string[] = [];
+  const server = serverWith({});
+  const upload = server['POST /api/orders/punishments'];
+  const result = await runCli(['load', 'penalties', file, '--yes', ...argv], {
+    server: {
+      ...server,
+      'POST /api/orders/punishments': async (request: Request) => {
+        sent.push(await request.clone().text());
+        return upload ? upload(request) : { status: 202 };
+      },
+    },
+    env: loader,
+  });
+  return { ...result, sent };
+}
+
+test('a column that the file writes in its own way is told with the flag that reads it, and not sent', async () => {
+  const result = await load(clear);
+  expect(result).toMatchObject({ exitCode: 3, sent: [] });
+  expect(result.stdout).toContain(
+    '→ Leer 2 celdas de «Fecha» como 2026-11-15 (15/11/2026 → 2026-11-15): añada --mend.',
+  );
+});
+
+test('--mend reads it, and the mended file is sent', async () => {
+  const result = await load(clear, '--mend');
+  expect(result.exitCode).toBe(0);
+  expect(result.sent[0]).toContain('v1-01,2026-11-15\nv2-01,2026-12-01\nv3-01,2026-11-20');
+});
+
+test('what has two readings needs one of them', async () => {
+  const untold = await load(unclear, '--mend');
+  expect(untold).toMatchObject({ exitCode: 3, sent: [] });
+  expect(untold.stdout).toContain('(01/12/2026 → 2026-12-01 / 2026-01-12)');
+  expect(untold.stdout).toContain('añada --mend-as day-first o --mend-as month-first.');
+  expect((await load(unclear, '--mend-as', 'day-first')).sent[0]).toContain('v1-01,2026-12-01');
+  expect((await load(unclear, '--mend-as', 'month-first')).sent[0]).toContain('v1-01,2026-01-12');
+  const other = await load(unclear, '--mend-as', 'decimal-comma');
+  expect(other).toMatchObject({ exitCode: 3, sent: [] });
+  expect(await load(unclear, '--mend-as', 'ayer')).toMatchObject({ exitCode: 2, sent: [] });
+});
+
+test('what nobody can read stays an error', async () => {
+  const result = await load(named, '--mend');
+  expect(result).toMatchObject({ exitCode: 3, sent: [] });
+  expect(result.stdout).toContain('1 fila con errores de 2');
+  expect(result.stdout).toContain('fila 3, Fecha');
+  expect(result.stdout).not.toContain('fila 2, Fecha');
+});

@@ -1,0 +1,19 @@
+import type { ColumnOffer, ReadingKey } from '@trastienda/validators';
+import { offerChoices, offerWords } from '../services/loads/offer-words.ts';
+import { SelectField } from './select-field.tsx';
+
+type OfferQuestionProps = {
+  offer: ColumnOffer;
+  /** Undefined: the column is not read so. */
+  onAnswer: (reading: ReadingKey | undefined) => void;
+};
+
+/** Asks whether a whole column is read as its author wrote it, and how if it can be read in two ways (ADR 124). */
+export const OfferQuestion = ({ offer, onAnswer }: OfferQuestionProps) => (
+  <SelectField
+    key={`${offer.column} ${offer.readings.join(' ')}`}
+    label={offerWords(offer)}
+    choices={offerChoices(offer)}
+    onSubmit={(value) => onAnswer(offer.readings.find((reading) => reading === value))}
+  />
+);

@@ -1,0 +1,36 @@
+import { say } from '@trastienda/domain';
+import { type ColumnOffer, gridKeys, gridOffers, type ReadingKey, readDrafts } from '@trastienda/validators';
+import { useMemo, useState } from 'react';
+import { ColumnOffers } from '../preview/column-offers.tsx';
+import { changeOf } from './edits.ts';
+import type { GridEdit } from './use-grid-edit.ts';
+
+/** The title of an offer's column in the grid. */
+function titled(offer: ColumnOffer): ColumnOffer {
+  const key = gridKeys[offer.column];
+  return key ? { ...offer, title: say(`grid.column.${key}`) } : offer;
+}
+
+/** Offers to read whole columns of edited cells, for example pasted ones; what is read so is one change, which can be undone. */
+export function GridOffers({ edit: { drafts, problems, isChecking, isBusy, send } }: { readonly edit: GridEdit }) {
+  const [asked, setAsked] = useState<ColumnOffer>();
+  const offers = useMemo(() => gridOffers(Object.values(drafts), problems).map(titled), [drafts, problems]);
+  const isStill = offers.some(({ column, readings }) => column === asked?.column && readings.length > 1);
+  const read = (offer: ColumnOffer, reading: ReadingKey) => {
+    setAsked(undefined);
+    send({ type: 'cells.changed', change: changeOf(drafts, readDrafts(Object.values(drafts), offer, reading)) });
+  };
+  if (offers.length === 0) return null;
+  return (
+    <div className="px-3 pb-3">
+      <ColumnOffers
+        offers={offers}
+        asked={isStill ? asked : undefined}
+        locked={isChecking || isBusy}
+        onTake={(offer) => (offer.readings.length > 1 ? setAsked(offer) : read(offer, offer.readings[0]))}
+        onOrder={(reading) => asked && read(asked, reading)}
+        onNoOrder={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

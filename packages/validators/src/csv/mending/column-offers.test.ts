@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day, dayForRule } from '../cells/day-cell.ts';
+import { decimal, price, wholeNumber } from '../cells/number-cell.ts';
+import { OfferFinder, readCell } from './column-offers.ts';
+import { refuses } from './readings.ts';
+
+const cells = { price: price(), whole: wholeNumber(), decimal: decimal(), day: day(), rule: dayForRule() };
+
+/** The offers for a column of these texts, as `readings: before → after`. */
+function offered(kind: keyof typeof cells, ...texts: string[]): string[] {
+  const finder = new OfferFinder(cells[kind]);
+  for (const text of texts) finder.look(text);
+  return finder.offers(0, 'Columna').map(({ readings, cells: count, samples: [sample] }) => {
+    return `${readings.join('/')} ${count}: ${sample?.before} → ${sample?.after.join(' / ')}`;
+  });
+}
+
+describe('offers for a column', () => {
+  it.each([
+    ['price', ['$1,000.00', '$250.50', '99.00'], ['decimalPoint 2: $1,000.00 → 1000.00']],
+    ['price', ['1.000,00', '2.500,50'], ['decimalComma 2: 1.000,00 → 1000.00']],
+    // The column takes «1.000» as one, but where the comma is the decimal sign it is a thousand.
+    ['price', ['1.000,00', '1.000', '2.500'], ['decimalComma 3: 1.000,00 → 1000.00']],
+    ['price', ['1.000,00', '12.50', '1.000'], ['decimalPoint/decimalComma 1: 1.000 → 1.000 / 1000']],
+    ['price', ['1,000', '2,500'], ['decimalPoint/decimalComma 2: 1,000 → 1000 / 1.000']],
+    ['price', ['1,000', '$2,500.00'], ['decimalPoint 2: 1,000 → 1000']],
+    ['price', ['1,000', '0,5'], ['decimalComma 2: 1,000 → 1.000']],
+    ['price', ['1,000', '12.50'], ['decimalPoint 1: 1,000 → 1000']],
+    ['price', ['$ 1 000.50 MXN', "'25.00"], ['decimalPoint 2: $ 1 000.50 MXN → 1000.50']],
+    ['price', ['USD 100.00', '100 EUR', 'gratis', '1.2.3', '0', '-5', '12,34,5'], []],
+    // Beyond the digits of a price, and not positive.
+    ['price', ['$12,345,678,901.00', '$0.00', '$1,000.555'], []],
+    ['whole', ['1,5', '2.5'], []],
+    ['whole', ['500.0', '1,000'], ['decimalPoint 2: 500.0 → 500']],
+    ['whole', ['1.000', '2.000'], ['decimalPoint/decimalComma 2: 1.000 → 1 / 1000']],
+    ['whole', ['1.000', '10,0'], ['decimalComma 2: 1.000 → 1000']],
+    ['day', ['15/12/2026', '1/2/2027'], ['dayFirst 2: 15/12/2026 → 2026-12-15']],
+    ['day', ['12/15/2026', '01/02/2027'], ['monthFirst 2: 12/15/2026 → 2026-12-15']],
+    ['day', ['01/12/2026', '02/12/2026'], ['dayFirst/monthFirst 2: 01/12/2026 → 2026-12-01 / 2026-01-12']],
+    [
+      'day',
+      ['15/12/2026', '12/15/2026', '01/02/2027'],
+      ['dayFirst/monthFirst 3: 01/02/2027 → 2027-02-01 / 2027-01-02'],
+    ],
+    ['day', ['05/05/2026'], ['dayFirst 1: 05/05/2026 → 2026-05-05']],
+    ['day', ['1-dic-26', '02 de enero de 2027'], ['monthName 2: 1-dic-26 → 2026-12-01']],
+    ['day', ['2026/12/1', '2026-12-01 00:00'], ['yearFirst 2: 2026/12/1 → 2026-12-01']],
+    ['day', ['31/02/2026', '30-feb-26', 'ayer', '46357', '1-foo-26', '01/02-2026'], []],
+    [
+      'rule',
+      ['15/12/2026', '', '2026-12-01', '1-dic-26'],
+      ['dayFirst 1: 15/12/2026 → 2026-12-15', 'monthName 1: 1-dic-26 → 2026-12-01'],
+    ],
+  ] as const)('%s: %j', (kind, texts, expected) => expect(offered(kind, ...texts)).toEqual(expected));
+});
+
+const groups = (whole: string, sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign);
+
+/** How people and spreadsheets write an amount, with the reading that they have in mind. */
+const styles: readonly (readonly ['decimalPoint' | 'decimalComma', (whole: string, cents: string) => string])[] = [
+  ['decimalPoint', (whole, cents) => `$${groups(whole, ',')}.${cents}`],
+  ['decimalPoint', (whole, cents) => `${groups(whole, ',')}.${cents}`],
+  ['decimalPoint', (whole, cents) => `$ ${groups(whole, ' ')}.${cents} MXN`],
+  ['decimalPoint', (whole, cents) => `'${whole}.${cents}`],
+  ['decimalComma', (whole, cents) => `${groups(whole, '.')},${cents}`],
+  ['decimalComma', (whole, cents) => `${whole},${cents}`],
+  ['decimalComma', (whole, cents) => `$${groups(whole, '\u00a0')},${cents}`],
+];
+
+describe('a mended cell', () => {
+  it.each(styles)('%s: is the number that a person reads, and the column takes it (%s)', (reading, write) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
+        const [whole = '', cents = ''] = (centavos / 100).toFixed(2).split('.');
+        const text = write(whole, cents);
+        const mended = readCell(cells.price, reading, text) ?? text;
+        expect(Number(mended)).toBe(centavos / 100);
+        expect(refuses(cells.price, mended)).toBe(false);
+      }),
+    );
+  });
+
+  const anyDay = fc
+    .date({ min: new Date('2018-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const short = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+  it.each([
+    ['dayFirst', (y: string, m: string, d: string) => `${d}/${m}/${y}`],
+    ['dayFirst', (y: string, m: string, d: string) => `${Number(d)}-${Number(m)}-${y.slice(2)}`],
+    ['monthFirst', (y: string, m: string, d: string) => `${Number(m)}/${Number(d)}/${y}`],
+    ['yearFirst', (y: string, m: string, d: string) => `${y}/${m}/${d}`],
+    ['yearFirst', (y: string, m: string, d: string) => `${y}-${m}-${d} 00:00:00`],
+    ['monthName', (y: string, m: string, d: string) => `${Number(d)}-${short[Number(m) - 1]}-${y.slice(2)}`],
+    ['monthName', (y: string, m: string, d: string) => `${d} de ${short[Number(m) - 1]}. del ${y}`],
+  ] as const)('%s: is the day that a person reads (%s)', (reading, write) => {
+    fc.assert(
+      fc.property(anyDay, (iso) => {
+        const [y = '', m = '', d = ''] = iso.split('-');
+        expect(readCell(cells.day, reading, write(y, m, d))).toBe(iso);
+      }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import type { CellRule } from '../cells/cell-rule.ts';
+import { dayProblem } from '../cells/day-cell.ts';
+import { isBlankText } from '../cells/text-cell.ts';
+
+/** A way in which people and spreadsheets write numbers or days that a file does not take (ADR 124). */
+export type ReadingKey = 'decimalPoint' | 'decimalComma' | 'dayFirst' | 'monthFirst' | 'yearFirst' | 'monthName';
+
+type Reading = {
+  holds: NonNullable<CellRule['holds']>;
+  /** The other reading of the same texts; between the two, a text may be ambiguous. */
+  twin?: ReadingKey;
+  /** What a text says in the format of files; undefined if it is not written in this way. */
+  read(text: string): string | undefined;
+};
+
+/** Pesos, in the ways in which they are written; other currencies are other numbers. */
+const pesos = /^(?:\$|MX\$|MXN)|(?:\$|MXN|M\.N\.|pesos)$/giu;
+const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?)?`;
+const slashed = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${time}$`);
+const isoLike = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${time}$`);
+const named = /^(\d{1,2})(?:[ /.-]+| de )(\p{L}{3,10})\.?(?:[ /.-]+| del? )(\d{4}|\d{2})$/iu;
+
+const months: readonly (readonly string[])[] = [
+  ['ene', 'enero', 'jan', 'january'],
+  ['feb', 'febrero', 'february'],
+  ['mar', 'marzo', 'march'],
+  ['abr', 'abril', 'apr', 'april'],
+  ['may', 'mayo'],
+  ['jun', 'junio', 'june'],
+  ['jul', 'julio', 'july'],
+  ['ago', 'agosto', 'aug', 'august'],
+  ['sep', 'sept', 'septiembre', 'setiembre', 'september'],
+  ['oct', 'octubre', 'october'],
+  ['nov', 'noviembre', 'november'],
+  ['dic', 'diciembre', 'dec', 'december'],
+];
+
+/** The number in a text, without its currency, the guard of a spreadsheet, and blanks between groups of three digits. */
+function bare(text: string): string {
+  const number = text.trim().replace(/^'/, '').replace(pesos, '').trim();
+  return /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(number)
+    ? number.replace(/[ \u00a0\u202f]/g, '')
+    : number;
+}
+
+function day(year: string, month: number, date: string): string | undefined {
+  const [whole, two] = [year.length === 2 ? `20${year}` : year, (value: number) => String(value).padStart(2, '0')];
+  return `${whole}-${two(month)}-${two(Number(date))}`;
+}
+
+/** Every way of writing, with what it means. */
+export const readings: Readonly<Record<ReadingKey, Reading>> = {
+  decimalPoint: {
+    holds: 'number',
+    twin: 'decimalComma',
+    read(text) {
+      const number = bare(text);
+      return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(number) ? number.replaceAll(',', '') : undefined;
+    },
+  },
+  decimalComma: {
+    holds: 'number',
+    twin: 'decimalPoint',
+    read(text) {
+      const number = bare(text);
+      if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(number)) return undefined;
+      return number.replaceAll('.', '').replace(',', '.');
+    },
+  },
+  dayFirst: {
+    holds: 'day',
+    twin: 'monthFirst',
+    read(text) {
+      const [, date = '', , month = '', year = ''] = slashed.exec(text.trim()) ?? [];
+      return year === '' ? undefined : day(year, Number(month), date);
+    },
+  },
+  monthFirst: {
+    holds: 'day',
+    twin: 'dayFirst',
+    read(text) {
+      const [, month = '', , date = '', year = ''] = slashed.exec(text.trim()) ?? [];
+      return year === '' ? undefined : day(year, Number(month), date);
+    },
+  },
+  yearFirst: {
+    holds: 'day',
+    read(text) {
+      const [, year = '', , month = '', date = ''] = isoLike.exec(text.trim()) ?? [];
+      return year === '' ? undefined : day(year, Number(month), date);
+    },
+  },
+  monthName: {
+    holds: 'day',
+    read(text) {
+      const [, date = '', word = '', year = ''] = named.exec(text.trim()) ?? [];
+      const month = months.findIndex((names) => names.includes(word.toLowerCase())) + 1;
+      return month === 0 ? undefined : day(year, month, date);
+    },
+  },
+};
+
+/** The ways of writing one kind of cell, each pair of twins together. */
+export function waysOf(holds: CellRule['holds']): (readonly [ReadingKey] | readonly [ReadingKey, ReadingKey])[] {
+  if (holds === 'number') return [['decimalPoint', 'decimalComma']];
+  return holds === 'day' ? [['dayFirst', 'monthFirst'], ['yearFirst'], ['monthName']] : [];
+}
+
+/** Whether a column refuses a text, also where only the rule of its row would tell. */
+export function refuses(cell: CellRule, text: string): boolean {
+  if (isBlankText(text)) return false;
+  if (cell.holds === 'day') return dayProblem(text, '', 'csv.date.invalid') !== undefined;
+  return cell.explain(text, '') !== undefined;
+}
+
+/** What a text means in one way of writing, if the column takes that; a whole number loses decimals that are zero. */
+export function readAs(cell: CellRule, reading: ReadingKey, text: string): string | undefined {
+  const found = readings[reading].read(text);
+  if (found === undefined) return undefined;
+  return [found, found.replace(/\.0+$/, '')].find((meant) => !refuses(cell, meant));
+}
