@@ -18,6 +18,7 @@ const unchecked = {
 const taken = {
   ...unchecked,
   isMended: false,
+  offer: undefined,
   tries: 0,
   file: chosen,
   options: expect.objectContaining(unread),
@@ -79,8 +80,8 @@ const texts =
     context.report === reports.twice
       ? ['stays', { ...quiet, options: expect.objectContaining({ keepDamagedText }) }]
       : undefined;
-/** An open offer of the check: the column is read at once, or after the person said how. */
-const offers = ({ context }: Facts, report: unknown) => context.report === report && context.declined.length === 0;
+/** Whether the offer that says by itself how its column is read is still open. */
+const isOffered = ({ context }: Facts) => context.report === reports.clear && context.declined.length === 0;
 const checked = (state: string, report: unknown): Outcome => [state, { report }];
 const mended = (state: string, report: unknown): Outcome => [
   state,
@@ -147,11 +148,10 @@ export const csvLoadTable: FlowTable = {
     'texts.answered: kept': texts(true),
     'texts.answered: not kept': texts(undefined),
     'mend.asked: texts': ({ context }) => (context.report === reports.twice ? ['mending', quiet] : undefined),
-    'offer.taken: clear': (facts) =>
-      offers(facts, reports.clear) ? ['mending', { ...quiet, mend: readingMend }] : undefined,
-    'offer.taken: unclear': (facts) =>
-      offers(facts, reports.unclear) ? ['ordering', { ...quiet, offer: unclearOffer }] : undefined,
-    'offer.declined': (facts) => (offers(facts, reports.clear) ? ['stays', { declined: ['1 dayFirst'] }] : undefined),
+    'offer.taken: clear': (facts) => (isOffered(facts) ? ['mending', { ...quiet, mend: readingMend }] : undefined),
+    'offer.taken: unclear': ({ context }) =>
+      context.report === reports.unclear ? ['ordering', { ...quiet, offer: unclearOffer }] : undefined,
+    'offer.declined': (facts) => (isOffered(facts) ? ['stays', { declined: ['1 dayFirst'] }] : undefined),
     // A wrong cell is mended here, and the same engine checks the whole file again.
     'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
     'upload.asked': uploadAsked,
@@ -159,7 +159,7 @@ export const csvLoadTable: FlowTable = {
   ordering: {
     ...choose,
     ...forget,
-    'order.chosen': ['mending', { mend: readingMend }],
+    'order.chosen': ['mending', { ...quiet, mend: readingMend }],
     'order.declined': ['previewing', { offer: undefined }],
   },
   mending: {

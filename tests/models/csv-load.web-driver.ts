@@ -161,8 +161,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await cell.fill('2026-11-20');
         await cell.press('Enter');
       }),
-    'offer.taken: clear': () => check(() => button(sayCount('loads.offer.take', 1, screen.clear)).click()),
-    'offer.taken: unclear': () => button(sayCount('loads.offer.ask', 1, screen.unclear)).click(),
+    'offer.taken: clear': () => check(() => button(sayCount('loads.offer.take', 3, screen.clear)).click()),
+    'offer.taken: unclear': () => button(sayCount('loads.offer.ask', 3, screen.unclear)).click(),
     'offer.declined': () => button(say('loads.offer.decline')).click(),
     'order.chosen': () => check(() => button(say('loads.reading.dayFirst')).click()),
     'order.declined': () => button(say('shared.cancel')).click(),

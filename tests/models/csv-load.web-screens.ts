@@ -84,7 +84,7 @@ export function fileOf(screen: Screen, verdict: string): string {
     layout,
     (verdicts[verdict] ?? []).map((isGood, n) => ({
       ...row(n, isGood),
-      ...((verdict === 'clear' || verdict === 'unclear') && n === 1 && screen.offered[verdict]),
+      ...((verdict === 'clear' || verdict === 'unclear') && screen.offered[verdict]),
       ...(verdict === 'twice' && n === 0 && screen.damaged),
     })),
   );

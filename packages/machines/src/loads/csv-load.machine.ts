@@ -141,7 +141,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     // A column that can be read in two ways: the person says which of them its author used.
     ordering: {
       on: {
-        'order.chosen': { guard: 'isOffered', target: 'mending', actions: 'rememberMend' },
+        'order.chosen': { guard: 'isOffered', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
         'order.declined': { target: 'previewing', actions: 'forgetOffer' },
         'file.chosen': accept,
         'file.forgotten': forget,

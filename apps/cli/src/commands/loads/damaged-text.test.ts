@@ -55,5 +55,7 @@ describe('text that looks damaged', () => {
     const result = await load(twice, '--dry-run');
     expect(result.exitCode).toBe(0);
     expect(result.stdout).toContain('codificado dos veces');
+    const repaired = await load(twice, '--dry-run', '--damaged-text', 'repair');
+    expect(repaired.sent).toMatchObject([{ query: '?dryRun=true', body: expect.stringContaining('Café-01') }]);
   });
 });

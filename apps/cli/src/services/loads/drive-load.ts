@@ -106,8 +106,10 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
 
     /** Answers about damaged text, or leaves it to the view; false if there is nothing to answer, or nobody who does. */
     const answersTexts = ({ report, options }: LoadSnapshot['context']): boolean => {
-      if (options.dryRun || options.keepDamagedText || !asksAboutTexts({ ...(report && { report }) })) return false;
       const { damagedText: answer } = drive;
+      // A dry run stores nothing: it repairs if a flag says so, and asks nobody.
+      if ((options.dryRun && answer === undefined) || options.keepDamagedText) return false;
+      if (!asksAboutTexts({ ...(report && { report }) })) return false;
       const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
       if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
       return isPossible || drive.asksHere === true;

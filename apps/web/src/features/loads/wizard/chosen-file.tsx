@@ -114,7 +114,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
             onNoOrder={() => send({ type: 'order.declined' })}
           />
         )}
-        {isOpen && failure ? (
+        {(isOpen || state === 'ordering') && failure ? (
           <Alert tone="danger" announce="alert">
             {failureWords(failure, 'csv.file.processing').message}
           </Alert>
