@@ -69,13 +69,8 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
-export {
-  type ColumnOffer,
-  columnOffers,
-  OfferFinder,
-  type OfferSample,
-  readCell,
-} from './csv/mending/column-offers.ts';
+export type { ColumnOffer, OfferSample } from './csv/mending/column-offer.ts';
+export { columnOffers, OfferFinder, readCell } from './csv/mending/column-offers.ts';
 export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from './csv/mending/mend.ts';
 export type { ReadingKey } from './csv/mending/readings.ts';
 export { rewritten } from './csv/mending/rewritten.ts';

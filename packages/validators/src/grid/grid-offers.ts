@@ -1,6 +1,7 @@
 import type { CellRule } from '../csv/cells/cell-rule.ts';
 import { csvLayouts } from '../csv/layouts/registry.ts';
-import { type ColumnOffer, OfferFinder, readCell } from '../csv/mending/column-offers.ts';
+import type { ColumnOffer } from '../csv/mending/column-offer.ts';
+import { OfferFinder, readCell } from '../csv/mending/column-offers.ts';
 import type { ReadingKey } from '../csv/mending/readings.ts';
 import type { GridProblems } from './check-drafts.ts';
 import { type DraftRow, type GridKey, type GridRow, gridKeys, layoutOfKey } from './grid-row.ts';

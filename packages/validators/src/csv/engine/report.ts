@@ -1,7 +1,7 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import type { DamagedText } from '../damage/damage-log.ts';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
-import type { ColumnOffer } from '../mending/column-offers.ts';
+import type { ColumnOffer } from '../mending/column-offer.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
 import { lineEnds } from './row-splitter.ts';

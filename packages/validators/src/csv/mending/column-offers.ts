@@ -4,23 +4,9 @@ import { eachRow } from '../engine/row-bytes.ts';
 import { rowsPerPlace } from '../engine/row-offsets.ts';
 import { writtenColumns } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
+import type { ColumnOffer } from './column-offer.ts';
 import { type ReadingKey, readAs, refuses, waysOf } from './readings.ts';
 import type { MendableFile } from './row-mends.ts';
-
-/** A text and what it means in each of the offer's readings. */
-export type OfferSample = { before: string; after: readonly string[] };
-
-/**
- * An offer to read the cells of a column that it refuses (ADR 124). Two readings: some texts mean something else in each, and nothing in
- * the column tells which one its author used, so a person says it.
- */
-export type ColumnOffer = {
-  column: number;
-  title: string;
-  readings: readonly [ReadingKey] | readonly [ReadingKey, ReadingKey];
-  cells: number;
-  samples: readonly OfferSample[];
-};
 
 const mostSamples = 3;
 /** A thousand, or one with three decimals; a column of amounts takes it as the latter. */
