@@ -16,7 +16,7 @@ import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
 import { hearConditions } from './condition-answers.ts';
 import { hearIncidents } from './incident-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
-import { hearLoads } from './load-answers.ts';
+import { hearColumnMaps, hearLoads } from './load-answers.ts';
 import { hearMigrations } from './migration-answers.ts';
 import {
   hearCancellations,
@@ -337,6 +337,8 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   });
 
   it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 240_000);
+
+  it('keeps maps of columns', () => hearColumnMaps({ market, answers, refuses }));
 
   it('takes a load back', () => hearUndo({ market, answers, refuses }), 240_000);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
+import type { KeptColumnMap, Load } from '@trastienda/api-client';
+import { columnMapLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
 import { runLoad } from '../../apps/server/src/modules/tools/loads/run-load.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
@@ -63,6 +64,59 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
   await refuses(400, 'errors.validation', { call: packages, as, body: { ids: [7] } });
   await refuses(403, 'access.role', { call: packages, as: 'seller', body });
   await hearOne({ market, answers, refuses }, `${penalties}nadie,2026-02-03\n`);
+}
+
+/** Keeps, reads and forgets maps of columns, for those who may load the layout and those who may not. */
+export async function hearColumnMaps({ answers, refuses }: Desk): Promise<void> {
+  const path = '/loads/columns/prices';
+  const by = 'seller';
+  const titles = ['Número', 'PVP', 'Oferta'];
+  const columns = { sku: { column: 'Número' }, 'Precio regular': { column: 'PVP' }, refId: { value: 'X' } };
+  const keep = { call: `PUT ${path}`, as: by, body: { titles, columns } } as const;
+  const kept = async (as: 'seller' | 'otherSeller') =>
+    (await answers(200, { call: `GET ${path}`, as })).body as KeptColumnMap[];
+  const made = (await answers(200, keep)).body as KeptColumnMap;
+  expect(made).toMatchObject({
+    layout: 'prices',
+    titles,
+    columns: { sku: { column: 'Número' }, listPrice: { column: 'PVP' }, refId: { value: 'X' } },
+  });
+  // The same titles in another order are the same file; the last map holds.
+  const other = { titles: ['pvp', 'oferta', 'NUMERO'], columns: { sku: { column: 'Numero' } } };
+  expect((await answers(200, { ...keep, body: other })).body).toMatchObject({ id: made.id, columns: other.columns });
+  expect(await kept(by)).toHaveLength(1);
+  expect(await kept('otherSeller')).toEqual([]);
+  for (const wrong of [
+    { precio: { column: 'PVP' } },
+    { sku: { column: 'PVP', value: '1' } },
+    { sku: {} },
+    { sku: { column: 'PVP', as: 'kilograms' } },
+    { sku: { column: 'PVP' }, SKU: { column: 'Número' } },
+    { sku: { column: 'Nadie' } },
+  ]) {
+    await refuses(400, 'errors.validation', { ...keep, body: { titles, columns: wrong } });
+  }
+  await refuses(400, 'errors.validation', { ...keep, body: { titles: ['PVP', 'pvp'], columns: {} } });
+  await refuses(400, 'errors.validation', { ...keep, body: { titles: [], columns: {} } });
+  for (const call of [`GET ${path}`, `PUT ${path}`, `DELETE ${path}/${made.id}`] as const) {
+    const body = call.startsWith('PUT') ? { body: keep.body } : {};
+    await refuses(403, 'access.role', { call, as: 'admin', ...body });
+    await refuses(400, 'errors.validation', { call: call.replace('prices', 'nada'), as: by, ...body });
+  }
+  await refuses(404, 'loads.columns.notFound', { call: `DELETE ${path}/${made.id}`, as: 'otherSeller' });
+  await refuses(400, 'errors.validation', { call: `DELETE ${path}/uno`, as: by });
+  await answers(204, { call: `DELETE ${path}/${made.id}`, as: by });
+  await refuses(404, 'loads.columns.notFound', { call: `DELETE ${path}/${made.id}`, as: by });
+  for (let n = 0; n <= columnMapLimits.kept; n++) {
+    await answers(200, { ...keep, body: { titles: [`Título ${n}`], columns: {} } });
+  }
+  const all = await kept(by);
+  expect(all).toHaveLength(columnMapLimits.kept);
+  expect(all.map((one) => one.titles[0])).toContain(`Título ${columnMapLimits.kept}`);
+  // Administrators keep those of their own layouts.
+  const theirs = { titles: ['Orden'], columns: { orderId: { column: 'Orden' } } };
+  await answers(200, { call: 'PUT /loads/columns/penalties', as: 'admin', body: theirs });
+  expect((await answers(200, { call: 'GET /loads/columns/penalties', as: 'integrator' })).body).toMatchObject([theirs]);
 }
 
 /** Reads a failed load through every operation that reads one, and cancels another load before a worker takes it. */

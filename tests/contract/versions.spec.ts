@@ -33,6 +33,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   unassignCarrier: 'a seller has a carrier or has it not, and nobody edits that',
   chooseColumns: "columns are one person's own, and the last choice is the one that is meant",
   resetColumns: 'the same',
+  keepColumnMap: 'the last map of some titles is the one that is meant',
+  forgetColumnMap: 'what is forgotten is forgotten',
   withdrawPrice: 'a price that waits is withdrawn or decided, whoever says so first',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };

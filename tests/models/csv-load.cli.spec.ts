@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoadActor, type OpenedLoad, openLoad } from '../../apps/cli/src/services/loads/open-load.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { plainCsvLoadModel, reports } from './csv-load.model.ts';
+import { offersColumns, plainCsvLoadModel, reports, wholeMap } from './csv-load.model.ts';
 import { commandPathsOf, coverStarts } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
@@ -13,7 +13,8 @@ import { type Step, statesOf } from './kit/model.ts';
 const paths = coverStarts(plainCsvLoadModel, {
   goal: 'transitions',
   // A mending corrects the first wrong row and the real engine checks the result: with two wrong rows, one is left.
-  offers: ({ name }, { context: { report, isMended } }) => {
+  offers: ({ name }, { context: { report, isMended, map, draft } }) => {
+    if (!offersColumns(name, { map, draft })) return false;
     const isWhole = report?.offers !== undefined || report === reports.twice;
     if (name === 'mend.asked') return report?.offers === undefined;
     if (name === 'mend answered: good') return isWhole || report.invalidRows === reports.someBad.invalidRows;
@@ -23,10 +24,12 @@ const paths = coverStarts(plainCsvLoadModel, {
   },
 });
 
-type Port = 'upload' | 'follow' | 'cancel';
+type Port = 'upload' | 'follow' | 'cancel' | 'keepColumns' | 'forgetColumns';
 type Held = (how: 'through' | 'drop' | Response) => void;
 const portOf = ({ method, url }: Request): Port | undefined => {
   const path = new URL(url).pathname;
+  if (method === 'PUT') return 'keepColumns';
+  if (method === 'DELETE') return 'forgetColumns';
   if (method === 'POST') return path.endsWith('/cancel') ? 'cancel' : 'upload';
   return /\/loads\/[^/]+$/.test(path) ? 'follow' : undefined;
 };
@@ -37,6 +40,8 @@ const corrected = (content: string): string =>
     .replace('ayer', '2026-11-20')
     .replace('CafÃ©', 'Café')
     .replace(/\d+\/\d+\/2026/g, '2026-11-15');
+const foreignTitles = 'Orden,Día de pago,Día de corte';
+const ofAnotherShop = (run: string) => `${foreignTitles}\n${run}-01,2026-11-20,2026-11-21\n`;
 
 /** The file's contents for each verdict of the engine. */
 const contents: Readonly<Record<string, (run: string) => string>> = {
@@ -47,8 +52,22 @@ const contents: Readonly<Record<string, (run: string) => string>> = {
   twice: (run) => `Pedido,Fecha\n${run}-CafÃ©,2026-11-20\n${run}-02,2026-11-20\n`,
   clear: (run) => `Pedido,Fecha\n${run}-01,15/11/2026\n${run}-02,15/11/2026\n`,
   unclear: (run) => `Pedido,Fecha\n${run}-01,01/12/2026\n${run}-02,01/12/2026\n`,
+  foreign: ofAnotherShop,
+  assigned: ofAnotherShop,
+  kept: ofAnotherShop,
+  unclosed: (run) => `${foreignTitles}\n${run}-01,"2026-11-20,2026-11-21\n`,
   unreadable: (run) => `Pedido\n${run}-01\n`,
 };
+
+/** What the server keeps for the titles of the foreign file. */
+const kept = {
+  id: '6f0e4a1e-0d4c-4a55-9d53-6d8f4f3a7a11',
+  layout: 'penalties',
+  titles: foreignTitles.split(','),
+  columns: wholeMap,
+  keptAt: '2026-11-20T18:00:00Z',
+};
+const checks: readonly string[] = ['validating', 'assigning.checking'];
 
 const slowReading = () => {
   let give = (): void => undefined;
@@ -77,6 +96,10 @@ describe('csvLoad, through the command line', () => {
     const run = `modelo${++runs}`;
     const held = new Map<Port, Held>();
     const reads: { give: (text: string) => void; fail: (error: unknown) => void }[] = [];
+    /** Whether the file was read in the current check: a foreign file is read several times, from then on at once. */
+    let isRead = false;
+    /** Whether the server keeps a map for the titles of the file. */
+    let isKept = false;
     let content = '';
     /** The text of the chosen file, without mended cells. */
     let onDisk = '';
@@ -89,6 +112,8 @@ describe('csvLoad, through the command line', () => {
       return actor;
     };
     const network = async (request: Request): Promise<Response> => {
+      if (request.method === 'GET' && request.url.includes('/loads/columns/'))
+        return Response.json(isKept ? [kept] : []);
       const port = portOf(request);
       const how = port
         ? await new Promise<'through' | 'drop' | Response>((settle) => held.set(port, settle))
@@ -112,7 +137,7 @@ describe('csvLoad, through the command line', () => {
     /** A file on a slow disk: the check waits for its bytes, the upload reads them at once. */
     const file = (name: string): LoadFile => {
       const stream = () => {
-        const isCheck = statesOf(running().getSnapshot()).includes('validating');
+        const isCheck = !isRead && statesOf(running().getSnapshot()).some((state) => checks.includes(state));
         return new ReadableStream<Uint8Array>({
           start: (controller) => {
             const give = (text: string) => {
@@ -176,6 +201,7 @@ describe('csvLoad, through the command line', () => {
           reading?.give();
         } else reading?.fail(new Error('the file changed on disk'));
       } else if (kind === 'person') {
+        isRead = false;
         const chosen = event.type === 'file.chosen' && { file: file(event.file.name) };
         running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
         if (event.type === 'file.chosen')
@@ -187,6 +213,8 @@ describe('csvLoad, through the command line', () => {
       } else if (port === 'validate') {
         const read = reads.pop();
         if (!read) throw new Error('Nobody reads the file.');
+        isRead = true;
+        isKept = name === 'validate answered: kept';
         const text = contents[name.replace('validate answered: ', '')];
         if (text) read.give(text(run));
         else read.fail(new Error('the file changed on disk'));
@@ -199,6 +227,9 @@ describe('csvLoad, through the command line', () => {
       } else if (port === 'awaitMoment') {
         // A scheduled load is polled with the same request as before its wait.
         await settle('follow', name.endsWith('silent') ? 'drop' : refused());
+      } else if (name === 'forgetColumns answered') {
+        // What is forgotten was kept by nobody but this test.
+        await settle('forgetColumns', new Response(null, { status: 204 }));
       } else if (kind === 'answer') await settle(port as Port, 'through');
       else if (name === 'upload broken') await settle('upload', Response.json(serverFailures.broken, { status: 500 }));
       else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
@@ -229,6 +260,11 @@ describe('csvLoad, through the command line', () => {
         expect(report?.invalidRows).toBe(content.match(/ayer|\/2026/g)?.length ?? 0);
       },
       ordering: () => expect(context().offer?.readings).toEqual(['dayFirst', 'monthFirst']),
+      'assigning.checking': () => expect.poll(() => reads.length).toBeGreaterThan(0),
+      'assigning.checked': () => expect(context().report?.columns?.map).toEqual(context().draft),
+      'assigning.unchecked': () => expect(context().failure).toBeDefined(),
+      keeping: waitsFor('keepColumns'),
+      forgetting: waitsFor('forgetColumns'),
       mending: () => expect.poll(() => mending?.asked).toBe(true),
       confirming: () => expect(context().options.partial || context().report?.invalidRows === 0).toBe(true),
       uploading: waitsFor('upload'),
@@ -280,6 +316,7 @@ describe('csvLoad, through the command line', () => {
       execute: Object.fromEntries(plainCsvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
       assert: Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, within(state, look)])),
       stop: async () => {
+        await opened?.close();
         actor?.stop();
         for (const settleCall of held.values()) settleCall('drop');
         for (const read of reads) read.fail(new Error('The path is over.'));

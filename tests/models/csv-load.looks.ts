@@ -5,6 +5,8 @@ import type { Look, Seen } from './kit/fake-driver.ts';
 const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
 /** The file that is checked, rehearsed and sent: the mended one if there is one. */
 const fileOf = ({ snapshot }: Seen) => (snapshot.context.isMended ? mendedFile : chosen);
+/** The map that the rows are sent by; those of a mended file stand in the layout's order. */
+const sentMap = ({ snapshot: { context } }: Seen) => (context.map && !context.isMended ? { map: context.map } : {});
 const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
 const over =
   (state: string): Look =>
@@ -35,7 +37,32 @@ export const csvLoadLooks: Record<string, Look> = {
     busy(seen);
     const asked = seen.input('validate');
     expect(asked).toMatchObject({ layout: 'penalties', file: fileOf(seen) });
+    const { map, kept } = asked as Seen['snapshot']['context'];
+    const { context } = seen.snapshot;
+    expect({ map, kept }).toEqual({ map: context.map, kept: context.kept });
     expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  'assigning.checking': (seen) => {
+    const { draft, failure } = seen.snapshot.context;
+    // What is checked is what the person sees.
+    expect(seen.input('validate')).toMatchObject({ layout: 'penalties', file: chosen, map: draft });
+    expect(failure).toBeUndefined();
+  },
+  'assigning.checked': ({ snapshot }) => {
+    expect(snapshot.context.report).toBeDefined();
+    expect(snapshot.context.draft).toBeDefined();
+  },
+  'assigning.unchecked': failed,
+  keeping: (seen) => {
+    busy(seen);
+    const { map, report } = seen.snapshot.context;
+    const titles = (report.columns?.columns ?? []).map(({ name }: { name: string }) => name);
+    expect(seen.input('keepColumns')).toEqual({ layout: 'penalties', titles, map });
+    expect(map.date).toBeDefined();
+  },
+  forgetting: (seen) => {
+    busy(seen);
+    expect(seen.input('forgetColumns')).toEqual({ layout: 'penalties', id: 'map-1' });
   },
   refused: ({ snapshot }) => {
     // A refused file explains itself; otherwise the check failed.
@@ -79,12 +106,13 @@ export const csvLoadLooks: Record<string, Look> = {
   },
   rehearsing: (seen) => {
     busy(seen);
-    expect(seen.input('rehearse')).toMatchObject({ layout: 'penalties', file: fileOf(seen) });
+    expect(seen.input('rehearse')).toMatchObject({ layout: 'penalties', file: fileOf(seen), ...sentMap(seen) });
   },
   uploading: (seen) => {
     busy(seen);
     const { report, options } = seen.snapshot.context;
     expect(seen.input('upload')).toMatchObject({ layout: 'penalties', file: fileOf(seen), options });
+    expect(seen.input('upload')).toEqual(expect.objectContaining(sentMap(seen)));
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
   },
   resending: (seen) => {

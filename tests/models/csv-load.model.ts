@@ -1,5 +1,5 @@
 import { csvLoadMachine, type FlowLoad } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
+import type { ColumnMap, CsvReport, FileColumns } from '@trastienda/validators';
 import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
 
@@ -42,6 +42,18 @@ export const unclearOffer = {
   readings: ['dayFirst', 'monthFirst'],
   samples: [{ before: '01/12/2026', after: ['2026-12-01', '2026-01-12'] }],
 } as const;
+/** A file of another shop: its titles propose the order, and two columns of days tell not which one is meant. */
+const foreign: FileColumns = {
+  columns: [
+    { name: 'Orden', samples: ['v1'] },
+    { name: 'Día de pago', samples: ['2026-11-20'] },
+    { name: 'Día de corte', samples: ['2026-11-20'] },
+  ],
+  proposed: { orderId: { column: 'Orden' } },
+};
+/** The map that the person makes of it. */
+export const wholeMap: ColumnMap = { orderId: { column: 'Orden' }, date: { column: 'Día de pago' } };
+const unclosed = { row: 3, column: null, code: 'csv.file.format', message: 'Se abre una comilla...' } as const;
 
 /** Reports of the browser's check, by what they allow the person to do. */
 export const reports = {
@@ -53,6 +65,10 @@ export const reports = {
   swapped: report({ titles: ['Fecha', 'Pedido'], warnings: [swapped] }),
   twice: report({ warnings: [twice] }),
   sheets: report({ workbook: { sheet: 'Hoja1', sheets: ['Hoja1', 'Hoja2'] } }),
+  foreign: report({ state: 'invalid', rows: 0, refusal: headerFault, columns: foreign }),
+  assigned: report({ columns: { ...foreign, map: wholeMap } }),
+  kept: report({ columns: { ...foreign, map: wholeMap, kept: 'map-1' } }),
+  unclosed: report({ state: 'invalid', refusal: unclosed, columns: { ...foreign, map: wholeMap } }),
   unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
   unreadableSheet: report({
     state: 'invalid',
@@ -101,6 +117,18 @@ export const csvLoadModel: FlowModel = {
     person('file.forgotten', { type: 'file.forgotten' }),
     person('sheet.chosen', { type: 'sheet.chosen', sheet: 'Hoja2' }),
     person('delimiter.chosen', { type: 'delimiter.chosen', delimiter: ';' }),
+    person('file.chosen: with its map', { type: 'file.chosen', file: chosen, map: wholeMap }),
+    person('columns.asked', { type: 'columns.asked' }),
+    person('column.assigned: a column', { type: 'column.assigned', key: 'date', feed: wholeMap.date }),
+    person('column.assigned: nothing', { type: 'column.assigned', key: 'date', feed: undefined }),
+    person('columns.accepted: and kept', { type: 'columns.accepted', isKept: true }),
+    person('columns.accepted: once', { type: 'columns.accepted', isKept: false }),
+    person('columns.canceled', { type: 'columns.canceled' }),
+    person('columns.forgotten', { type: 'columns.forgotten' }),
+    answers('keepColumns', 'keepColumns answered', 'map-1'),
+    fails('keepColumns', 'keepColumns refused', serverFailures.refused),
+    answers('forgetColumns', 'forgetColumns answered'),
+    fails('forgetColumns', 'forgetColumns refused', serverFailures.refused),
     person('partial.chosen: yes', { type: 'partial.chosen', partial: true }),
     person('partial.chosen: no', { type: 'partial.chosen', partial: false }),
     person('titles.answered: meant', { type: 'titles.answered', areMeant: true }),
@@ -118,6 +146,10 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: clear', reports.clear),
     answers('validate', 'validate answered: unclear', reports.unclear),
     answers('validate', 'validate answered: sheets', reports.sheets),
+    answers('validate', 'validate answered: foreign', reports.foreign),
+    answers('validate', 'validate answered: assigned', reports.assigned),
+    answers('validate', 'validate answered: kept', reports.kept),
+    answers('validate', 'validate answered: unclosed', reports.unclosed),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     answers('validate', 'validate answered: unreadable sheet', reports.unreadableSheet),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
@@ -183,6 +215,11 @@ export const csvLoadModel: FlowModel = {
     context.declined.length,
     value === 'mending' && context.offer !== undefined,
     value === 'previewing' && context.options.keepDamagedText,
+    context.report?.columns?.map !== undefined,
+    context.report?.columns?.kept,
+    context.report?.columns !== undefined,
+    context.isMended,
+    context.draft && Object.keys(context.draft).length,
     context.areTitlesMeant,
     context.options.partial,
     context.loadId,
@@ -196,6 +233,16 @@ export const csvLoadModel: FlowModel = {
     context.sent !== undefined,
   ],
 };
+
+const readings = /^validate answered: (.*)$/;
+
+/** Whether the real engine can give this verdict: only rows that a map orders stand in the layout's order, and only other ones are foreign. */
+export function offersColumns(name: string, { map, draft }: { map?: ColumnMap; draft?: ColumnMap }): boolean {
+  const verdict = readings.exec(name)?.[1];
+  if (verdict === undefined) return true;
+  const isOfMap = verdict === 'assigned' || verdict === 'unclosed';
+  return (map ?? draft) ? isOfMap : !isOfMap;
+}
 
 const sheets = 'the command line gets the sheet before the file';
 const resending = 'the command line sends again by its own count';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chosen, load, mendedFile, readingMend, reports, unclearOffer } from './csv-load.model.ts';
+import { chosen, load, mendedFile, readingMend, reports, unclearOffer, wholeMap } from './csv-load.model.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
 const quiet = { failure: undefined };
@@ -20,6 +20,9 @@ const taken = {
   isMended: false,
   offer: undefined,
   tries: 0,
+  map: undefined,
+  kept: undefined,
+  draft: undefined,
   file: chosen,
   options: expect.objectContaining(unread),
 };
@@ -34,20 +37,59 @@ const forgotten = {
 
 const choose = {
   'file.chosen: csv': ['validating', taken],
+  // A surface that knows the map says it with the file.
+  'file.chosen: with its map': ['validating', { ...taken, map: wholeMap }],
   // A file of another type is refused and leaves the current one unchanged.
   'file.chosen: other kind': ['stays', told('csv.file.extension')],
 } as const;
 const forget = { 'file.forgotten': ['choosing', forgotten] } as const;
 const delimiter = [
   'validating',
-  { ...unchecked, options: expect.objectContaining({ delimiter: ';', keepDamagedText: undefined }) },
+  {
+    ...unchecked,
+    map: undefined,
+    kept: undefined,
+    options: expect.objectContaining({ delimiter: ';', keepDamagedText: undefined }),
+  },
 ] as const;
 
 /** Another sheet of the same workbook is checked anew; a file that was mended has no sheets any more. */
 const sheet = ({ context: { report, isMended } }: Facts): Outcome | undefined =>
   (report === reports.sheets || report === reports.unreadableSheet) && !isMended
-    ? ['validating', { ...unchecked, options: expect.objectContaining({ sheet: 'Hoja2' }) }]
+    ? [
+        'validating',
+        { ...unchecked, map: undefined, kept: undefined, options: expect.objectContaining({ sheet: 'Hoja2' }) },
+      ]
     : undefined;
+
+/** The columns of a foreign file are assigned from what its titles propose, or from the map of before; a mended file has them no more. */
+const assign = ({ context: { report, isMended, map } }: Facts): Outcome | undefined =>
+  report?.columns && !isMended
+    ? [
+        'assigning.checking',
+        {
+          draft: map ?? report.columns.proposed,
+          options: expect.objectContaining({ keepDamagedText: undefined }),
+          areTitlesMeant: false,
+          rehearsal: undefined,
+          ...quiet,
+        },
+      ]
+    : undefined;
+const assigned =
+  (feed: object | undefined) =>
+  ({ context: { draft } }: Facts): Outcome => {
+    const { date: _, ...others } = draft;
+    return ['assigning.checking', { draft: feed ? { ...others, date: feed } : others, ...quiet }];
+  };
+/** A map without a required column, or of rows that cannot be read, is not taken. */
+const accepted =
+  (state: string) =>
+  ({ context: { draft, report } }: Facts): Outcome => {
+    if (!draft.date) return ['stays', told('loads.columns.missing')];
+    if (report.refusal) return ['stays', told(report.refusal.code)];
+    return [state, { map: draft, kept: undefined, draft: undefined, progress: undefined, ...quiet }];
+  };
 
 /** Some rows are bad and some are good: only then may the bad ones be left out. */
 const isMixed = ({ context: { report, rehearsal } }: Facts) => {
@@ -82,7 +124,30 @@ const texts =
       : undefined;
 /** Whether the offer that says by itself how its column is read is still open. */
 const isOffered = ({ context }: Facts) => context.report === reports.clear && context.declined.length === 0;
-const checked = (state: string, report: unknown): Outcome => [state, { report }];
+const checked = (state: string, report: (typeof reports)['good']): Outcome => [
+  state,
+  { report, map: report.columns?.map, kept: report.columns?.kept },
+];
+const looked = Object.fromEntries(
+  [
+    ...([
+      'good',
+      'some bad',
+      'all bad',
+      'swapped',
+      'twice',
+      'clear',
+      'unclear',
+      'sheets',
+      'unreadable',
+      'unreadable sheet',
+    ] as const),
+    ...(['foreign', 'assigned', 'kept', 'unclosed'] as const),
+  ].map((name) => {
+    const report = reports[name.replace(/ (.)/g, (_, first) => first.toUpperCase()) as keyof typeof reports];
+    return [`validate answered: ${name}`, ['assigning.checked', { report, progress: undefined }] as const];
+  }),
+);
 const mended = (state: string, report: unknown): Outcome => [
   state,
   { report, file: mendedFile, isMended: true, rehearsal: undefined, mend: undefined, offer: undefined },
@@ -124,6 +189,10 @@ export const csvLoadTable: FlowTable = {
     'validate answered: sheets': checked('previewing', reports.sheets),
     'validate answered: unreadable sheet': checked('refused', reports.unreadableSheet),
     'validate answered: unreadable': checked('refused', reports.unreadable),
+    'validate answered: foreign': checked('refused', reports.foreign),
+    'validate answered: assigned': checked('previewing', reports.assigned),
+    'validate answered: kept': checked('previewing', reports.kept),
+    'validate answered: unclosed': checked('refused', reports.unclosed),
     'validate failed': ['refused', told('network.unexpected')],
   },
   refused: {
@@ -132,6 +201,7 @@ export const csvLoadTable: FlowTable = {
     // Another delimiter may make the file readable; if the check itself failed, it can be repeated.
     'delimiter.chosen': ({ context }) => (context.report ? delimiter : undefined),
     'sheet.chosen': sheet,
+    'columns.asked': assign,
     'validation.asked': ({ context }) => (context.failure ? ['validating', quiet] : undefined),
   },
   previewing: {
@@ -139,6 +209,9 @@ export const csvLoadTable: FlowTable = {
     ...forget,
     'delimiter.chosen': delimiter,
     'sheet.chosen': sheet,
+    'columns.asked': assign,
+    'columns.forgotten': ({ context: { report, isMended } }) =>
+      report.columns?.kept !== undefined && !isMended ? ['forgetting', quiet] : undefined,
     'partial.chosen: yes': partial(true),
     'partial.chosen: no': partial(false),
     // Only a person knows whether values under each other's titles are meant (R14).
@@ -161,6 +234,38 @@ export const csvLoadTable: FlowTable = {
     ...forget,
     'order.chosen': ['mending', { ...quiet, mend: readingMend }],
     'order.declined': ['previewing', { offer: undefined }],
+  },
+  // Which column of the file feeds each column of the layout: every change is checked as a file of the layout would be (ADR 123).
+  assigning: {
+    ...forget,
+    'column.assigned: a column': assigned(wholeMap.date),
+    'column.assigned: nothing': assigned(undefined),
+    'columns.canceled': ['validating', { draft: undefined, report: undefined, progress: undefined, ...quiet }],
+  },
+  'assigning.checking': {
+    ...looked,
+    'validation.advanced': ['stays', { progress: { bytes: 45, rows: 1, invalidRows: 0 } }],
+    'validate failed': ['assigning.unchecked', told('network.unexpected')],
+  },
+  'assigning.checked': {
+    'columns.accepted: and kept': accepted('keeping'),
+    'columns.accepted: once': accepted('previewing'),
+  },
+  'assigning.unchecked': { 'validation.asked': ['assigning.checking', quiet] },
+  keeping: {
+    'keepColumns answered': ({ context: { report } }) => [
+      'previewing',
+      { kept: 'map-1', report: report.columns ? { ...report, columns: { ...report.columns, kept: 'map-1' } } : report },
+    ],
+    // The map holds for this file all the same.
+    'keepColumns refused': ['previewing', refused],
+  },
+  forgetting: {
+    'forgetColumns answered': [
+      'validating',
+      { map: undefined, kept: undefined, report: undefined, progress: undefined, ...quiet },
+    ],
+    'forgetColumns refused': ['previewing', refused],
   },
   mending: {
     'mend answered: good': mended('previewing', reports.good),

@@ -8,7 +8,7 @@ import { enterAs, type LiveServer } from '../support/live.ts';
 import { postCsv } from '../support/load-files.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { load } from './csv-load.model.ts';
-import { fileOf, holdCallsOfLoad, screens } from './csv-load.web-screens.ts';
+import { fileOf, holdCallsOfLoad, keptMapOf, screens } from './csv-load.web-screens.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 
@@ -27,6 +27,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   let at = 0;
   /** Whether the page has its answer about earlier loads of this file. */
   let wasTold = false;
+  /** Whether the server keeps a map for the titles of the file, and whether the page has asked. */
+  let isKept = false;
+  let wasAsked = false;
   /** The time that the load is scheduled for. */
   let leftFor: string | undefined;
   /** The idempotency keys of the latest upload, and of an upload whose answer was lost. */
@@ -61,6 +64,14 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const check = async (begin: () => Promise<void>) => {
     await worker.read(verdictAhead());
     await begin();
+  };
+
+  const assign = async (column: string) => {
+    await main.getByRole('combobox', { name: screen.foreign.untold.title, exact: true }).selectOption(column);
+  };
+  const accept = async (keeps: boolean) => {
+    await main.getByLabel(say('loads.columns.keep')).setChecked(keeps);
+    await button(say('loads.columns.accept')).click();
   };
 
   /** The pending request that follows the load: a poll, or the event stream after it. */
@@ -149,6 +160,34 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: sheets': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate answered: unreadable sheet': () => worker.tellVerdict(),
+    'validate answered: foreign': () => worker.tellVerdict(),
+    'validate answered: assigned': () => worker.tellVerdict(),
+    'validate answered: unclosed': () => worker.tellVerdict(),
+    'validate answered: kept': async () => {
+      isKept = true;
+      wasAsked = false;
+      await worker.tellVerdict();
+      // The rows are checked again, in the order of the map that the server keeps.
+      await expect.poll(() => wasAsked).toBe(true);
+      await worker.tellVerdict();
+      isKept = false;
+    },
+    'columns.asked': () =>
+      check(() =>
+        button(say('loads.columns.ask'))
+          .or(button(say('loads.columns.change')))
+          .click(),
+      ),
+    'column.assigned: a column': () => check(() => assign('column 1')),
+    'column.assigned: nothing': () => check(() => assign('')),
+    'columns.accepted: and kept': () => accept(true),
+    'columns.accepted: once': () => accept(false),
+    'columns.canceled': () => check(() => button(say('shared.cancel')).click()),
+    'columns.forgotten': () => button(say('loads.columns.forget')).click(),
+    'keepColumns answered': async () => (await calls.take('keepColumns')).fulfill({ json: keptMapOf(screen) }),
+    'keepColumns refused': async () => (await calls.take('keepColumns')).fulfill(refused(400)),
+    'forgetColumns answered': () => check(async () => (await calls.take('forgetColumns')).fulfill({ status: 204 })),
+    'forgetColumns refused': async () => (await calls.take('forgetColumns')).fulfill(refused(409)),
     'validate failed': () => worker.fail('the file changed on disk'),
     'mend.asked': () =>
       check(async () => {
@@ -306,6 +345,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
           json: { skus: skus.map((id) => ({ ...variant, id })), products: [], upcs: [], named: [] },
         });
       });
+      await page.route('**/api/loads/columns/*', (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        wasAsked = true;
+        return route.fulfill({ json: isKept ? [keptMapOf(screen)] : [] });
+      });
       await holdCallsOfLoad(calls, page);
       const known =
         name === 'known load'
@@ -347,6 +391,21 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await expect(button(action)).not.toHaveAttribute('disabled');
       },
       ordering: () => shows(say('loads.offer.question', screen.unclear)),
+      'assigning.checking': async () => {
+        await step('check');
+        await shows(say('loads.columns.title', { file: fileName }));
+        await expect(button(say('loads.columns.checking'))).toHaveAttribute('aria-busy', 'true');
+      },
+      'assigning.checked': () => expect(button(say('loads.columns.accept'))).toBeVisible(),
+      'assigning.unchecked': () => expect(button(say('loads.check.again'))).toBeVisible(),
+      keeping: async () => {
+        await calls.seen('keepColumns');
+        await expect(button(say('loads.columns.keeping'))).toHaveAttribute('aria-busy', 'true');
+      },
+      forgetting: async () => {
+        await calls.seen('forgetColumns');
+        await expect(button(say('loads.columns.forgetting'))).toHaveAttribute('aria-busy', 'true');
+      },
       mending: () => expect(button(say('loads.mend.busy'))).toHaveAttribute('aria-busy', 'true'),
       rehearsing: async () => {
         await shows(say('loads.rehearse.title', { file: fileName }));

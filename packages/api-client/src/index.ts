@@ -47,6 +47,7 @@ export type {
   IssuedProgramToken,
   ItemCancellation,
   ItemCancellationAnswer,
+  KeptColumnMap,
   LabelsForm,
   ListView,
   LiveEvent,

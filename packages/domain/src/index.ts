@@ -54,6 +54,7 @@ export * from './incidents/incident-rules.ts';
 export * from './inventory/order-stock.ts';
 export * from './inventory/stock-rules.ts';
 export * from './limits.ts';
+export * from './loads/column-map-limits.ts';
 export * from './loads/confirm-rehearsal.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';

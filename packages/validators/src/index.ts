@@ -11,6 +11,24 @@ export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
+export { type CheckedMap, checkColumnMap, type WrittenFeed } from './csv/columns/checked-map.ts';
+export {
+  type ColumnFeed,
+  type ColumnMap,
+  columnNames,
+  type FileColumn,
+  type FileColumns,
+  isRequiredColumn,
+  leftOutColumns,
+  missingColumns,
+  strangeFeeds,
+  titlesKey,
+} from './csv/columns/column-map.ts';
+export { type ColumnReading, readingOf } from './csv/columns/column-reading.ts';
+export { fileColumns } from './csv/columns/file-columns.ts';
+export { isForeign, withColumns } from './csv/columns/foreign-report.ts';
+export { layoutRows } from './csv/columns/layout-rows.ts';
+export { feedFrom } from './csv/columns/proposed-map.ts';
 export { type DamagedText, type DamageSample, hasRepairs, textsToConfirm } from './csv/damage/damage-log.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';

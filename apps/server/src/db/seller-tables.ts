@@ -33,6 +33,8 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   sales_count: own,
   sales_count_delta: own,
 
+  column_map: own,
+
   product: own,
   product_specification: of('product', 'product_id'),
   deleted_product: own,

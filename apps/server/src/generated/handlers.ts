@@ -28,6 +28,7 @@ import { bulkActionsHandlers } from '../modules/tools/bulk-actions/bulk-actions.
 import { findHandlers } from '../modules/tools/find/find.handlers.ts';
 import { integrationHandlers } from '../modules/tools/integration/integration.handlers.ts';
 import { bulkDiscountHandlers } from '../modules/tools/loads/bulk-discount.handlers.ts';
+import { columnMapsHandlers } from '../modules/tools/loads/column-maps.handlers.ts';
 import { loadsHandlers } from '../modules/tools/loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from '../modules/tools/loads/seller-loads.handlers.ts';
 import { skuLoadsHandlers } from '../modules/tools/loads/sku-loads.handlers.ts';
@@ -83,6 +84,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(findHandlers),
     ...of(integrationHandlers),
     ...of(bulkDiscountHandlers),
+    ...of(columnMapsHandlers),
     ...of(loadsHandlers),
     ...of(sellerLoadsHandlers),
     ...of(skuLoadsHandlers),

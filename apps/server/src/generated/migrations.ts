@@ -117,6 +117,7 @@ import * as step0635 from '../db/migrations/0635-returns.ts';
 import * as step0636 from '../db/migrations/0636-returns-tag.ts';
 import * as step0640 from '../db/migrations/0640-cancellation-requests.ts';
 import * as step0641 from '../db/migrations/0641-order-notes.ts';
+import * as step0650 from '../db/migrations/0650-column-maps.ts';
 import * as step0655 from '../db/migrations/0655-damaged-text-of-loads.ts';
 import * as step0660 from '../db/migrations/0660-return-codes.ts';
 import * as step0675 from '../db/migrations/0675-postal-codes.ts';
@@ -241,6 +242,7 @@ export const migrations: readonly Migration[] = [
   { name: '0636-returns-tag', outsideTransaction: step0636.outsideTransaction, up: step0636.up },
   { name: '0640-cancellation-requests', up: step0640.up },
   { name: '0641-order-notes', up: step0641.up },
+  { name: '0650-column-maps', up: step0650.up },
   { name: '0655-damaged-text-of-loads', up: step0655.up },
   { name: '0660-return-codes', outsideTransaction: step0660.outsideTransaction, up: step0660.up },
   { name: '0675-postal-codes', up: step0675.up },

@@ -4984,6 +4984,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loads/columns/{layout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The maps of columns that are kept for a layout, the newest first
+         * @description A map says which columns of a foreign file feed those of the layout. It applies to files with the same titles, in whatever order. The caller's seller keeps its own maps, and the marketplace's users theirs; users who may not load the layout get 403.
+         */
+        get: operations["listColumnMaps"];
+        /**
+         * Keep a map of columns for files with the same titles
+         * @description Replaces the map that is kept for these titles. Of each layout a hundred maps are kept; the one that was kept first goes when there are more.
+         */
+        put: operations["keepColumnMap"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/columns/{layout}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a map of columns */
+        delete: operations["forgetColumnMap"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loads/{id}": {
         parameters: {
             query?: never;
@@ -8637,6 +8683,34 @@ export interface components {
             /** @description Whether more rows match than are listed. */
             hasMore: boolean;
         };
+        /** @description What fills a column of the layout, one of both. A column of the file, or a value that is the same in every row. */
+        ColumnFeed: {
+            /** @description The title of the column; the repeated one is `Precio (2)`, and one without a title is `Columna C`. */
+            column?: string;
+            /**
+             * @description Reads kilograms as grams (weight), or addresses with commas between them (images).
+             * @enum {string}
+             */
+            as?: "kilograms" | "commas";
+            value?: string;
+        };
+        /** @description The feeds of the layout's columns, by the column's key or title. A column that is absent stays empty. */
+        ColumnFeeds: {
+            [key: string]: components["schemas"]["ColumnFeed"];
+        };
+        KeptColumnMap: {
+            /** Format: uuid */
+            id: string;
+            layout: components["schemas"]["LoadLayout"];
+            titles: string[];
+            columns: components["schemas"]["ColumnFeeds"];
+            keptAt: components["schemas"]["Moment"];
+        };
+        ColumnMapForm: {
+            /** @description The names of all columns of the file. */
+            titles: string[];
+            columns: components["schemas"]["ColumnFeeds"];
+        };
         LoadIssue: {
             /** @description Row number, as a spreadsheet counts. */
             row: number;
@@ -9219,6 +9293,10 @@ export type BulkDiscountForm = components['schemas']['BulkDiscountForm'];
 export type FindKind = components['schemas']['FindKind'];
 export type FoundRow = components['schemas']['FoundRow'];
 export type FoundGroup = components['schemas']['FoundGroup'];
+export type ColumnFeed = components['schemas']['ColumnFeed'];
+export type ColumnFeeds = components['schemas']['ColumnFeeds'];
+export type KeptColumnMap = components['schemas']['KeptColumnMap'];
+export type ColumnMapForm = components['schemas']['ColumnMapForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -20666,6 +20744,100 @@ export interface operations {
             403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listColumnMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The maps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptColumnMap"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    keepColumnMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnMapForm"];
+            };
+        };
+        responses: {
+            /** @description The map. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptColumnMap"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    forgetColumnMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                layout: components["schemas"]["LoadLayout"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The map is forgotten, for all users of its seller or of the marketplace. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -1,11 +1,28 @@
-import { isLoadOver, type LoadState } from '@trastienda/domain';
-import type { CsvReport } from '@trastienda/validators';
+import { type CsvLayoutKey, isLoadOver, type LoadState } from '@trastienda/domain';
+import {
+  type ColumnMap,
+  type CsvReport,
+  checkColumnMap,
+  csvLayouts,
+  type FileColumns,
+  isForeign,
+  titlesKey,
+} from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { failureOf } from '../shared/failure.ts';
 import { type Followed, follow, whileHeard } from '../shared/follow.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
-import type { FollowInput, Mended, MendInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
+import type {
+  FollowInput,
+  ForgetColumnsInput,
+  KeepColumnsInput,
+  Mended,
+  MendInput,
+  RehearseInput,
+  UploadInput,
+  ValidateInput,
+} from './csv-load.setup.ts';
 import type { FlowLoad } from './flow-load.ts';
 
 /** What each surface implements itself: the check (in a worker or in this process) and the upload (with its progress). */
@@ -13,24 +30,55 @@ export type LoadSurface = {
   validate: (input: ValidateInput, signal: AbortSignal) => Promise<CsvReport>;
   /** Repairs a checked file; absent if the surface cannot. */
   mend?: (input: MendInput) => Promise<Mended>;
+  /** The rows of the checked file in the order of its map; absent if the surface assigns no columns. */
+  assigned?: () => Promise<Blob>;
   upload: (input: UploadInput, signal: AbortSignal) => Promise<FlowLoad>;
   /** When the server does a dry run: always, or only if a file of the same length was loaded before. */
   rehearses?: 'always' | 'whenLoadedBefore';
 };
 
 /** A CSV load, connected to the API. */
-export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses = 'always' }: LoadSurface) {
+export function csvLoadWith(
+  api: StreamApi,
+  { validate, mend, assigned, upload: send, rehearses = 'always' }: LoadSurface,
+) {
+  /** What is sent of a foreign file are its rows in the order of the layout, which name their delimiter themselves. */
+  const ordered = async <Input extends Pick<UploadInput, 'file' | 'map' | 'options'>>(input: Input): Promise<Input> => {
+    if (!input.map || !assigned) return input;
+    const content = await assigned();
+    const file = { name: input.file.name.replace(/\.xlsx$/i, '.csv'), size: content.size, content };
+    return { ...input, file, options: { ...input.options, delimiter: undefined, sheet: undefined } };
+  };
   return csvLoadMachine.provide({
     actors: {
-      validate: fromPromise<CsvReport, ValidateInput>(({ input, signal }) => validate(input, signal)),
+      validate: fromPromise<CsvReport, ValidateInput>(async ({ input, signal }) => {
+        const report = withKept(await validate(input, signal), input.kept);
+        const { columns, layout } = report;
+        if (input.map || !columns || !isLoadable(layout) || !isForeign(report)) return report;
+        const kept = await keptColumns(api, { layout, columns }, signal).catch(() => 'unasked' as const);
+        // A server that does not answer keeps nobody from assigning the columns by hand.
+        if (kept === 'unasked') return { ...report, columns: { ...columns, isUnasked: true } };
+        if (!kept) return report;
+        return withKept(await validate({ ...input, map: kept.map }, signal), kept.id);
+      }),
+      keepColumns: fromPromise<string, KeepColumnsInput>(async ({ input: { layout, titles, map }, signal }) => {
+        const params = { path: { layout } };
+        const body = { titles: [...titles], columns: map };
+        return (await api.unwrap(api.client.PUT('/loads/columns/{layout}', { params, body, signal }))).id;
+      }),
+      forgetColumns: fromPromise<void, ForgetColumnsInput>(async ({ input: { layout, id }, signal }) => {
+        const params = { path: { layout, id } };
+        await api.unwrap(api.client.DELETE('/loads/columns/{layout}/{id}', { params, signal }));
+      }),
       ...(mend && { mend: fromPromise<Mended, MendInput>(({ input }) => mend(input)) }),
-      upload: fromPromise<FlowLoad, UploadInput>(({ input, signal }) => upload(input, signal)),
+      upload: fromPromise<FlowLoad, UploadInput>(async ({ input, signal }) => send(await ordered(input), signal)),
       rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
         const { tell, ...rest } = input;
-        if (rehearses === 'whenLoadedBefore' && !(await mayHaveBeenLoaded(api, input, signal))) return undefined;
+        if (rehearses === 'whenLoadedBefore' && !input.map && !(await mayHaveBeenLoaded(api, input, signal)))
+          return undefined;
         const options = { ...input.options, dryRun: true, at: undefined };
         const sent = { ...rest, options, tell: () => undefined };
-        const load = await upload(sent, signal);
+        const load = await send(sent, signal);
         whileHeard(tell, signal)(load);
         return followLoad(api, { id: load.id, tell }, signal);
       }),
@@ -69,10 +117,30 @@ export async function confirmRehearsal(
 /** The answers after which the file itself is sent, which says what is wrong with it. */
 const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
+/** The map that the viewer's seller keeps for files with these titles, if there is one. */
+async function keptColumns(
+  { client, unwrap }: StreamApi,
+  { layout, columns }: { layout: CsvLayoutKey; columns: FileColumns },
+  signal: AbortSignal,
+): Promise<{ id: string; map: ColumnMap } | undefined> {
+  const params = { path: { layout } };
+  const kept = await unwrap(client.GET('/loads/columns/{layout}', { params, signal }));
+  const names = titlesKey(columns.columns.map(({ name }) => name));
+  const found = kept.find(({ titles }) => titlesKey(titles) === names);
+  const checked = found && checkColumnMap(csvLayouts[layout], found.columns);
+  return found && checked?.valid ? { id: found.id, map: checked.map } : undefined;
+}
+
+/** The verdict on a file, with the id under which its map is kept. */
+const withKept = (report: CsvReport, kept: string | undefined): CsvReport =>
+  report.columns && kept !== undefined ? { ...report, columns: { ...report.columns, kept } } : report;
+
+const isLoadable = (layout: CsvReport['layout']): layout is CsvLayoutKey => layout !== 'shipments';
+
 /** Whether a file of this length was loaded before. Only its bytes show whether it is the same file, and the dry run compares them. */
 async function mayHaveBeenLoaded(
   { client, unwrap }: StreamApi,
-  { layout, file }: RehearseInput,
+  { layout, file }: Pick<RehearseInput, 'layout' | 'file'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const query = { layout, bytes: file.size, wrote: true, size: 1 };

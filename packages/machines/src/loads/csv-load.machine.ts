@@ -50,9 +50,15 @@ const cancelable = {
   },
 } as const;
 
+/** The rows of a mended file stand in the layout's order already. */
+const mapToSend = ({ map, isMended }: CsvLoadContext) => ({ ...(map && !isMended && { map }) });
+
+/** The columns of a file as it was chosen can be assigned, and what is kept for its titles can be forgotten. */
+const assign = { guard: 'hasColumns', target: '#csvLoad.assigning', actions: 'beginAssigning' } as const;
+
 /**
  * A CSV file from its choice to the database, the same for every layout. `refused` = the local check could not read it; `rejected` = the
- * server answered with a refusal or a failure (R46); `resending` = the upload got no answer and is sent again by itself, with the same key, a few times;
+ * server answered with a refusal or a failure (R46); `assigning` = the person says which columns of a foreign file feed the layout, and each change is checked (ADR 123); `resending` = the upload got no answer and is sent again by itself, with the same key, a few times;
  * `interrupted` = after that, it waits for the person. A load on the server survives a network failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
@@ -87,6 +93,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           file: context.file as LoadFile,
           ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
           ...(context.options.sheet !== undefined && { sheet: context.options.sheet }),
+          ...(context.map && { map: context.map }),
+          ...(context.kept !== undefined && { kept: context.kept }),
           tell: (progress) => self.send({ type: 'validation.advanced', progress }),
         }),
         onDone: [
@@ -113,6 +121,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'file.forgotten': forget,
         'delimiter.chosen': { guard: 'wasRead', target: 'validating', actions: 'takeReading' },
         'sheet.chosen': { guard: 'hasSheets', target: 'validating', actions: 'takeReading' },
+        'columns.asked': assign,
         'validation.asked': { guard: 'hasFailed', target: 'validating', actions: 'forgetFailure' },
       },
     },
@@ -122,6 +131,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'file.forgotten': forget,
         'delimiter.chosen': { target: 'validating', actions: 'takeReading' },
         'sheet.chosen': { guard: 'hasSheets', target: 'validating', actions: 'takeReading' },
+        'columns.asked': assign,
+        'columns.forgotten': { guard: 'isKept', target: 'forgetting', actions: 'forgetFailure' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
         'texts.answered': { guard: 'asksAboutTexts', actions: 'takeTextsAnswer' },
@@ -145,6 +156,74 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'order.declined': { target: 'previewing', actions: 'forgetOffer' },
         'file.chosen': accept,
         'file.forgotten': forget,
+      },
+    },
+    assigning: {
+      initial: 'checking',
+      on: {
+        'column.assigned': { target: '.checking', actions: 'takeAssignment' },
+        'columns.canceled': { target: 'validating', actions: 'forgetDraft' },
+        'file.forgotten': forget,
+      },
+      states: {
+        checking: {
+          invoke: {
+            id: 'validate',
+            src: 'validate',
+            input: ({ context, self }) => ({
+              layout: context.layout,
+              file: context.file as LoadFile,
+              ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
+              ...(context.options.sheet !== undefined && { sheet: context.options.sheet }),
+              map: context.draft ?? {},
+              tell: (progress) => self.send({ type: 'validation.advanced', progress }),
+            }),
+            onDone: {
+              target: 'checked',
+              actions: { type: 'rememberDraftReport', params: ({ event }) => event.output },
+            },
+            onError: { target: 'unchecked', actions: rememberFailure },
+          },
+          on: { 'validation.advanced': { actions: 'rememberProgress' } },
+        },
+        checked: {
+          on: {
+            'columns.accepted': [
+              { guard: 'mustKeep', target: '#csvLoad.keeping', actions: 'takeMap' },
+              { guard: 'mayAssign', target: '#csvLoad.previewing', actions: 'takeMap' },
+              { actions: 'rememberUnassigned' },
+            ],
+          },
+        },
+        unchecked: { on: { 'validation.asked': { target: 'checking', actions: 'forgetFailure' } } },
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepColumns',
+        src: 'keepColumns',
+        input: ({ context: { layout, report, map = {} } }) => ({
+          layout,
+          titles: (report?.columns?.columns ?? []).map(({ name }) => name),
+          map,
+        }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'rememberKept', params: ({ event }) => event.output },
+        },
+        // The map holds for this file all the same.
+        onError: { target: 'previewing', actions: rememberFailure },
+      },
+    },
+    forgetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'forgetColumns',
+        src: 'forgetColumns',
+        input: ({ context }) => ({ layout: context.layout, id: context.kept as string }),
+        onDone: { target: 'validating', actions: 'forgetMap' },
+        onError: { target: 'previewing', actions: rememberFailure },
       },
     },
     mending: {
@@ -178,6 +257,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         input: ({ context, self }) => ({
           layout: context.layout,
           file: context.file as LoadFile,
+          ...mapToSend(context),
           options: context.options,
           tell: (load) => self.send({ type: 'rehearsal.advanced', load }),
         }),
@@ -222,6 +302,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         input: ({ context, self }) => ({
           layout: context.layout,
           file: context.file as LoadFile,
+          ...mapToSend(context),
           options: context.options,
           ...(context.rehearsal !== undefined && { rehearsalId: context.rehearsal.id }),
           tell: (sent) => self.send({ type: 'upload.advanced', sent }),

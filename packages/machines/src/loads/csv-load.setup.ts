@@ -1,13 +1,12 @@
-import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
+import { isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
 import {
   type ColumnOffer,
-  type CsvIssue,
-  type CsvProgress,
   type CsvReport,
+  csvLayouts,
   hasRepairs,
   isWholeMend,
   type Mend,
-  type ReadingKey,
+  missingColumns,
   textsToConfirm,
   titlesToConfirm,
 } from '@trastienda/validators';
@@ -15,111 +14,22 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isAnswered, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { unbound } from '../shared/unbound.ts';
-import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
+import type {
+  CsvLoadContext,
+  CsvLoadEvent,
+  CsvLoadInput,
+  FollowInput,
+  ForgetColumnsInput,
+  KeepColumnsInput,
+  Mended,
+  MendInput,
+  RehearseInput,
+  UploadInput,
+  ValidateInput,
+} from './csv-load.context.ts';
+import type { FlowLoad, LoadFile } from './flow-load.ts';
 
-/**
- * The input of a load. `loadId` resumes a load on the server; the screen sets `extensions`, and a file of one of the `mediaTypes` is
- * accepted with any extension. With `rehearses` the server does a dry run before the person confirms, if it can show something new; with
- * `resends` an upload without an answer is sent again by itself.
- */
-export type CsvLoadInput = {
-  layout: CsvLayoutKey;
-  extensions: readonly string[];
-  mediaTypes?: readonly string[];
-  rehearses?: boolean;
-  resends?: boolean;
-  options?: Partial<LoadOptions>;
-  loadId?: string;
-};
-
-/** The context of a load. `report` is the result of the local check, `load` is the state on the server. */
-export type CsvLoadContext = {
-  layout: CsvLayoutKey;
-  extensions: readonly string[];
-  mediaTypes: readonly string[];
-  rehearses: boolean;
-  resends: boolean;
-  options: LoadOptions;
-  loadId?: string;
-  file?: LoadFile;
-  progress?: CheckProgress;
-  report?: CsvReport;
-  sent?: UploadProgress;
-  load?: FlowLoad;
-  /** The result of the server's dry run. */
-  rehearsal?: FlowLoad;
-  /** Rows were repaired here after the file was chosen. */
-  isMended: boolean;
-  /** The correction that is being made, and the offer whose reading is asked for. */
-  mend?: Mend;
-  offer?: ColumnOffer;
-  /** Offers that the person does not want, by `offerKey`. */
-  declined: readonly string[];
-  /** The user confirmed columns that are under each other's titles. */
-  areTitlesMeant: boolean;
-  failure?: Failure;
-  /** Consecutive attempts to reconnect to the server, or to send the file again. */
-  tries: number;
-};
-
-/** Events of a load. The ports send those called `advanced`. */
-export type CsvLoadEvent =
-  | { type: 'file.chosen'; file: LoadFile }
-  | { type: 'file.forgotten' }
-  | { type: 'delimiter.chosen'; delimiter: string }
-  | { type: 'sheet.chosen'; sheet: string }
-  | { type: 'partial.chosen'; partial: boolean }
-  | { type: 'titles.answered'; areMeant: boolean }
-  | { type: 'texts.answered'; areKept: boolean }
-  | { type: 'mend.asked'; mend: Mend }
-  | { type: 'offer.taken'; offer: ColumnOffer }
-  | { type: 'offer.declined'; offer: ColumnOffer }
-  | { type: 'order.chosen'; reading: ReadingKey }
-  | { type: 'order.declined' }
-  | { type: 'moment.chosen'; at: string | undefined }
-  | { type: 'validation.asked' }
-  | { type: 'validation.advanced'; progress: CheckProgress }
-  | { type: 'validation.canceled' }
-  | { type: 'upload.asked' }
-  | { type: 'rehearsal.advanced'; load: FlowLoad }
-  | { type: 'rehearsal.canceled' }
-  | { type: 'upload.confirmed' }
-  | { type: 'upload.declined' }
-  | { type: 'upload.advanced'; sent: UploadProgress }
-  | { type: 'upload.canceled' }
-  | { type: 'load.advanced'; load: FlowLoad }
-  | { type: 'load.followAsked' }
-  | { type: 'load.cancelAsked' };
-
-/** Input of the port that checks the file locally. */
-export type ValidateInput = {
-  layout: CsvLayoutKey;
-  file: LoadFile;
-  delimiter?: string;
-  sheet?: string;
-  tell: (progress: CheckProgress) => void;
-};
-/** Progress of the check; a surface that shows the first issues before the end includes them. */
-export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
-/** Input of the port that repairs the checked file and checks it again. */
-export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
-/** The repaired file and its new report. */
-export type Mended = { file: LoadFile; report: CsvReport };
-/** Input of the port that uploads the file; the server has it already if there is a dry run of it, which is then confirmed (ADR 128). */
-export type UploadInput = {
-  layout: CsvLayoutKey;
-  file: LoadFile;
-  options: LoadOptions;
-  rehearsalId?: string;
-  tell: (sent: UploadProgress) => void;
-};
-/**
- * Input of the port that has the server do a dry run. The port reports its states and answers with the last one, or with undefined if there
- * was no reason for a dry run.
- */
-export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
-/** Input of the port that follows a load to its end. */
-export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
+export type * from './csv-load.context.ts';
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
@@ -175,6 +85,17 @@ const mendOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Mend | undefine
 const hasSheets = ({ report, isMended }: CsvLoadContext): boolean =>
   !isMended && report?.workbook !== undefined && report.workbook.sheets.length > 1;
 
+/** Whether the columns of the file as it was chosen are known, so that they can be assigned. */
+const hasColumns = ({ report, isMended }: CsvLoadContext): boolean => !isMended && report?.columns !== undefined;
+
+/** Why a map cannot be taken: a column that must be filled is empty, or the rows cannot be read. */
+function mapBlock({ layout, draft = {}, report }: CsvLoadContext): Failure | undefined {
+  const missing = missingColumns(csvLayouts[layout], draft).map(({ title }) => title);
+  if (missing.length > 0) return ruleFailure({ code: 'loads.columns.missing', params: { titles: missing.join(', ') } });
+  const refusal = report?.refusal;
+  return refusal ? { ...ruleFailure({ code: refusal.code }), message: refusal.message } : undefined;
+}
+
 /** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles or its damaged text. */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
@@ -201,6 +122,8 @@ export const csvLoadSetup = setup({
   },
   actors: {
     validate: fromPromise<CsvReport, ValidateInput>(unbound),
+    keepColumns: fromPromise<string, KeepColumnsInput>(unbound),
+    forgetColumns: fromPromise<void, ForgetColumnsInput>(unbound),
     mend: fromPromise<Mended, MendInput>(unbound),
     rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(unbound),
     upload: fromPromise<FlowLoad, UploadInput>(unbound),
@@ -213,6 +136,11 @@ export const csvLoadSetup = setup({
     isAccepted: ({ context, event }) => event.type === 'file.chosen' && isAccepted(context, event.file),
     wasRead: ({ context }) => context.report !== undefined,
     hasSheets: ({ context }) => hasSheets(context),
+    hasColumns: ({ context }) => hasColumns(context),
+    isKept: ({ context }) => hasColumns(context) && context.report?.columns?.kept !== undefined,
+    mayAssign: ({ context }) => mapBlock(context) === undefined,
+    mustKeep: ({ context, event }) =>
+      event.type === 'columns.accepted' && event.isKept && mapBlock(context) === undefined,
     hasFailed: ({ context }) => context.failure !== undefined,
     isMixed: ({ context }) => isMixed(context),
     isOpenOffer: ({ context, event }) => isOpenOffer(context, event),
@@ -237,7 +165,9 @@ export const csvLoadSetup = setup({
   },
   actions: {
     takeFile: assign(({ context, event }) => ({
-      ...(event.type === 'file.chosen' && { file: event.file }),
+      ...(event.type === 'file.chosen' && { file: event.file, map: event.map }),
+      kept: undefined,
+      draft: undefined,
       options: { ...context.options, ...unread },
       failure: undefined,
       report: undefined,
@@ -253,6 +183,9 @@ export const csvLoadSetup = setup({
     forgetFile: assign(({ context }) => ({
       options: { ...context.options, ...unread },
       file: undefined,
+      map: undefined,
+      kept: undefined,
+      draft: undefined,
       report: undefined,
       areTitlesMeant: false,
       isMended: false,
@@ -274,12 +207,48 @@ export const csvLoadSetup = setup({
         ...(event.type === 'delimiter.chosen' && { delimiter: event.delimiter }),
         ...(event.type === 'sheet.chosen' && { sheet: event.sheet }),
       },
+      // Other titles, perhaps.
+      map: undefined,
+      kept: undefined,
       report: undefined,
       areTitlesMeant: false,
       declined: [],
       progress: undefined,
       rehearsal: undefined,
       failure: undefined,
+    })),
+    beginAssigning: assign(({ context: { map, report, options } }) => ({
+      options: { ...options, keepDamagedText: undefined },
+      draft: map ?? report?.columns?.proposed ?? {},
+      areTitlesMeant: false,
+      rehearsal: undefined,
+      failure: undefined,
+    })),
+    takeAssignment: assign(({ context: { draft = {} }, event }) => {
+      if (event.type !== 'column.assigned') return {};
+      const { [event.key]: _, ...others } = draft;
+      return { draft: event.feed ? { ...others, [event.key]: event.feed } : others, failure: undefined };
+    }),
+    takeMap: assign(({ context: { draft } }) => ({
+      map: draft,
+      kept: undefined,
+      draft: undefined,
+      progress: undefined,
+      failure: undefined,
+    })),
+    rememberUnassigned: assign(({ context }) => ({ failure: mapBlock(context) })),
+    forgetDraft: assign({ draft: undefined, report: undefined, progress: undefined, failure: undefined }),
+    forgetMap: assign(({ context: { options } }) => ({
+      options: { ...options, keepDamagedText: undefined },
+      map: undefined,
+      kept: undefined,
+      report: undefined,
+      progress: undefined,
+      failure: undefined,
+    })),
+    rememberKept: assign(({ context: { report } }, kept: string) => ({
+      kept,
+      report: report?.columns ? { ...report, columns: { ...report.columns, kept } } : report,
     })),
     takePartial: assign(({ context, event }) => ({
       ...(event.type === 'partial.chosen' && { options: { ...context.options, partial: event.partial } }),
@@ -305,7 +274,12 @@ export const csvLoadSetup = setup({
       mend: undefined,
       offer: undefined,
     })),
-    rememberReport: assign((_, report: CsvReport) => ({ report })),
+    rememberReport: assign((_, report: CsvReport) => ({
+      report,
+      map: report.columns?.map,
+      kept: report.columns?.kept,
+    })),
+    rememberDraftReport: assign((_, report: CsvReport) => ({ report, progress: undefined })),
     takeTitlesAnswer: assign(({ event }) => ({
       ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),
       failure: undefined,

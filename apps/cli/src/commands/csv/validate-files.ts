@@ -1,6 +1,8 @@
 import { type CsvFileKey, csvLayoutKeys, todayInMexico } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
+import { assignedSource } from '../../services/csv/assigned-source.ts';
+import { demandOneMap, readColumnMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell } from '../../services/csv/issues-file.ts';
@@ -27,6 +29,8 @@ export type ValidateFlags = {
   snapshot?: string;
   category?: string;
   images?: true;
+  map?: string;
+  saveMap?: string;
 };
 
 /** How many issues per file a person sees by default; data may hold more. */
@@ -51,15 +55,21 @@ export const validateFiles = async (
     throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
   }
   await demandFiles(layout, files, flags);
+  demandOneMap(files, flags);
+  const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, layout);
   const issuesPath = await issuesPaths(files, flags.issues);
   const sources: CsvSource[] = [];
   try {
     const checked: Checked[] = [];
     for (const [index, file] of files.entries()) {
-      const source = await openSource(file, terminal.stdin, flags.sheet);
-      sources.push(source);
+      const given = await openSource(file, terminal.stdin, flags.sheet);
+      sources.push(given);
+      const { delimiter } = flags;
+      const source = map ? await assignedSource(given, { layout, delimiter, map }) : given;
+      sources[index] = source;
       const one = await validateOne(context, source, { layout, flags, lookups, issuesFile: issuesPath(index) });
       checked.push(one);
+      if (flags.saveMap !== undefined) await saveColumnMap(flags.saveMap, one.report);
       await output.tell(issueEvents(one));
       // CI systems read both streams, so annotations need not mix with the answer on standard output.
       await output.annotate(annotations(findingsOf(one), terminal.env));

@@ -25,6 +25,11 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
       ).argParser(parseDelimiter),
     )
     .option('--sheet <nombre>', 'hoja del libro de Excel que se lee; si no se dice, la primera')
+    .option('--map <archivo>', 'JSON que dice qué columna del archivo va en cada columna de la plantilla')
+    .option(
+      '--save-map <archivo>',
+      'escribe ese JSON con lo que se usó, o con lo que proponen los títulos, para corregirlo y darlo a --map',
+    )
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
     .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
     .option('--images', 'consulta en internet las imágenes de los productos (solo direcciones públicas)')

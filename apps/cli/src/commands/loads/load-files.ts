@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type CsvLayoutKey, canScheduleLoad, loadUploads, say } from '@trastienda/domain';
-import type { ReadingKey } from '@trastienda/validators';
+import type { ColumnMap, ReadingKey } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
+import { demandOneMap, readColumnMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
@@ -37,6 +38,8 @@ export type LoadFlags = {
   yes?: true;
   issues?: string;
   codeQuality?: string;
+  map?: string;
+  saveMap?: string;
   maxIssues?: number;
   wait: boolean;
   /** The name to show instead of a path in a temporary folder of this run. */
@@ -59,6 +62,8 @@ export const loadFiles = async (
   demandGoodUse(context, layout, files, flags);
   for (const file of files) if (file !== '-') await demandReadable(file);
   if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
+  demandOneMap(files, flags);
+  const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, layout);
   const issuesPath = await issuesPaths(files, flags.issues);
   // The first Ctrl+C cancels the load and does not abort its requests. The second aborts them.
   const place = { ...context, terminal: { ...terminal, signal: terminal.insistence } };
@@ -67,10 +72,11 @@ export const loadFiles = async (
   try {
     await connect(place, async (connection) => {
       for (const [index, path] of files.entries()) {
-        const one = { layout, path, flags, attempt, issuesFile: issuesPath(index) };
+        const one = { layout, path, flags, map, attempt, issuesFile: issuesPath(index) };
         const result = await loadOne(context, connection, one);
         results.push(result);
         await tellFaults(context, result);
+        if (flags.saveMap !== undefined && result.report) await saveColumnMap(flags.saveMap, result.report);
         if (stopsTheRest(result)) break;
       }
     });
@@ -103,6 +109,7 @@ type One = {
   layout: CsvLayoutKey;
   path: string;
   flags: LoadFlags;
+  map: ColumnMap | undefined;
   attempt: CommandAttempt;
   issuesFile: string | undefined;
 };
@@ -110,7 +117,7 @@ type One = {
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, attempt, issuesFile }: One,
+  { layout, path, flags, map, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   const named = flags.named ?? path;
@@ -129,6 +136,7 @@ const loadOne = (
       ...(flags.sheet !== undefined && { sheet: flags.sheet }),
       ...(flags.at !== undefined && { at: flags.at }),
     },
+    map,
     attempt,
     belongsTo: { category: flags.category, seller: flags.seller },
     // Who is asked sees the effect first, as on the page.
@@ -163,7 +171,7 @@ const attemptOf = async (
   { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', sheet, at, damagedText, mend, mendAs, dryRun, partial }: LoadFlags,
+  { category = '', seller = '', delimiter = '', sheet, at, damagedText, mend, mendAs, dryRun, partial, map }: LoadFlags,
 ): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
@@ -178,6 +186,7 @@ const attemptOf = async (
         String(partial === true),
         delimiter,
         ...(sheet === undefined ? [] : [`--sheet ${sheet}`]),
+        ...(map === undefined ? [] : [`--map ${resolve(map)}`]),
         ...(at === undefined ? [] : [at]),
         ...(mend || mendAs ? [`--mend ${[...(mendAs ?? [])].sort().join(' ')}`] : []),
         ...(damagedText === undefined ? [] : [`--damaged-text ${damagedText}`]),

@@ -1,6 +1,6 @@
 import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
-import { type ColumnOffer, delimiterName, hasRepairs } from '@trastienda/validators';
+import { type ColumnOffer, type CsvReport, delimiterName, hasRepairs, isForeign } from '@trastienda/validators';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
@@ -47,6 +47,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   const { assumed, workbook } = result.report ?? {};
   if (assumed && !workbook && assumed.delimiter !== ',')
     yield `  ${colors.dim(`Separador: ${delimiterName(assumed.delimiter)}`)}`;
+  for (const line of columnLines(result.report)) yield `  ${colors.cyan('•')} ${oneLine(line)}`;
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${oneLine(message)}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   // A list of every unchecked value would only hide the errors.
@@ -58,6 +59,13 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   for (const step of [...(failure?.nextSteps ?? []), ...nextSteps(result, flags)])
     yield `  ${colors.dim('→')} ${oneLine(step)}`;
 }
+
+/** That the columns of the file were assigned, or that nobody could say whether they are. */
+const columnLines = (report: CsvReport | undefined): string[] => {
+  const { map, kept, isUnasked } = report?.columns ?? {};
+  if (map) return [say(kept === undefined ? 'loads.columns.used' : 'loads.columns.kept')];
+  return isUnasked ? [say('loads.columns.unasked')] : [];
+};
 
 const endedText = (load: FlowLoad | undefined): string =>
   `Una ejecución anterior de este comando ya lo había enviado y se interrumpió: esta es su carga${load?.finishedAt ? `, que terminó el ${formatDateTime(load.finishedAt)}` : ''}.`;
@@ -149,6 +157,11 @@ const nextSteps = (
 ): string[] => {
   if (ending === 'left' && load?.state === 'scheduled') {
     return [`Cancélela con \`trastienda loads cancel ${load.id}\`.`];
+  }
+  if (ending === 'refused' && report && isForeign(report)) {
+    return [
+      'Asigne sus columnas: --save-map mapa.json escribe lo que proponen sus títulos; corríjalo y dé --map mapa.json.',
+    ];
   }
   if (ending === 'left' && load) {
     const words = canceling === 'asked' || canceling === 'granted' ? 'Vea cómo terminó' : 'Sígala';

@@ -37,6 +37,11 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
         'texto que parece dañado («CafÃ©», «Ni?o»): repair lo repara, keep lo carga tal como está; sin terminal y sin respuesta no se envía',
       ).choices(['repair', 'keep']),
     )
+    .option('--map <archivo>', 'JSON que dice qué columna del archivo va en cada columna de la plantilla')
+    .option(
+      '--save-map <archivo>',
+      'escribe ese JSON con lo que se usó, o con lo que proponen los títulos, para corregirlo y darlo a --map',
+    )
     .option(
       '--mend',
       'lee columnas enteras como las escribió su autor («$1,000.00», «1.000,00», «15/12/2026», «1-dic-26»), si no hay duda de cómo',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ByteSource, isWorkbook } from '@trastienda/validators';
+import { type ByteSource, type ColumnMap, isWorkbook } from '@trastienda/validators';
 import type { ReadSheet, WorkbookRefusal } from '@trastienda/workbooks';
 import { asFileFailure, demandReadable } from '../../shell/file-failure.ts';
 
@@ -17,6 +17,8 @@ export type CsvSource = {
   given: string;
   /** The sheet that was read, or why the workbook cannot be read; undefined for any other file. */
   workbook?: ReadSheet | WorkbookRefusal;
+  /** The map by which its rows stand in the order of the layout, and the rows as they were given; undefined if they are read as they are. */
+  assigned?: { map: ColumnMap; open: () => ByteSource };
   open: () => ByteSource;
   close: () => Promise<void>;
 };

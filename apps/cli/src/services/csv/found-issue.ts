@@ -20,9 +20,9 @@ export const keptIssues = 1000;
 
 type Assumed = CsvReport['assumed'];
 
-/** What the lines of a file are counted by; null where it has none: a workbook has rows only. */
+/** What the lines of a file are counted by; null where it has none: a workbook and a file whose columns are assigned have rows only. */
 export const linesOf = (report: CsvReport | undefined): Assumed =>
-  report?.workbook === undefined ? (report?.assumed ?? null) : null;
+  report?.workbook === undefined && report?.columns?.map === undefined ? (report?.assumed ?? null) : null;
 
 /** Adds to each issue the line of the file on which its row begins; reads the file again up to the last issue. */
 export const withLines = async (

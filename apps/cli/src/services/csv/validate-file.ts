@@ -1,5 +1,12 @@
 import { type CsvFileKey, say, todayInMexico } from '@trastienda/domain';
-import { CsvInspection, type CsvProgress, type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
+import {
+  CsvInspection,
+  type CsvProgress,
+  type CsvReport,
+  csvLayouts,
+  type Lookups,
+  withColumns,
+} from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
@@ -25,6 +32,8 @@ export const validateFile = async (
   source: CsvSource,
   options: Options,
 ): Promise<{ report: CsvReport; issues: Issues; doubts: readonly FoundIssue[] }> => {
+  const { delimiter } = options;
+  const { assigned } = source;
   const layout = csvLayouts[key];
   const looksAway = options.issuesFile !== undefined && options.lookups?.image === undefined;
   const inspection = new CsvInspection(layout, {
@@ -32,10 +41,11 @@ export const validateFile = async (
     maxIssues: Math.min(options.maxIssues, keptIssues),
     signal: options.signal,
     onProgress: options.onProgress,
-    ...(options.delimiter && { delimiter: options.delimiter }),
+    ...(delimiter && !assigned && { delimiter }),
     lookups: { ...(looksAway && nobodyLooks), ...options.lookups },
   });
-  const found = await reportOfSource(key, source, () => checkOnThreads(inspection, source.path));
+  const checked = await reportOfSource(key, source, () => checkOnThreads(inspection, source.path));
+  const found = await withColumns(checked, assigned?.open ?? source.open, { map: assigned?.map, delimiter });
   const report = looksAway ? asUnasked(found) : found;
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowLoad } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
+import type { ColumnMap, CsvReport } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
@@ -26,6 +26,8 @@ export type FileToLoad = LoadPlan & {
   issuesFile: string | undefined;
   drive: Omit<Drive, 'pause'>;
   pause: Terminal['pause'];
+  /** The columns of a foreign file, as the person assigned them. */
+  map?: ColumnMap | undefined;
   /** Shows the load while it runs. */
   watch: <Result>(opened: OpenedLoad, driven: Promise<Result>) => Promise<Result>;
 };
@@ -71,7 +73,8 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     };
     opened.actor.start();
     const driven = driveLoad(opened.actor, { ...wanted.drive, pause: wait });
-    opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content } });
+    const { map } = wanted;
+    opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content }, ...(map && { map }) });
     const outcome = await settled(direct, wanted, { opened, outcome: await wanted.watch(opened, driven) });
     const result = await resultOf(client, wanted, { opened, outcome, source });
     const key = opened.attemptKey();
@@ -132,9 +135,10 @@ const resultOf = async (
   const asksServer = judged !== undefined && hasServerIssues(judged);
   const assumed = linesOf(report);
   const inspection = opened.inspection();
+  const rows = { ...source, ...opened.assigned() };
   // The rows of a file that was mended here are no longer those on the disk.
   const mended = context.isMended ? context.file?.content : undefined;
-  const open = mended ? () => mended.stream() : source.open;
+  const open = mended ? () => mended.stream() : rows.open;
   const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });
   const ofFile = async (): Promise<Issues> =>
     report && inspection ? foundIssues(report, { inspection, open, most: maxIssues }) : noIssues;
@@ -150,7 +154,7 @@ const resultOf = async (
     await keepLoadFile(client, judged.id, 'issues', issuesFile);
     written = issuesFile;
   } else if (issuesFile !== undefined && !isOver && inspection && report !== undefined && hasRowsToTell(report)) {
-    await writeIssues(inspection, { ...source, open }, issuesFile);
+    await writeIssues(inspection, { ...rows, open }, issuesFile);
     written = issuesFile;
   }
   const failure = hasFailure(outcome) ? await failureOf(outcome, named) : undefined;
@@ -171,7 +175,10 @@ const resultOf = async (
     canceling,
     arrival,
     issuesFile: written,
-    close: source.close,
+    close: async () => {
+      await opened.close();
+      await source.close();
+    },
   };
 };
 

@@ -18,9 +18,11 @@ import {
   csvLayouts,
   isWholeMend,
   Unwritable,
+  withColumns,
 } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
+import { type AssignedRows, assignedRows } from '../csv/assigned-source.ts';
 import type { CsvSource } from '../csv/csv-source.ts';
 import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
@@ -43,7 +45,7 @@ export type LoadPlan = {
   /** Every value that cannot be checked here is reported by its row. */
   namesDoubts?: boolean;
   /** The rows of the file on this machine: large files are checked on several threads. */
-  source?: Pick<CsvSource, 'path' | 'workbook'> | undefined;
+  source?: Pick<CsvSource, 'path' | 'open' | 'workbook'> | undefined;
   /** The keys of the command, one per file; without them, a key lasts as long as this load. */
   attempt?: CommandAttempt;
   /** When the server does a dry run before the confirmation; without this, never. */
@@ -63,6 +65,10 @@ export type OpenedLoad = {
   inspection: () => CsvInspection | undefined;
   /** The file with its corrections, without the rows that were left out; undefined if the file could not be read. */
   finished: () => Blob | undefined;
+  /** The rows of a foreign file as its columns are assigned; undefined if the file is read as it is. */
+  assigned: () => AssignedRows | undefined;
+  /** Removes what was kept on the disk. */
+  close: () => Promise<void>;
   /** The server already had this file and was still working on it: the load being followed is the earlier one. */
   wasKnown: () => boolean;
   /** The command was interrupted earlier, and its load ended without it. */
@@ -81,6 +87,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   let mended: MendedRows | undefined;
   /** The rows of the file: its content, unless it is a workbook. */
   let rows: Blob | undefined;
+  let assigned: AssignedRows | undefined;
   let sent: { load: FlowLoad; isNew: boolean } | undefined;
   let key: FileKey | undefined;
   /** The key of an upload without a response yet. */
@@ -92,23 +99,30 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   const machine = csvLoadWith(
     { client, unwrap, unwrapStream },
     {
-      validate: async ({ layout, file, tell }, signal) => {
+      validate: async ({ layout, file, map, tell }, signal) => {
         found.length = 0;
+        const { source } = plan;
+        const open = () => source?.open() ?? breathing(file.content.stream());
+        await assigned?.close();
+        assigned = map && isReadable(source) ? await assignedRows(open, { layout, delimiter, map }) : undefined;
+        const read = assigned ? { ...source, ...assigned } : source;
         inspection = new CsvInspection(csvLayouts[layout], {
           today: todayInMexico(plan.now),
           maxIssues: Math.min(plan.maxIssues, keptIssues),
           signal,
           onProgress: tell,
           onIssue: (issue) => found.push(issue),
-          ...(delimiter !== undefined && { delimiter }),
+          // Assigned rows name their delimiter themselves.
+          ...(delimiter !== undefined && !assigned && { delimiter }),
           ...(plan.namesDoubts && { lookups: nobodyLooks }),
         });
         const look = inspection;
-        const { source } = plan;
-        const report = await (source === undefined
-          ? look.run(breathing(file.content.stream()))
-          : reportOfSource(layout, source, () => checkOnThreads(look, source.path)));
-        rows = source?.workbook && report.assumed ? await openAsBlob(source.path) : file.content;
+        const checked = await (read === undefined
+          ? look.run(open())
+          : reportOfSource(layout, read, () => checkOnThreads(look, read.path)));
+        const report = await withColumns(checked, open, { map: assigned && map, delimiter });
+        const isCopied = assigned !== undefined || source?.workbook !== undefined;
+        rows = read && isCopied && report.assumed ? await openAsBlob(read.path) : file.content;
         mended = report.assumed ? new MendedRows({ content: rows, inspection }, report) : undefined;
         const told = plan.namesDoubts ? asUnasked(report) : report;
         return withOffers(told, { content: rows, inspection });
@@ -131,8 +145,13 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           report: await withOffers(report, { content, inspection: look }),
         };
       },
+      assigned: async () => {
+        if (!assigned) throw new Error('The columns were not assigned yet.');
+        return openAsBlob(assigned.path);
+      },
       upload: async (input, signal) => {
-        const options = { ...input.options, ...flags };
+        // Assigned rows name their delimiter themselves.
+        const options = { ...input.options, ...(!input.map && flags) };
         const owner = plan.belongsTo ?? nobodys;
         // A dry run before the confirmation is not this load: it has a key of its own, and nobody resumes it.
         if (options.dryRun && !plan.options.dryRun) {
@@ -161,6 +180,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
     actor: createActor(machine, { input }),
     found,
     inspection: () => inspection,
+    assigned: () => assigned,
+    close: async () => assigned?.close(),
     finished: () => mended?.finished(),
     wasKnown: () => sent !== undefined && !sent.isNew && !isLoadOver(sent.load.state),
     wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
@@ -173,6 +194,8 @@ const withOffers = async (report: CsvReport, looked: LookedAt): Promise<CsvRepor
   const offers = report.assumed ? await columnOffers(mendable(looked, report), report) : [];
   return offers.length > 0 ? { ...report, offers } : report;
 };
+/** Whether a file has rows: a workbook that cannot be read has none. */
+const isReadable = (source: LoadPlan['source']): boolean => !(source?.workbook && 'code' in source.workbook);
 
 /** Reports a character that the file cannot represent, so that the person can type something else. */
 const unwritable = (error: unknown): never => {

@@ -1,10 +1,17 @@
 import type { Viewer } from '@trastienda/domain';
 import type { LoadFile, LoadOptions } from '@trastienda/machines';
+import type { ColumnMap } from '@trastienda/validators';
 import { newKey } from '../../lib/new-key.ts';
 import type { LoadWay } from './load-screens.ts';
 
-/** The person, the file and its options, and the way in which it is loaded. */
-type Attempt = { way: LoadWay; viewer: Viewer; file: LoadFile; options: LoadOptions };
+/** The person, the file with its options and the map of its columns, and the way in which it is loaded. */
+type Attempt = {
+  way: LoadWay;
+  viewer: Viewer;
+  file: LoadFile;
+  options: LoadOptions;
+  map?: ColumnMap | undefined;
+};
 type Kept = { file: string; key: string };
 
 /** A tab keeps one attempt per person and upload: after another file was tried, the first one is a new attempt. */
@@ -12,7 +19,7 @@ const nameOf = ({ way, viewer }: Attempt): string =>
   `trastienda.attempt.${JSON.stringify([viewer.userId, way.upload, way.query])}`;
 
 /** Identifies a file without reading it whole; a file that was edited has another modification time. */
-function fileOf({ file, options }: Attempt): string {
+function fileOf({ file, options, map }: Attempt): string {
   const changed = file.content instanceof File ? file.content.lastModified : null;
   return JSON.stringify([
     file.name,
@@ -23,6 +30,7 @@ function fileOf({ file, options }: Attempt): string {
     options.at ?? null,
     options.sheet ?? null,
     options.keepDamagedText ?? null,
+    map ?? null,
   ]);
 }
 

@@ -16,7 +16,7 @@ export async function sendAttempt(
   input: UploadInput,
   signal: AbortSignal,
 ): Promise<FlowLoad> {
-  const attempt = { way, viewer, file: input.file, options: input.options };
+  const attempt = { way, viewer, file: input.file, options: input.options, map: input.map };
   if (input.options.dryRun) {
     const load = await sendFile(way, { ...input, key: undefined }, signal);
     if (load.earlier) forgetKey(attempt);

@@ -12,16 +12,31 @@ const plainWord = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
+/** The title of a column that another program calls `own`: both names, unless they are the same. */
+export const namedTitle = (own: string, title: string): string =>
+  plainWord(own) === plainWord(title) ? title : `${own} (${title})`;
+
+/** The word of a title of the file: that of the layout's title that it is, or names in brackets at its end. */
+function titleWord(cell: string, { columns, trailing }: CsvLayout): string {
+  const titles = [...columns, ...(trailing ? [trailing] : [])].map(({ title }) => title);
+  const named = titles.find((title) => cell.trimEnd().endsWith(` (${title})`));
+  return plainWord(named ?? cell);
+}
+
 /** Whether the last title of a header is that of the layout's trailing column. */
 export function hasTrailing({ header = [], width }: FileHead, layout: CsvLayout): boolean {
   const place = layout.columns.length;
   const { trailing } = layout;
-  return trailing !== undefined && width === place + 1 && plainWord(header[place] ?? '') === plainWord(trailing.title);
+  return (
+    trailing !== undefined &&
+    width === place + 1 &&
+    titleWord(header[place] ?? '', layout) === plainWord(trailing.title)
+  );
 }
 
 function matches(cells: readonly string[], layout: CsvLayout): number {
   const titles = new Set(layout.columns.map((column) => plainWord(column.title)));
-  return cells.filter((cell) => titles.has(plainWord(cell))).length;
+  return cells.filter((cell) => titles.has(titleWord(cell, layout))).length;
 }
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
@@ -78,7 +93,7 @@ export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): C
   if (matches(header, layout) === 0) return [issueAt(row, null, { code: 'csv.header.unknownTitles' })];
   return layout.columns.flatMap(({ title: expected }, index) => {
     const title = header[index] ?? '';
-    const place = places.get(plainWord(title));
+    const place = places.get(titleWord(title, layout));
     if (place === undefined || place === index) return [];
     return [issueAt(row, shown(title), { code: 'csv.header.otherColumn', params: { title: shown(title), expected } })];
   });

@@ -1,4 +1,5 @@
 import type { CsvFileKey } from '@trastienda/domain';
+import type { FileColumns } from '../columns/column-map.ts';
 import type { DamagedText } from '../damage/damage-log.ts';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { ColumnOffer } from '../mending/column-offer.ts';
@@ -33,6 +34,8 @@ export type CsvReport = {
   assumed: CsvAssumptions | null;
   /** The sheet that was read, and those that people see in the workbook; absent for any other file. */
   workbook?: { sheet: string; sheets: readonly string[] };
+  /** The columns of the file as it was given; absent if its rows could not be read. Its map says how the rows were read. */
+  columns?: FileColumns;
   /** The first issues in file order, at most `maxIssues`; `issueCount` counts all. */
   issues: readonly CsvIssue[];
   issueCount: number;

@@ -1,6 +1,6 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { CsvIssue, LookupName } from '@trastienda/validators';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnMap, CsvIssue, LookupName } from '@trastienda/validators';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 
@@ -17,6 +17,17 @@ export interface LoadsTables {
     message: string;
     /** A row with a warning is applied all the same. */
     severity: Generated<'error' | 'warning'>;
+  };
+  column_map: {
+    /** The seller that keeps the map; empty for the marketplace. */
+    account_name: string;
+    layout: CsvLayoutKey;
+    /** Of the names of the file's columns, in whatever order. */
+    titles_hash: string;
+    id: Generated<string>;
+    titles: ColumnType<readonly string[], string, string>;
+    columns: ColumnType<ColumnMap, string, string>;
+    kept_at: Date;
   };
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
   order_liquidation_line: {

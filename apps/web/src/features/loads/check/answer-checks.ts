@@ -8,6 +8,8 @@ import { rowsOfFile } from './rows-of-file.ts';
 /** The worker's side: it checks one file at a time, and reads back its rows. */
 export function answerChecks(post: (reply: CheckReply) => void): (request: CheckRequest) => Promise<void> {
   let file: MendedFile | undefined;
+  /** The rows of the chosen file, as they were checked. */
+  let rows = new Blob();
   let teller: CheckTeller | undefined;
   const lookups = new AskedLookups((lookup) => post({ lookup }));
   const checked = (): MendedFile => {
@@ -20,6 +22,7 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     if (request.name === 'nextBad') return checked().current.nextBad(request.ask);
     if (request.name === 'issues') return checked().current.issues();
     if (request.name === 'same') return checked().same(request.ask);
+    if (request.name === 'rows') return rows;
     if (request.name === 'mend') return checked().mend(request.ask);
     if (request.name === 'learn') {
       checked().current.learn(request.ask);
@@ -31,9 +34,13 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     try {
       const found = await rowsOfFile(request.ask);
       if ('refused' in found) return found.refused;
-      const input = { ...request.ask, file: found.rows, lookups: remembered(lookups.of(request.ask.lookups)) };
+      rows = found.rows;
+      const { map, delimiter, ...ask } = request.ask;
+      // Assigned rows name their delimiter themselves.
+      const reading = map || delimiter === undefined ? {} : { delimiter };
+      const input = { ...ask, ...reading, file: rows, lookups: remembered(lookups.of(ask.lookups)) };
       file = new MendedFile(input, teller);
-      return found.told(await file.check());
+      return await found.told(await file.check());
     } finally {
       teller.end();
     }

@@ -1,5 +1,5 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport, LookupAnswer, LookupName, Mend } from '@trastienda/validators';
+import type { ColumnMap, CsvReport, LookupAnswer, LookupName, Mend } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
 import type { Mended, SameCells } from './mended-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
@@ -12,11 +12,16 @@ export interface CheckCalls {
   issues: { ask: undefined; answer: Blob };
   same: { ask: SameCells; answer: number };
   mend: { ask: Mend; answer: Mended };
+  rows: { ask: undefined; answer: Blob };
   learn: { ask: readonly ServerIssue[] | undefined; answer: undefined };
 }
 
 /** A file to check, with the lookups that the page can answer. */
-export type CheckAsk = Omit<CheckInput, 'lookups'> & { readonly lookups: readonly LookupName[] };
+export type CheckAsk = Omit<CheckInput, 'lookups'> & {
+  readonly lookups: readonly LookupName[];
+  /** Which columns of a foreign file feed those of the layout. */
+  readonly map?: ColumnMap;
+};
 
 export type CallName = keyof CheckCalls;
 

@@ -1,7 +1,7 @@
 import type { CheckProgress } from '@trastienda/machines';
 import type { CsvReport, LookupName, Lookups, Mend } from '@trastienda/validators';
 import { tellIfReplaced } from '../../../lib/newer-build.ts';
-import type { CallName, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
+import type { CallName, CheckAsk, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
 import type { Mended, SameCells } from './mended-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
@@ -18,7 +18,7 @@ export class FileChecker {
 
   /** Checks a file and returns the report; aborting ends the worker. */
   async check(
-    input: CheckInput,
+    input: CheckInput & Pick<CheckAsk, 'map'>,
     onProgress: (progress: CheckProgress) => void,
     signal: AbortSignal,
   ): Promise<CsvReport> {
@@ -58,6 +58,11 @@ export class FileChecker {
 
   issues(): Promise<Blob> {
     return this.#call('issues', undefined);
+  }
+
+  /** The rows of the chosen file as they were checked, in the order of the layout. */
+  rows(): Promise<Blob> {
+    return this.#call('rows', undefined);
   }
 
   /** Adds the server's verdict to that of the worker; undefined removes it. */

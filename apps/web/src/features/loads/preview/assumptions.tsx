@@ -20,7 +20,7 @@ export interface AssumptionsProps {
 
 /** The assumptions about the file, and the checks that only the server can make. */
 export function Assumptions({ report }: AssumptionsProps) {
-  const { assumed, blankRows, bytes, unchecked, warnings, workbook } = report;
+  const { assumed, blankRows, bytes, columns, unchecked, warnings, workbook } = report;
   if (!assumed) return null;
   const toConfirm = titlesToConfirm(warnings);
   const lookups = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}`)).join(', ');
@@ -29,9 +29,10 @@ export function Assumptions({ report }: AssumptionsProps) {
       <DefinitionList
         columns={2}
         facts={[
-          // The rows of a workbook have neither.
-          ...(workbook
-            ? [{ term: say('loads.sheet.label'), value: workbook.sheet }]
+          ...(workbook ? [{ term: say('loads.sheet.label'), value: workbook.sheet }] : []),
+          // The rows of a workbook have neither, and those that were assigned have our own.
+          ...(workbook || columns?.map
+            ? []
             : [
                 { term: say('loads.assumed.encoding'), value: encodings[assumed.encoding] },
                 { term: say('loads.assumed.lineEnds'), value: assumed.lineEnds.join(', ') },

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { failureWords } from '../../../lib/failure-words.ts';
@@ -15,8 +15,9 @@ import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { TextsQuestion } from '../preview/texts-question.tsx';
 import { TitlesQuestion } from '../preview/titles-question.tsx';
+import { ColumnsNotice } from './columns-notice.tsx';
 import { FileButton } from './file-drop.tsx';
-import type { CsvLoadView } from './use-csv-load.ts';
+import type { CsvLoadState, CsvLoadView } from './use-csv-load.ts';
 
 export interface ChosenFileProps {
   readonly view: CsvLoadView;
@@ -27,19 +28,29 @@ export interface ChosenFileProps {
   readonly isGiven: boolean;
 }
 
+/** What the main button says while it works, by state. */
+const busyLabels = ({ words }: LoadWay): Partial<Record<CsvLoadState, MessageKey>> => ({
+  uploading: words.busy,
+  rehearsing: words.busy,
+  mending: 'loads.mend.busy',
+  keeping: 'loads.columns.keeping',
+  forgetting: 'loads.columns.forgetting',
+});
+
 /** The report on the chosen file, its assumptions, and the actions that continue the load. */
 export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps) {
   const { send, options, failure, state, blocked } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
   const doubts = doubtWords(report);
+  const busyLabel = busyLabels(way)[state];
   const isOpen = state === 'previewing' || state === 'confirming';
   return (
     <Card
       title={file.name}
       actions={
         <>
-          {isGiven || state === 'uploading' || state === 'rehearsing' || state === 'mending' ? null : (
+          {isGiven || busyLabel ? null : (
             <>
               <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
               <FileButton
@@ -51,9 +62,9 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           )}
           <Button
             variant="primary"
-            busy={state === 'uploading' || state === 'rehearsing' || state === 'mending'}
-            busyLabel={say(state === 'mending' ? 'loads.mend.busy' : way.words.busy)}
-            disabled={!isOpen && state !== 'uploading' && state !== 'rehearsing' && state !== 'mending'}
+            busy={busyLabel !== undefined}
+            busyLabel={say(busyLabel ?? way.words.busy)}
+            disabled={!isOpen && !busyLabel}
             refusal={blocked && say(blocked)}
             onClick={() => send({ type: 'upload.asked' })}
           >
@@ -90,6 +101,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           locked={state !== 'previewing'}
           onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
         />
+        {isGiven ? null : <ColumnsNotice view={view} report={report} locked={state !== 'previewing'} />}
         <TitlesQuestion
           report={report}
           areMeant={view.areTitlesMeant}

@@ -9,6 +9,7 @@ import type { LoadWay } from '../load-screens.ts';
 import { MendBar } from '../preview/mend-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
+import { AssignColumns } from './assign-columns.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ConfirmUpload } from './confirm-upload.tsx';
@@ -66,6 +67,9 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
       ) : null}
       {state === 'validating' && file ? (
         <CheckProgress file={file} progress={view.progress} onCancel={() => send({ type: 'validation.canceled' })} />
+      ) : null}
+      {state === 'assigning' && file && view.report?.columns ? (
+        <AssignColumns view={view} file={file} report={view.report} columns={view.report.columns} />
       ) : null}
       {state === 'refused' ? <RefusedFile view={view} way={way} /> : null}
       {state === 'uploading' && file ? (

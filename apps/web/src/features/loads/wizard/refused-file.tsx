@@ -7,6 +7,7 @@ import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
+import { ColumnsNotice } from './columns-notice.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
@@ -55,6 +56,7 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
           </div>
         ) : null}
       </Alert>
+      {report ? <ColumnsNotice view={view} report={report} locked={false} /> : null}
       <FileDrop way={way} problem={undefined} onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })} />
     </>
   );

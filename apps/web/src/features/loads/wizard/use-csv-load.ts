@@ -50,15 +50,12 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     return csvLoadWith(
       { client: api, unwrap, unwrapStream },
       {
-        validate: async ({ layout, file: { content: file }, delimiter, sheet, tell }, signal) => {
+        validate: async ({ layout, file: { content: file }, delimiter, sheet, map, tell }, signal) => {
           const today = todayInMexico();
           const lookups = pageLookups(viewer, way, today);
+          const given = { ...(sheet !== undefined && { sheet }), ...(map && { map }) };
           const check = (reading: { delimiter?: string }) =>
-            checker.check(
-              { layout, file, today, lookups, ...reading, ...(sheet !== undefined && { sheet }) },
-              tell,
-              signal,
-            );
+            checker.check({ layout, file, today, lookups, ...reading, ...given }, tell, signal);
           const kept = delimiter ?? (await keptDelimiters.of(viewer.userId, file));
           signal.throwIfAborted();
           chosenDelimiter = kept;
@@ -77,8 +74,10 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
           const { file, report } = mended;
           return { file: { name, size: file.size, content: file }, report };
         },
+        assigned: () => checker.rows(),
         upload: (input, signal) => {
-          const { delimiter = chosenDelimiter } = input.options;
+          // Assigned rows name their delimiter themselves.
+          const { delimiter = input.map ? undefined : chosenDelimiter } = input.options;
           const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
           return sendAttempt(way, viewer, { ...input, options }, signal);
         },
@@ -129,6 +128,8 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     step: stepOf[name],
     canceling: state.matches({ following: 'canceling' }) || state.matches({ scheduled: 'canceling' }),
     rejected: state.hasTag('rejected'),
+    /** How far the check of the columns is that the person assigns. */
+    assigning: (['checking', 'checked', 'unchecked'] as const).find((one) => state.matches({ assigning: one })),
     /** Why the file cannot be uploaded as it is, if so. */
     blocked: uploadBlock(state.context),
     /** The rehearsal whose verdict the rows of the preview show. */
@@ -139,7 +140,11 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     /** The offers to read whole columns that the person has not declined. */
     offers: openOffers(state.context),
     /** Returns to the file as it was chosen, without corrections. */
-    discardMends: () => chosen && send({ type: 'file.chosen', file: chosen }),
+    discardMends: () => {
+      const { map, kept } = state.context;
+      // A map that is kept is found again.
+      if (chosen) send({ type: 'file.chosen', file: chosen, ...(map && kept === undefined && { map }) });
+    },
     send: (event: CsvLoadEvent) => {
       if (event.type === 'file.chosen') setChosen(event.file);
       send(event);
@@ -169,6 +174,9 @@ const stepOf = {
   starting: 'file',
   choosing: 'file',
   validating: 'check',
+  assigning: 'check',
+  keeping: 'preview',
+  forgetting: 'preview',
   refused: 'check',
   previewing: 'preview',
   ordering: 'preview',
@@ -195,6 +203,8 @@ export type CsvLoadState = keyof typeof stepOf;
 const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'previewing',
   'ordering',
+  'keeping',
+  'forgetting',
   'mending',
   'rehearsing',
   'confirming',

@@ -1,0 +1,205 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import {
+  type ColumnFeed,
+  type ColumnMap,
+  type CsvReport,
+  csvLayouts,
+  type FileColumn,
+  type FileColumns,
+  feedFrom,
+  isRequiredColumn,
+  leftOutColumns,
+  missingColumns,
+  readingOf,
+  writtenColumns,
+} from '@trastienda/validators';
+import { useState } from 'react';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Collapsible } from '../../../ui/collapsible.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { summaryWords } from '../preview/preview-summary.ts';
+import type { CsvLoadView } from './use-csv-load.ts';
+
+export interface AssignColumnsProps {
+  readonly view: CsvLoadView;
+  readonly file: LoadFile;
+  readonly report: CsvReport;
+  readonly columns: FileColumns;
+}
+
+/** The person says which column of a foreign file feeds each column of the layout; every change is checked at once (ADR 123). */
+export function AssignColumns({ view, file, report, columns }: AssignColumnsProps) {
+  const { draft = {}, send, failure, assigning } = view;
+  const [isKept, setKept] = useState(true);
+  const layout = csvLayouts[view.layout];
+  const leftOut = leftOutColumns(columns.columns, draft);
+  return (
+    <Card
+      title={say('loads.columns.title', { file: file.name })}
+      actions={
+        <>
+          <Button onClick={() => send({ type: 'columns.canceled' })}>{say('shared.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={assigning === 'checking'}
+            busyLabel={say('loads.columns.checking')}
+            onClick={() => send({ type: 'columns.accepted', isKept })}
+          >
+            {say('loads.columns.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted">{say('loads.columns.help')}</p>
+        {failure ? (
+          <Alert
+            tone="danger"
+            announce="alert"
+            actions={
+              assigning === 'unchecked' ? (
+                <Button size="sm" onClick={() => send({ type: 'validation.asked' })}>
+                  {say('loads.check.again')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {failureWords(failure, 'loads.check.failed').message}
+          </Alert>
+        ) : null}
+        <Verdict view={view} report={report} map={draft} />
+        <ul className="divide-y divide-line border-line border-y" aria-label={say('loads.columns.table')}>
+          {writtenColumns(layout).map((column, at) => (
+            <AssignedColumn
+              key={column.key}
+              column={column}
+              isRequired={isRequiredColumn(column)}
+              feed={draft[column.key]}
+              columns={columns.columns}
+              errors={assigning === 'checked' ? (report.issuesByColumn[report.titles[at] ?? ''] ?? 0) : 0}
+              onAssign={(feed) => send({ type: 'column.assigned', key: column.key, feed })}
+            />
+          ))}
+        </ul>
+        {leftOut.length > 0 ? (
+          <Collapsible title={say('loads.columns.leftOut', { n: numberWords(leftOut.length) })}>
+            <ul className="grid gap-1">
+              {leftOut.map((one) => (
+                <li key={one.name} className="min-w-0 break-words">
+                  {one.name} <Samples column={one} />
+                </li>
+              ))}
+            </ul>
+          </Collapsible>
+        ) : (
+          <p className="text-muted">{say('loads.columns.allUsed')}</p>
+        )}
+        <Checkbox label={say('loads.columns.keep')} checked={isKept} onChange={setKept} />
+      </div>
+    </Card>
+  );
+}
+
+/** What the file would be with these columns: which ones are missing, or the counts of its check. */
+function Verdict({ view, report, map }: { view: CsvLoadView; report: CsvReport; map: ColumnMap }) {
+  const missing = missingColumns(csvLayouts[view.layout], map).map(({ title }) => title);
+  if (missing.length > 0) {
+    return (
+      <Alert tone="warning" announce="status">
+        {say('loads.columns.missing', { titles: missing.join(', ') })}
+      </Alert>
+    );
+  }
+  if (view.assigning !== 'checked') {
+    return (
+      <Alert tone="info" announce="status">
+        {say('loads.columns.checking')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone={report.refusal || report.invalidRows > 0 ? 'danger' : 'success'} announce="status">
+      {report.refusal?.message ?? say('loads.columns.verdict', { summary: summaryWords(report) })}
+    </Alert>
+  );
+}
+
+interface AssignedColumnProps {
+  readonly column: { readonly key: string; readonly title: string };
+  readonly isRequired: boolean;
+  readonly feed: ColumnFeed | undefined;
+  readonly columns: readonly FileColumn[];
+  readonly errors: number;
+  readonly onAssign: (feed: ColumnFeed | undefined) => void;
+}
+
+const fixed = 'fixed';
+const named = (index: number): string => `column ${index}`;
+
+/** One column of the layout: what feeds it, some of its values, and how many errors they have. */
+function AssignedColumn({ column, isRequired, feed, columns, errors, onAssign }: AssignedColumnProps) {
+  const from = feed && 'column' in feed ? columns.findIndex(({ name }) => name === feed.column) : -1;
+  const reading = readingOf(column);
+  const choose = (value: string) => {
+    if (value === fixed) return onAssign({ value: '' });
+    const chosen = columns.find((_, index) => named(index) === value);
+    onAssign(chosen && feedFrom(column, chosen));
+  };
+  return (
+    <li className="grid items-end gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <Select
+        label={column.title}
+        required={isRequired}
+        value={feed === undefined ? '' : 'value' in feed ? fixed : named(from)}
+        placeholder={say('loads.columns.none')}
+        options={[
+          ...columns.map((one, index) => ({ value: named(index), label: optionLabel(one) })),
+          { value: fixed, label: say('loads.columns.fixed') },
+        ]}
+        onChange={choose}
+      />
+      <div className="grid min-h-8 min-w-0 items-center gap-1 text-muted">
+        {feed && 'value' in feed ? (
+          <TextField
+            label={say('loads.columns.fixedOf', { title: column.title })}
+            labelHidden
+            placeholder={say('loads.columns.everyRow')}
+            value={feed.value}
+            onChange={(value) => onAssign({ value })}
+          />
+        ) : null}
+        {from >= 0 ? <Samples column={columns[from]} /> : null}
+        {reading && feed && 'column' in feed ? (
+          <Checkbox
+            label={say(`loads.columns.as.${reading}`)}
+            checked={feed.as === reading}
+            onChange={(isOn) => onAssign({ column: feed.column, ...(isOn && { as: reading }) })}
+          />
+        ) : null}
+      </div>
+      <p className="min-h-8 content-center text-danger tabular-nums empty:min-h-0">
+        {errors > 0 ? say('loads.columns.errors', { n: numberWords(errors) }) : null}
+      </p>
+    </li>
+  );
+}
+
+const optionLabel = ({ name, samples }: FileColumn): string =>
+  samples.length === 0 ? name : `${name} — ${samples.slice(0, 2).join(' · ').slice(0, 50)}`;
+
+/** The first values of a column of the file. */
+function Samples({ column }: { readonly column: FileColumn | undefined }) {
+  const samples = column?.samples ?? [];
+  return (
+    <span className="min-w-0 truncate text-[0.8125rem] text-muted" title={samples.join(' · ')}>
+      {samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}
+    </span>
+  );
+}
