@@ -73,10 +73,9 @@ export function csvLoadWith(
       ...(mend && { mend: fromPromise<Mended, MendInput>(({ input }) => mend(input)) }),
       upload: fromPromise<FlowLoad, UploadInput>(async ({ input, signal }) => send(await ordered(input), signal)),
       rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
-        const { tell, ...rest } = input;
-        if (rehearses === 'whenLoadedBefore' && !input.map && !(await mayHaveBeenLoaded(api, input, signal)))
-          return undefined;
-        const options = { ...input.options, dryRun: true, at: undefined };
+        const { tell, ...rest } = await ordered(input);
+        if (rehearses === 'whenLoadedBefore' && !(await mayHaveBeenLoaded(api, rest, signal))) return undefined;
+        const options = { ...rest.options, dryRun: true, at: undefined };
         const sent = { ...rest, options, tell: () => undefined };
         const load = await send(sent, signal);
         whileHeard(tell, signal)(load);

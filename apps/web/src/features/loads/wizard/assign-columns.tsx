@@ -45,6 +45,7 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
       title={say('loads.columns.title', { file: file.name })}
       actions={
         <>
+          <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
           <Button onClick={() => send({ type: 'columns.canceled' })}>{say('shared.cancel')}</Button>
           <Button
             variant="primary"
