@@ -18,6 +18,7 @@ export interface SelectProps extends FieldFrame {
   /** Text of the empty choice ("Seleccione un motivo de cancelación", "Todos"); without it there is no empty choice. */
   readonly placeholder?: string;
   readonly disabled?: boolean | undefined;
+  readonly autoFocus?: boolean;
   readonly className?: string;
 }
 

@@ -80,6 +80,7 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
           {writtenColumns(layout).map((column, at) => (
             <AssignedColumn
               key={column.key}
+              isFirst={at === 0}
               column={column}
               isRequired={isRequiredColumn(column)}
               feed={draft[column.key]}
@@ -134,6 +135,8 @@ function Verdict({ view, report, map }: { view: CsvLoadView; report: CsvReport; 
 
 interface AssignedColumnProps {
   readonly column: { readonly key: string; readonly title: string };
+  /** Where a person begins. */
+  readonly isFirst: boolean;
   readonly isRequired: boolean;
   readonly feed: ColumnFeed | undefined;
   readonly columns: readonly FileColumn[];
@@ -145,7 +148,7 @@ const fixed = 'fixed';
 const named = (index: number): string => `column ${index}`;
 
 /** One column of the layout: what feeds it, some of its values, and how many errors they have. */
-function AssignedColumn({ column, isRequired, feed, columns, errors, onAssign }: AssignedColumnProps) {
+function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, onAssign }: AssignedColumnProps) {
   const from = feed && 'column' in feed ? columns.findIndex(({ name }) => name === feed.column) : -1;
   const reading = readingOf(column);
   const choose = (value: string) => {
@@ -157,6 +160,7 @@ function AssignedColumn({ column, isRequired, feed, columns, errors, onAssign }:
     <li className="grid items-end gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <Select
         label={column.title}
+        autoFocus={isFirst}
         required={isRequired}
         value={feed === undefined ? '' : 'value' in feed ? fixed : named(from)}
         placeholder={say('loads.columns.none')}
@@ -166,7 +170,7 @@ function AssignedColumn({ column, isRequired, feed, columns, errors, onAssign }:
         ]}
         onChange={choose}
       />
-      <div className="grid min-h-8 min-w-0 items-center gap-1 text-muted">
+      <div className="grid min-w-0 items-center sm:min-h-8 gap-1 text-muted">
         {feed && 'value' in feed ? (
           <TextField
             label={say('loads.columns.fixedOf', { title: column.title })}
@@ -185,7 +189,7 @@ function AssignedColumn({ column, isRequired, feed, columns, errors, onAssign }:
           />
         ) : null}
       </div>
-      <p className="min-h-8 content-center text-danger tabular-nums empty:min-h-0">
+      <p className="content-center text-danger tabular-nums sm:min-h-8">
         {errors > 0 ? say('loads.columns.errors', { n: numberWords(errors) }) : null}
       </p>
     </li>
