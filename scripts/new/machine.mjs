@@ -45,7 +45,7 @@ export const machine = {
 const machineText = ({ camel, pascal }) => `import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** The input of the flow. */
 export type ${pascal}Input = { id: string };
@@ -63,7 +63,7 @@ const machine = setup({
     input: {} as ${pascal}Input,
     tags: {} as 'busy',
   },
-  actors: { send: fromPromise<void, { id: string }>(unbound) },
+  actors: { send: fromPromise<void, { id: string }>(notProvided) },
   guards: { isUnanswered: (_, failure: Failure) => isUnanswered(failure) },
   actions: {
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
@@ -176,7 +176,7 @@ import { ${camel}Model } from './${kebab}.model.ts';
 describe('${camel}, with fakes', () => {
   const paths = coverPaths(${camel}Model);
 
-  it('covers every state and every transition', () => demandFullCoverage(${camel}Model, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(${camel}Model, paths, 'fakes'));
 
   it(\`walks \${paths.length} paths\`, async () => {
     for (const path of paths) await walkPath(fakeDriver(${camel}Model, ${camel}Looks), path);

@@ -18,7 +18,7 @@ const facts = [
     pattern: /\.normalize\('NFK?[CD]'\)|\b(?:\w*[nN]ame|title|refId|description)\.trim\(\)/,
     // Their own keys: codes, names at the SAT, guessed passwords, words of a search, titles of columns; texts of PDFs, and the demo's addresses.
     homes:
-      /\/text\/(clean|name-key)\.ts$|\/(code|cfdi-preflight|company-type|password|demand-new-password|found-parts|header-check|pasted-shipments|pdf-document|order-particulars)\.ts$/,
+      /\/text\/(clean|name-key)\.ts$|\/(code|cfdi-preflight|company-type|password|require-new-password|found-parts|header-check|pasted-shipments|pdf-document|order-particulars)\.ts$/,
   },
   {
     fact: 'whether two names are the same (packages/domain/src/text/name-key.ts, name_key in SQL)',

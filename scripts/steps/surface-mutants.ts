@@ -42,7 +42,7 @@ async function walk({ spec, titles }: WalkedFlow, wanted?: { chart: string; name
   return { passes: code === 0, output };
 }
 
-async function demandPassing(flow: WalkedFlow): Promise<void> {
+async function requirePassing(flow: WalkedFlow): Promise<void> {
   const { passes, output } = await walk(flow);
   if (!passes) throw new Error(`${flow.model.machine.id} fails as it is:\n${output}`);
 }
@@ -51,7 +51,7 @@ const survivors: string[] = [];
 let tried = 0;
 for (const flow of flows) {
   const chart = flow.model.machine.id;
-  await demandPassing(flow);
+  await requirePassing(flow);
   for (const name of sampleFor(flow, each)) {
     const { passes } = await walk(flow, { chart, name });
     tried += 1;
@@ -59,7 +59,7 @@ for (const flow of flows) {
     say(`${passes ? 'not noticed' : 'killed'}  ${chart}: ${name}`);
   }
   // The unchanged flow must pass again; otherwise, leftovers of earlier runs may have killed the mutants.
-  await demandPassing(flow);
+  await requirePassing(flow);
 }
 await server?.stop();
 for (const folder of [results, data]) rmSync(folder, { recursive: true, force: true });

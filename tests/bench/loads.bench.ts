@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import pg from 'pg';
-import { stageWords } from '../../apps/cli/src/services/loads/load-progress.ts';
+import { stageText } from '../../apps/cli/src/services/loads/load-progress.ts';
 import { createDatabase } from '../../apps/server/src/db/create-database.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
@@ -181,7 +181,7 @@ async function phasesOf(client: pg.Client, run: (onSaid: (said: string) => void)
   };
   const watching = watch();
   await run((said) => {
-    if (sending === start && said.includes(stageWords('sending'))) sending = Date.now();
+    if (sending === start && said.includes(stageText('sending'))) sending = Date.now();
   }).finally(() => {
     isOver = true;
   });

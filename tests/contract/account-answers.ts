@@ -7,7 +7,7 @@ import { addPerson, testPassword } from '../../apps/server/src/testing/people.ts
 import { password } from '../support/accounts.ts';
 import { clientHeader } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const chosen = 'Otra-clave.2027';
 
@@ -18,7 +18,7 @@ export const pageHeaders = {
 };
 
 /** Provokes every answer of a page's session. */
-export async function hearPageSession({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearPageSession({ market, answers, refuses }: Fixture): Promise<void> {
   const call = 'POST /oauth/session';
   const own = { 'sec-fetch-site': 'same-origin' };
   // A person of its own: who ends all other sessions ends those of the other tests too.
@@ -53,7 +53,7 @@ export async function hearPageSession({ market, answers, refuses }: Desk): Promi
 }
 
 /** Provokes every answer of one's open sessions. */
-async function hearOpenSessions({ answers, refuses }: Desk, token: string): Promise<void> {
+async function hearOpenSessions({ answers, refuses }: Fixture, token: string): Promise<void> {
   const sessions = 'admin/profile/sessions';
   await answers(204, { call: 'POST /admin/profile/activity', token });
   const listed = await answers(200, { call: `GET /${sessions}`, token });
@@ -68,7 +68,7 @@ async function hearOpenSessions({ answers, refuses }: Desk, token: string): Prom
 const adminPassword = password;
 
 /** Provokes every answer of the links for a password and for two steps. */
-export async function hearAccount({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearAccount({ market, answers, refuses }: Fixture): Promise<void> {
   const { db } = market.database;
   const address = '10.0.3.1';
   const codeOf = (secret: string) => new TOTP({ secret }).generate();
@@ -141,7 +141,7 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
 }
 
 /** Provokes every answer of the tokens for programs. */
-export async function hearProgramTokens({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearProgramTokens({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'clerk';
   const call = 'POST /admin/profile/tokens';
   const body = { name: 'Contrato', scopes: ['read'], days: 30, currentPassword: password };
@@ -165,7 +165,7 @@ export async function hearProgramTokens({ market, answers, refuses }: Desk): Pro
 }
 
 /** Provokes every answer of the profile. */
-async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
+async function hearProfile({ market, answers, refuses }: Fixture): Promise<void> {
   const address = '10.0.3.2';
   const email = 'uma.perfil@aurora.mx';
   const form = {

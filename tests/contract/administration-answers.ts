@@ -3,14 +3,14 @@ import type { SellerDetail } from '@trastienda/api-client';
 import { expect } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const far = 'x'.repeat(61);
 /** A version that no record has. */
 const late = { 'if-match': '"999"' };
 
 /** Provokes every answer of sellers. */
-export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
+export async function hearSellers({ answers, refuses }: Fixture): Promise<void> {
   const as = 'admin';
   const form = { accountName: 'nube', name: 'Nube', description: 'Ropa', terms: 'Envíos', active: true };
   const create = { call: 'POST /admin/organization', as, body: form } as const;
@@ -48,7 +48,7 @@ export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
 }
 
 /** Provokes every answer of the settings. */
-export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
+export async function hearSettings({ answers, refuses }: Fixture): Promise<void> {
   const { body } = await answers(200, { call: 'GET /generalsettings', as: 'clerk' });
   const save = { call: 'PUT /generalsettings', as: 'admin', body } as const;
   expect((await answers(200, save)).body).toEqual(body);
@@ -58,7 +58,7 @@ export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
 }
 
 /** Provokes every answer of scheduled messages and of the announcement. */
-export async function hearNotices({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearNotices({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'admin';
   const list = 'GET /notifications?scheduled=true';
   await answers(200, { call: `${list}&text=a&status=PENDING&type=MESSAGE_NOTIFICATION&mode=INBOX`, as });

@@ -3,12 +3,12 @@ import type { BulkAction } from '@trastienda/api-client';
 import { expect } from 'vitest';
 import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const as = 'seller';
 
 /** Provokes every answer of the bulk actions' operations. */
-export async function hearBulkActions({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearBulkActions({ market, answers, refuses }: Fixture): Promise<void> {
   const call = 'POST /bulk-actions';
   const ids = [await placeOrder(market), 'no-hay'];
   const wish = { action: 'startHandling', key: randomUUID(), ids };

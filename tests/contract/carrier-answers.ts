@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Carrier, CarrierBlock, CarrierSeller } from '@trastienda/api-client';
 import { administered } from '../support/new-order.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const late = { 'if-match': '"999"' };
-type Asker = Pick<Desk, 'answers' | 'refuses'>;
+type Asker = Pick<Fixture, 'answers' | 'refuses'>;
 
 /** Provokes every answer of carriers and of their sellers. */
 export async function hearCarriers({ answers, refuses }: Asker): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CategoryNode, Specification } from '@trastienda/api-client';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of the catalogue's look-ups. */
-export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
+export async function hearCatalogue({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>): Promise<void> {
   // The look-ups require no permission (R5).
   const as = 'clerk';
   const { body } = await answers(200, { call: 'GET /categories/tree?isActive=true', as });
@@ -37,7 +37,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' |
 }
 
 /** Provokes every answer of categories and of the specifications that they require. */
-export async function hearCategories({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
+export async function hearCategories({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>): Promise<void> {
   const as = 'admin';
   const { body: tree } = await answers(200, { call: 'GET /categories/tree', as });
   const [parent] = tree as CategoryNode[];

@@ -1,12 +1,12 @@
 import type { CommercialCondition, TermsVersion } from '@trastienda/api-client';
 import { pdfOf } from '../../apps/server/src/testing/invoices.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const late = { 'if-match': '"999"' };
 
 /** Provokes every answer of commercial conditions, their commissions and their document. */
-export async function hearConditions({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
+export async function hearConditions({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>): Promise<void> {
   const as = 'admin';
   const form = { name: 'De convenio', sellerVisible: true, isActive: true, isDefault: false };
   const create = { call: 'POST /commercialconditions', as, body: form } as const;

@@ -1,11 +1,11 @@
 import type { Incident } from '@trastienda/api-client';
 import { placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const form = { incidenceType: 'ORDER', priority: 'HALF', title: 'Caja rota', description: 'Llegó abierta.' };
 
 /** Provokes every answer of incidents. */
-export async function hearIncidents({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearIncidents({ market, answers, refuses }: Fixture): Promise<void> {
   const body = { ...form, reference: await placeOrder(market) };
   const create = { call: 'POST /incidents', as: 'seller', body } as const;
   const { id } = (await answers(201, create)).body as Incident;

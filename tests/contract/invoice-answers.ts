@@ -2,7 +2,7 @@ import type { FiscalInvoice } from '@trastienda/api-client';
 import { expect } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../apps/server/src/testing/invoices.ts';
 import { type Call, placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const validation = { postalCode: '06700', amount: 250.2 };
 
@@ -10,7 +10,7 @@ const validation = { postalCode: '06700', amount: 250.2 };
 export const invoiceRequestBody = { ...buyer, validation };
 
 /** Provokes every answer of the invoices' operations. */
-export async function hearInvoices({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearInvoices({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller';
   const invalid = (call: Call) => refuses(400, 'errors.validation', call);
   const far = 'x'.repeat(61);

@@ -8,7 +8,7 @@ import type { Marketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, placeOrder } from '../support/orders.ts';
 
 /** A marketplace, and calls whose answers are checked against the contract. */
-export type Desk = {
+export type Fixture = {
   market: Marketplace;
   answers(status: number, call: Call): Promise<Answer>;
   refuses(status: number, code: string, call: Call): Promise<void>;
@@ -31,7 +31,7 @@ const fileFor = (path: string, order: string) =>
   path.includes('punishments') ? `${penalties}${order},2026-02-03\n` : liquidation(order, path);
 
 /** Provokes every answer of the loads' operations. */
-export async function hearLoads({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearLoads({ market, answers, refuses }: Fixture): Promise<void> {
   const order = await placeOrder(market);
   for (const path of uploads) {
     const call = `POST ${path}`;
@@ -67,7 +67,7 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
 }
 
 /** Keeps, reads and forgets maps of columns, for those who may load the layout and those who may not. */
-export async function hearColumnMaps({ answers, refuses }: Desk): Promise<void> {
+export async function hearColumnMaps({ answers, refuses }: Fixture): Promise<void> {
   const path = '/loads/columns/prices';
   const by = 'seller';
   const titles = ['Número', 'PVP', 'Oferta'];
@@ -120,7 +120,7 @@ export async function hearColumnMaps({ answers, refuses }: Desk): Promise<void> 
 }
 
 /** Reads a failed load through every operation that reads one, and cancels another load before a worker takes it. */
-async function hearOne({ market, answers, refuses }: Desk, file: string): Promise<void> {
+async function hearOne({ market, answers, refuses }: Fixture, file: string): Promise<void> {
   const call = 'POST /orders/punishments';
   const { id } = (await answers(202, { call, as, ...multipart(file) })).body as Load;
   await refuses(409, 'loads.running', { call: `GET /loads/${id}/remainder`, as });
@@ -154,7 +154,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
 }
 
 /** Confirms a dry run; `key` is the key of another file. */
-async function hearConfirmed({ market, answers, refuses }: Desk, key: string): Promise<void> {
+async function hearConfirmed({ market, answers, refuses }: Fixture, key: string): Promise<void> {
   const order = await placeOrder(market);
   const file = `Pedido,Fecha\n${order},2026-02-03\n`;
   const tried = (await answers(202, { call: 'POST /orders/punishments?dryRun=true', as, ...multipart(file) }))

@@ -3,7 +3,7 @@ import type { Migration } from '@trastienda/api-client';
 import { migrationKindNames } from '@trastienda/domain';
 import { expect } from 'vitest';
 import { workOnMigration } from '../../apps/server/src/modules/tools/migration/run-migration.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const as = 'admin';
 const calls = {
@@ -14,7 +14,7 @@ const calls = {
 } as const;
 
 /** Provokes every answer of migrations. */
-export async function hearMigrations({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearMigrations({ market, answers, refuses }: Fixture): Promise<void> {
   const { context } = market.app;
   const work = (id: string) => workOnMigration(context, id, { signal: new AbortController().signal });
   const count = (kind: string) => ({ call: 'POST /migrations', as, body: { kind } }) as const;

@@ -8,10 +8,10 @@ import {
   orderWithGuide,
   placeOrder,
 } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of the actions on an order: not found, not allowed, not possible now, and done. */
-export async function hearOrderActions({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearOrderActions({ market, answers, refuses }: Fixture): Promise<void> {
   const wrongVersion = { headers: { 'if-match': 'una' } };
   const oldVersion = { headers: { 'if-match': '999' } };
   const administeredOrder = await orderInHandling(market, { carrier: administered });
@@ -66,7 +66,7 @@ export async function hearOrderActions({ market, answers, refuses }: Desk): Prom
 }
 
 /** Provokes the refusals caused by the state of an order (409). */
-export async function hearStateRefusals({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearStateRefusals({ market, answers, refuses }: Fixture): Promise<void> {
   const canceled = await placeOrder(market);
   const path = `/orders/${canceled}`;
   await answers(200, { call: `POST ${path}/canceled`, as: 'admin' });
@@ -116,7 +116,7 @@ export async function hearStateRefusals({ market, answers, refuses }: Desk): Pro
 }
 
 /** Provokes every answer of the cancellations. */
-export async function hearCancellations({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearCancellations({ market, answers, refuses }: Fixture): Promise<void> {
   const causeId = 'sin-inventario';
   const partly = async () => {
     const id = await orderInHandling(market);
@@ -162,7 +162,7 @@ type Change = [call: Call, other: Call['as'], refusal: string];
 
 /** Provokes the answers that every change of an order has: unknown order, wrong account, invalid version, old version, and success. */
 async function hearChanges(
-  { answers, refuses }: Pick<Desk, 'answers' | 'refuses'>,
+  { answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>,
   calls: readonly Change[],
 ): Promise<void> {
   for (const [call, other, refusal] of calls) {
@@ -175,7 +175,7 @@ async function hearChanges(
 }
 
 /** Provokes every answer of the notes on an order. */
-export async function hearNotes({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearNotes({ market, answers, refuses }: Fixture): Promise<void> {
   const notes = `/orders/${await placeOrder(market)}/notes`;
   const post = { call: `POST ${notes}`, as: 'seller', body: { text: 'Nota', audience: 'both' } } as const;
   const keyed = { ...post, headers: { 'idempotency-key': 'd41e9c7a-0000-4000-8000-000000000001' } };
@@ -193,7 +193,7 @@ export async function hearNotes({ market, answers, refuses }: Desk): Promise<voi
 }
 
 /** Provokes every answer of the controversies. */
-export async function hearControversies({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearControversies({ market, answers, refuses }: Fixture): Promise<void> {
   const id = await placeOrder(market);
   const path = `/orders/${id}/controversies`;
   const create = { call: `POST ${path}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
@@ -222,7 +222,7 @@ export async function hearControversies({ market, answers, refuses }: Desk): Pro
 }
 
 /** Provokes every answer of the storefront's operations, which report the progress of an order. */
-export async function hearStorefront({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearStorefront({ market, answers, refuses }: Fixture): Promise<void> {
   const put = (id: string, body: object): Call => ({ call: `PUT /integration/orders/${id}`, as: 'integrator', body });
   const id = freshOrderId();
   const placed = { event: 'order.placed', order: newOrder({ paid: false, carrier: administered }) };
@@ -251,7 +251,7 @@ export async function hearStorefront({ market, answers, refuses }: Desk): Promis
 }
 
 /** Provokes every answer of packing: the queue, and its printed files. */
-export async function hearPacking({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearPacking({ market, answers, refuses }: Fixture): Promise<void> {
   const { id } = await orderWithGuide(market);
   const bare = await orderInHandling(market);
   await answers(200, { call: 'GET /orders/packing', as: 'seller' });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { orderWithGuide, placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Reads orders with every filter of their list. */
-export async function hearOrderList({ answers, refuses }: Desk): Promise<void> {
+export async function hearOrderList({ answers, refuses }: Fixture): Promise<void> {
   const as = 'admin';
   const { body } = await answers(200, { call: 'GET /orders?size=100', as });
   expect((body as unknown[]).length).toBeGreaterThan(40);
@@ -23,7 +23,7 @@ export async function hearOrderList({ answers, refuses }: Desk): Promise<void> {
 }
 
 /** Reads requests for guides with every filter of their list. */
-export async function hearGuideList({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearGuideList({ market, answers, refuses }: Fixture): Promise<void> {
   const { id } = await orderWithGuide(market);
   const dates = 'fromDate=2026-01-01&toDate=2030-12-31';
   const call = `GET /orders/guides?text=${id}&accountName=aurora&${dates}&guideDownloadStatus=NOTIFIED&from=0&size=5`;
@@ -35,7 +35,7 @@ export async function hearGuideList({ market, answers, refuses }: Desk): Promise
 }
 
 /** Reads counts by status, tag and day, which must equal the list's totals. */
-export async function hearOrderCounts({ answers, refuses }: Desk): Promise<void> {
+export async function hearOrderCounts({ answers, refuses }: Fixture): Promise<void> {
   const filters = 'accountName=aurora&fromDate=2026-01-01&toDate=2030-12-31';
   const { headers } = await answers(200, { call: `GET /orders?${filters}`, as: 'admin' });
   const total = Number(headers['x-total-count']);
@@ -51,7 +51,7 @@ export async function hearOrderCounts({ answers, refuses }: Desk): Promise<void>
 }
 
 /** Reads an order, its guides and their labels. */
-export async function hearOrderPage({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearOrderPage({ market, answers, refuses }: Fixture): Promise<void> {
   const { id, trackingNumber } = await orderWithGuide(market);
   const far = 'x'.repeat(61);
   for (const [path, code] of [
@@ -79,7 +79,7 @@ export async function hearOrderPage({ market, answers, refuses }: Desk): Promise
 }
 
 /** Reads orders as a file. */
-export async function hearOrderFile({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearOrderFile({ market, answers, refuses }: Fixture): Promise<void> {
   await placeOrder(market);
   const call = 'GET /orders/downloadcsv';
   await answers(200, { call, as: 'seller' });
@@ -89,7 +89,7 @@ export async function hearOrderFile({ market, answers, refuses }: Desk): Promise
 }
 
 /** Reads sales, in tables and as files. */
-export async function hearSales({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearSales({ market, answers, refuses }: Fixture): Promise<void> {
   await placeOrder(market);
   for (const name of ['salestopproducts', 'downloadtopcsv', 'salestopcategories']) {
     const call = `GET /orders/${name}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceApproval, PriceDecision } from '@trastienda/api-client';
 import { expect } from 'vitest';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of prices that await approval. */
-export async function hearPrices({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
+export async function hearPrices({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>): Promise<void> {
   const list = 'GET /validateprice';
   const { body } = await answers(200, { call: `${list}?status=WAITING&sortBy=seller&from=0&size=3`, as: 'admin' });
   const [first, second] = body as PriceApproval[];

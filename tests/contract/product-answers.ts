@@ -1,10 +1,10 @@
 import type { Product, ProductRow, Sku, SkuRow, Specification, UploadedImage } from '@trastienda/api-client';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of the reads of products and variants. */
-export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
+export async function hearProducts({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>): Promise<void> {
   const as = 'seller';
   const own = await answers(200, { call: 'GET /products?size=2', as });
   const [product] = own.body as ProductRow[];
@@ -81,7 +81,7 @@ function expectSame(rows: readonly SkuRow[], { id, skus }: ProductRow): void {
 }
 
 /** Provokes every answer of the reads of stock. */
-async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>, id: number): Promise<void> {
+async function hearInventory({ answers, refuses }: Pick<Fixture, 'answers' | 'refuses'>, id: number): Promise<void> {
   const as = 'seller';
   const ranges = 'fromSkuId=1&toSkuId=9999999&fromUpc=1&toUpc=9999999999999999999&fromQuantity=0&toQuantity=99999';
   for (const call of [
@@ -109,7 +109,7 @@ async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refus
 }
 
 /** Provokes every answer of the changes of products and variants. */
-export async function hearProductChanges({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearProductChanges({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const known = (await market.ask({ call: 'GET /products?size=1', as })).body as ProductRow[];
   const [{ category, brand } = { category: { id: '' }, brand: { id: '' } }] = known;
@@ -189,7 +189,7 @@ export async function hearProductChanges({ market, answers, refuses }: Desk): Pr
 const notFoundOf = (call: string) => (call.includes('/products/') ? 'products.notFound' : 'skus.notFound');
 
 /** A value for every specification that a category requires. */
-async function attributesOf(market: Desk['market'], categoryId: string, isSku: boolean) {
+async function attributesOf(market: Fixture['market'], categoryId: string, isSku: boolean) {
   const call = `GET /specifications?categoryId=${categoryId}&isStockKeepingUnit=${isSku}&isActive=true&size=1000`;
   const asked = (await market.ask({ call, as: 'seller' })).body as Specification[];
   return asked

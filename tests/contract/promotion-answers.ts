@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Order, PromotionDetail } from '@trastienda/api-client';
 import { expect } from 'vitest';
 import { placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const late = { 'if-match': '"999"' };
 
 /** Provokes every answer of promotions. */
-export async function hearPromotions({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearPromotions({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'admin';
   const days = { beginDate: '2026-01-01', endDate: '2099-12-31' };
   const form = {

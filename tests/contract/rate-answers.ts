@@ -1,7 +1,7 @@
 import type { ShippingRate } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** A rate of a carrier that every seller may use. */
 export const someRate = {
@@ -18,7 +18,7 @@ export const someRate = {
 const late = { 'if-match': '"999"' };
 
 /** Provokes every answer of rates. */
-export async function hearRates({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearRates({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller';
   const { db } = market.database;
   // Remove the block and the assigned carrier that earlier calls left, which would refuse these.

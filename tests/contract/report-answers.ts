@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 import { workOnReport } from '../../apps/server/src/modules/tools/reports/build-report.ts';
 import { mailReport } from '../../apps/server/src/modules/tools/reports/mail-report.ts';
 import { accounts } from '../support/accounts.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 const as = 'seller';
 const kinds = ['sales', 'orders', 'products', 'inventory', 'liquidations'] as const;
 
 /** Provokes every answer of reports. */
-export async function hearReports({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearReports({ market, answers, refuses }: Fixture): Promise<void> {
   const { context } = market.app;
   for (const kind of kinds) {
     const call = `POST /reports/${kind}/csv`;
@@ -60,7 +60,7 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
 }
 
 /** Provokes every answer of scheduled reports. */
-export async function hearReportSchedules({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearReportSchedules({ market, answers, refuses }: Fixture): Promise<void> {
   const daily = { every: 'day', hour: 7 };
   for (const kind of kinds) {
     const call = `POST /reports/${kind}/schedules`;

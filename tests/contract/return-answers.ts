@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { shipmentOf } from '../support/new-order.ts';
 import { type Call, orderAfter, orderInHandling, placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of returns: announced, received and closed, and read. */
-export async function hearReturns({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearReturns({ market, answers, refuses }: Fixture): Promise<void> {
   const id = await orderInHandling(market);
   const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
   await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });

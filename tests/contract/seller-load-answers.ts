@@ -4,7 +4,7 @@ import { csvLayoutKeys, imageLookLimits } from '@trastienda/domain';
 import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';
-import { type Desk, runToEnd } from './load-answers.ts';
+import { type Fixture, runToEnd } from './load-answers.ts';
 
 type Upload = { path: string; header: string; stranger: Account; refusal: string };
 
@@ -42,7 +42,7 @@ const files = (leaf: string) => [
 ];
 
 /** Provokes the answers about a load of stock that its seller undoes. */
-export async function hearUndo({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearUndo({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const { id, total_quantity: total } = await market.database.db
     .selectFrom('sku')
@@ -60,7 +60,7 @@ export async function hearUndo({ market, answers, refuses }: Desk): Promise<void
 }
 
 /** Provokes the answers about a discount for many variants, as a load and as its file. */
-async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<void> {
+async function hearBulkDiscount({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const path = 'POST /sku/prices/bulkdiscount';
   const { id } = await market.database.db
@@ -86,7 +86,7 @@ async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<voi
 }
 
 /** Provokes every answer of the uploads and downloads of a seller's own files. */
-export async function hearSellerLoads({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearSellerLoads({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const { db } = market.database;
   const { category_id } = await db.selectFrom('product').select('category_id').executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
 }
 
 /** Provokes every answer about the images that a file of products names; no foreign host is contacted. */
-async function hearImages({ market, answers, refuses }: Desk): Promise<void> {
+async function hearImages({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const { context } = market.app;
   const { images, imageContents } = context;

@@ -1,10 +1,10 @@
 import type { SkuImages, UploadedImage } from '@trastienda/api-client';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer about pictures of variants. */
-export async function hearSkuImages({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearSkuImages({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller' as const;
   const { id } = await market.database.db
     .selectFrom('sku')

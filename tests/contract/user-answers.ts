@@ -6,13 +6,13 @@ import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/peop
 import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
 import { accounts, password } from '../support/accounts.ts';
 import type { Call } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** A version that no record has. */
 const late = { 'if-match': '"999"' };
 
 /** Provokes every answer of users, their roles and their reports. */
-export async function hearUsers({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearUsers({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'admin';
   const invalid = (call: Call) => refuses(400, 'errors.validation', call);
   const notForClerks = (call: string, body?: object) =>
@@ -125,7 +125,11 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
 }
 
 /** Provokes every answer of the link that confirms a new e-mail, and the limit on wrong passwords when requesting one. */
-async function hearEmailConfirmation({ market, answers, refuses }: Desk, personId: string, save: Call): Promise<void> {
+async function hearEmailConfirmation(
+  { market, answers, refuses }: Fixture,
+  personId: string,
+  save: Call,
+): Promise<void> {
   const { db } = market.database;
   const link = async (email: string, seconds: number) => {
     const secret = newSecret();

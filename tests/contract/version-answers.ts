@@ -1,10 +1,10 @@
 import { accounts, password } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Makes every versioned change without a version, as one of our own programs; the server refuses it (ADR 46). */
 export async function hearVersionDemands(
-  { market, refuses }: Pick<Desk, 'market' | 'refuses'>,
+  { market, refuses }: Pick<Fixture, 'market' | 'refuses'>,
   client: string,
 ): Promise<void> {
   const tokenOf = async (account: 'admin' | 'seller') => {

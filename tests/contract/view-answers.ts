@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ListView } from '@trastienda/api-client';
 import { viewLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of the columns that people choose. */
-export async function hearColumns({ answers, refuses }: Desk): Promise<void> {
+export async function hearColumns({ answers, refuses }: Fixture): Promise<void> {
   const as = 'seller';
   const columns = [
     { key: 'total', shown: true, width: 120 },
@@ -29,7 +29,7 @@ export async function hearColumns({ answers, refuses }: Desk): Promise<void> {
 }
 
 /** Provokes every answer of views, for the accounts that may reach them and those that may not. */
-export async function hearViews({ market, answers, refuses }: Desk): Promise<void> {
+export async function hearViews({ market, answers, refuses }: Fixture): Promise<void> {
   const as = 'seller';
   const form = {
     list: 'orders',

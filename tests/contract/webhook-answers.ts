@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { setTarget } from '../../apps/server/src/modules/tools/retailer/retailer.repository.ts';
 import type { Marketplace } from '../support/marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
-import type { Desk } from './load-answers.ts';
+import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer about the delivery of changes to the retailer's webhook; leaves no webhook behind. */
-export async function hearWebhooks({ market, answers, refuses }: Desk & { market: Marketplace }): Promise<void> {
+export async function hearWebhooks({ market, answers, refuses }: Fixture & { market: Marketplace }): Promise<void> {
   const { db } = market.app.context.database;
   const as = 'admin';
   await setTarget(db, true);

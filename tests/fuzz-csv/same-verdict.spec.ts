@@ -27,8 +27,8 @@ import type { Snapshot } from '../../apps/cli/src/services/snapshot/snapshot-sha
 import { takeSnapshot } from '../../apps/cli/src/services/snapshot/take-snapshot.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { olistFiles } from '../../apps/server/src/demo/olist/olist-files.ts';
-import { type CatalogueTokens, openCatalogueDesk } from '../../apps/server/src/testing/catalogue.ts';
-import { loadDesk } from '../../apps/server/src/testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../apps/server/src/testing/catalogue.ts';
+import { loadFixture } from '../../apps/server/src/testing/loads.ts';
 import { newOrder } from '../../apps/server/src/testing/orders.ts';
 import { addPerson } from '../../apps/server/src/testing/people.ts';
 import { addSku } from '../../apps/server/src/testing/skus.ts';
@@ -54,7 +54,7 @@ const clients: Partial<Record<'admin' | 'seller', TrastiendaClient>> = {};
 beforeAll(async () => {
   database = await openTestDatabase(gateEngine);
   app = await openTestApp(database, { works: true });
-  tokens = await openCatalogueDesk(database, app);
+  tokens = await openCatalogueFixture(database, app);
   await addPerson(database, 'pedidos@trastienda.mx', { roles: ['ADMIN_USER', 'ORDERS_USER', 'CARRIERS_USER'] });
   tokens.admin = await app.signIn('pedidos@trastienda.mx');
   await addWorld();
@@ -101,7 +101,7 @@ async function addWorld(): Promise<void> {
   categoryId = String(products.find(({ id }) => id === sku.plain)?.category_id);
   const rate = '01000,16999,0,5000,120,0,0,1000,3,MEX,DHL,';
   const titles = csvRow(csvLayouts['shipping-rates'].columns.map(({ title }) => title));
-  const desk = loadDesk(app, tokens.seller);
+  const desk = loadFixture(app, tokens.seller);
   const { load } = await desk.send(loadUploads['shipping-rates'].path, `${titles},${rate}\r\n`);
   await desk.ended(load.id);
   const placed = { event: 'order.placed', order: newOrder() };
@@ -224,7 +224,7 @@ async function check(key: CsvLayoutKey, text: string, lookups: Lookups) {
 }
 
 async function onServer(key: CsvLayoutKey, text: string) {
-  const desk = loadDesk(app, tokens[whose(key)]);
+  const desk = loadFixture(app, tokens[whose(key)]);
   const { path, needsCategory, query = {} } = loadUploads[key];
   const asked = new URLSearchParams({
     ...query,

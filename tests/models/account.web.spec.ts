@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/live.ts';
 import { activationDriver, passwordChangeDriver, recoveryDriver } from './account.web-drivers.ts';
 import { coverPaths, walkedPathsOf } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { recoveryModel } from './recovery.model.ts';
@@ -26,6 +26,6 @@ for (const [model, driver] of flows) {
         driver(page, (path) => openAs('clerk', path)),
         path,
       );
-    demandFullCoverage(model, paths, 'web');
+    requireFullCoverage(model, paths, 'web');
   });
 }

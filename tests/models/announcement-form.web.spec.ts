@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { announcementFormModel } from './announcement-form.model.ts';
 import { announcementFormDriver } from './announcement-form.web-driver.ts';
 import { coverPaths, pathOf, pathsThrough } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
 // All users share one announcement, so these tests have their own server.
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own?.stop());
 
-test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
+test('covers every state and every transition', () => requireFullCoverage(model, all, 'web'));
 
 for (const [n, path] of paths.entries()) {
   test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page }) => {

@@ -10,7 +10,7 @@ import { placeOrder } from '../support/orders.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { commandPathsOf, coverStarts } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
 const paths = coverStarts(bulkActionModel, { goal: 'transitions' });
@@ -33,7 +33,7 @@ describe('bulkAction, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(bulkActionModel, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(bulkActionModel, paths, 'command line'));
 
   const walked = commandPathsOf('bulkAction', paths);
   it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {

@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { bulkActionLooks } from './bulk-action.looks.ts';
 import { bulk, bulkActionModel } from './bulk-action.model.ts';
 import { coverPaths, coverStarts } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('bulkAction, with fakes', () => {
@@ -12,8 +12,8 @@ describe('bulkAction, with fakes', () => {
   const fewest = coverStarts(bulkActionModel, { goal: 'transitions' });
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(bulkActionModel, paths, 'fakes');
-    demandFullCoverage(bulkActionModel, fewest, 'fewest steps');
+    requireFullCoverage(bulkActionModel, paths, 'fakes');
+    requireFullCoverage(bulkActionModel, fewest, 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { categoryFormLooks } from './category-form.looks.ts';
 import { categoryFormModel } from './category-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('categoryForm, with fakes', () => {
   const paths = coverPaths(categoryFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(categoryFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(categoryFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);

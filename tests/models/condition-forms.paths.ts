@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { conditionFormLooks } from './condition-form.looks.ts';
 import { conditionFormModel } from './condition-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { termsFormLooks } from './terms-form.looks.ts';
 import { termsFormModel } from './terms-form.model.ts';
@@ -15,7 +15,7 @@ describe.each([
 ] as const)('%s, with fakes', (_, model, looks, machine) => {
   const paths = coverPaths(model, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(model, looks), path);

@@ -7,7 +7,7 @@ import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { offersColumns, plainCsvLoadModel, reports, wholeMap } from './csv-load.model.ts';
 import { commandPathsOf, coverStarts } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
 const paths = coverStarts(plainCsvLoadModel, {
@@ -85,7 +85,7 @@ describe('csvLoad, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(plainCsvLoadModel, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(plainCsvLoadModel, paths, 'command line'));
 
   const walked = commandPathsOf('csvLoad', paths);
   it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {

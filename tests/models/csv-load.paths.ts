@@ -4,14 +4,14 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { csvLoadLooks } from './csv-load.looks.ts';
 import { csvLoadModel } from './csv-load.model.ts';
 import { coverStarts } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('csvLoad, with fakes', () => {
   // `mutants.test.ts` takes every step from every moment of this chart, the largest one, with the same looks.
   const fewest = coverStarts(csvLoadModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(csvLoadModel, fewest, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(csvLoadModel, fewest, 'fakes'));
 
   it(`walks ${fewest.length} paths`, async () => {
     for (const path of fewest) await walkPath(fakeDriver(csvLoadModel, csvLoadLooks), path);

@@ -2,7 +2,7 @@ import { test } from '../support/live.ts';
 import { csvLoadModel, offersColumns } from './csv-load.model.ts';
 import { csvLoadWebDriver } from './csv-load.web-driver.ts';
 import { coverStarts, walkedPathsOf } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
 /** Transitions that the web never takes, and why. */
@@ -45,7 +45,7 @@ const paths = [
 ];
 
 test.describe('csvLoad, in Chromium', () => {
-  test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+  test('covers every state and every transition', () => requireFullCoverage(model, paths, 'web'));
 
   for (const [n, path] of walkedPathsOf('csvLoad', paths)) {
     test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, ({

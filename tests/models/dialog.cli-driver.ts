@@ -4,7 +4,7 @@ import {
   type FlowActor,
   type FlowSubject,
   resultOf,
-  type SubjectWords,
+  type SubjectText,
   stateOf,
 } from '../../apps/cli/src/services/flows/flow.ts';
 import type { Account } from '../support/accounts.ts';
@@ -18,7 +18,7 @@ export type CliClient = ReturnType<typeof createTrastiendaClient>;
 export type CliSubject<Facts> = {
   path: string;
   read: (id: string, as: Account) => Promise<Facts>;
-  about: SubjectWords;
+  about: SubjectText;
   /** The error code of a refusal because another user changed it. */
   changed: string;
 };

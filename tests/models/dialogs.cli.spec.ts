@@ -3,7 +3,7 @@ import type { ReceivedUnits } from '@trastienda/domain';
 import type { DeliveryDraft, FlowOrder, Withdrawal } from '@trastienda/machines';
 import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
 import { describe, expect, it } from 'vitest';
-import { type FlowActor, orderWords } from '../../apps/cli/src/services/flows/flow.ts';
+import { type FlowActor, orderText } from '../../apps/cli/src/services/flows/flow.ts';
 import { openCancellation, openItemCancellation } from '../../apps/cli/src/services/orders/cancel.ts';
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
 import { openAcceptance, openRefusal } from '../../apps/cli/src/services/orders/decide.ts';
@@ -22,7 +22,7 @@ import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
 import { type CliClient, type CliDialog, type CliSubject, cliDriver } from './dialog.cli-driver.ts';
 import { commandPathsOf, coverPaths } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { type OrderChangeName, orderChangeModels, orderChanges } from './order-changes.ts';
 import { shipModel } from './ship.model.ts';
@@ -34,7 +34,7 @@ type OrderDialog<Draft> = CliDialog<Draft, Order, FlowOrder>;
 const orders: CliSubject<Order> = {
   path: '/orders',
   read: (id, as) => orderAfter(listening.market, { call: `GET /orders/${id}`, as }),
-  about: orderWords,
+  about: orderText,
   changed: 'orders.changed',
 };
 
@@ -212,7 +212,7 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
   const avoid = Object.keys(whole.impossible ?? {});
   const paths = coverPaths(model, { goal: 'transitions', avoid });
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'command line'));
 
   const walked = commandPathsOf(whole.machine.id, paths);
   it.each(walked.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(

@@ -1,15 +1,15 @@
 import { describe, it } from 'vitest';
 import { dialogLooks, dialogs } from './dialogs.looks.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe.each(dialogs)('dialog $machine.id, with fakes', (model, sent) => {
   const paths = coverPaths(model);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(model, paths, 'fakes');
-    demandFullCoverage(model, coverPaths(model, { goal: 'transitions' }), 'fewest steps');
+    requireFullCoverage(model, paths, 'fakes');
+    requireFullCoverage(model, coverPaths(model, { goal: 'transitions' }), 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

@@ -6,7 +6,7 @@ import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
 import { type WebDialog, webDriver, webOrders } from './dialog.web-driver.ts';
 import { coverPaths, pathsThrough, walkedPathsOf } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { shipModel } from './ship.model.ts';
 import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
@@ -144,7 +144,7 @@ for (const [whole, web] of flows) {
   const paths = isWhole ? all : pathsThrough(all, 'done', 'impossible');
 
   test.describe(`${whole.machine.id}, in Chromium`, () => {
-    if (isWhole) test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+    if (isWhole) test('covers every state and every transition', () => requireFullCoverage(model, paths, 'web'));
 
     for (const [n, path] of isWhole ? walkedPathsOf(whole.machine.id, paths) : paths.entries()) {
       const words = path.steps.map(({ step }) => step.name).join(', ');

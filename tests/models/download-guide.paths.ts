@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { downloadGuideLooks } from './download-guide.looks.ts';
 import { downloadGuideModel } from './download-guide.model.ts';
 import { coverPaths, type FlowPath } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 const marks = (path: FlowPath) => path.steps.filter(({ step }) => step.name === 'markViewed answered').length;
@@ -11,7 +11,7 @@ describe('downloadGuide, with fakes', () => {
   const paths = coverPaths(downloadGuideModel);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(downloadGuideModel, paths, 'fakes');
+    requireFullCoverage(downloadGuideModel, paths, 'fakes');
   });
 
   it('marks a guide once, whatever happens, and one viewed before never', () => {

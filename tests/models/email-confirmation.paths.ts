@@ -4,13 +4,13 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { emailConfirmationLooks } from './email-confirmation.looks.ts';
 import { emailConfirmationModel } from './email-confirmation.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('emailConfirmation, with fakes', () => {
   const paths = coverPaths(emailConfirmationModel);
 
-  it('covers every state and every transition', () => demandFullCoverage(emailConfirmationModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(emailConfirmationModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(emailConfirmationModel, emailConfirmationLooks), path);

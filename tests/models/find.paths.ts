@@ -2,14 +2,14 @@ import { describe, it } from 'vitest';
 import { findLooks } from './find.looks.ts';
 import { findModel } from './find.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('find, with fakes', () => {
   const paths = coverPaths(findModel, { goal: 'transitions' });
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(findModel, paths, 'fakes');
+    requireFullCoverage(findModel, paths, 'fakes');
   });
 
   it(`walks ${paths.length} paths`, async () => {

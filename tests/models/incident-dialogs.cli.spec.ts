@@ -1,7 +1,7 @@
 import { createTrastiendaClient, type Incident } from '@trastienda/api-client';
 import type { FlowIncident } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
-import { incidentWords } from '../../apps/cli/src/services/flows/flow.ts';
+import { incidentSummaryText } from '../../apps/cli/src/services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../apps/cli/src/services/incidents/incident-flows.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
@@ -9,7 +9,7 @@ import { serverFailures } from './confirm-action.model.ts';
 import { type CliDialog, type CliSubject, cliDriver } from './dialog.cli-driver.ts';
 import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.model.ts';
 import { commandPathsOf, coverPaths } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 
 const listening = listeningMarketplace();
@@ -25,7 +25,7 @@ const raise = async (): Promise<string> => {
 const incidents: CliSubject<Incident> = {
   path: '/incidents',
   read: async (id, as) => (await listening.market.ask({ call: `GET /incidents/${id}`, as })).body as Incident,
-  about: incidentWords,
+  about: incidentSummaryText,
   changed: 'errors.changed',
 };
 /** The marketplace adds a comment, or closes the incident. */
@@ -62,7 +62,7 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
   const model = { ...whole, starts: whole.starts.filter(({ name }) => name === 'possible') };
   const paths = coverPaths(model, { goal: 'transitions', avoid: Object.keys(whole.impossible ?? {}) });
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'command line'));
 
   const walked = commandPathsOf(whole.machine.id, paths);
   it.each(walked.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(

@@ -2,13 +2,13 @@ import { describe, it } from 'vitest';
 import { incidentFormLooks } from './incident-form.looks.ts';
 import { incidentFormModel } from './incident-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('incidentForm, with fakes', () => {
   const paths = coverPaths(incidentFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(incidentFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(incidentFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(incidentFormModel, incidentFormLooks), path);

@@ -10,7 +10,7 @@ import { placeOrder } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { invoiceRefusals, invoiceRequestModel, orderForm, requestForm } from './invoice-request.model.ts';
 import { commandPathsOf, coverPaths } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { statesOf } from './kit/model.ts';
 
 const paths = coverPaths(invoiceRequestModel, { goal: 'transitions' });
@@ -18,7 +18,7 @@ const paths = coverPaths(invoiceRequestModel, { goal: 'transitions' });
 describe('invoiceRequest, through the command line', () => {
   const listening = listeningMarketplace();
 
-  it('covers every state and every transition', () => demandFullCoverage(invoiceRequestModel, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(invoiceRequestModel, paths, 'command line'));
 
   it.each(commandPathsOf('invoiceRequest', paths))('path %i', (_, path) => walkPath(driver(), path));
 

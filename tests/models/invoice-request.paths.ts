@@ -4,15 +4,15 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { invoiceRequestLooks } from './invoice-request.looks.ts';
 import { invoiceRequestModel } from './invoice-request.model.ts';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 
 describe('invoiceRequest, with fakes', () => {
   const paths = coverPaths(invoiceRequestModel);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(invoiceRequestModel, paths, 'fakes');
-    demandFullCoverage(invoiceRequestModel, coverPaths(invoiceRequestModel, { goal: 'transitions' }), 'fewest steps');
+    requireFullCoverage(invoiceRequestModel, paths, 'fakes');
+    requireFullCoverage(invoiceRequestModel, coverPaths(invoiceRequestModel, { goal: 'transitions' }), 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { say, weightWords, zoneWords } from '@trastienda/domain';
+import { say, weightText, zoneText } from '@trastienda/domain';
 import { aurora, brisa, knownBlock, othersBlock, savedBlock } from './carrier-block-form.model.ts';
 import { knownCarrier, othersCarrier, savedCarrier } from './carrier-form.model.ts';
 import type { OpenPage } from './catalogue-forms.web-drivers.ts';
@@ -172,7 +172,7 @@ export const rateFormOnPage: OfForm = (page, open) => {
         'check answered: free': async () => (await calls.take('checkField')).fulfill(told([])),
         'check answered: advice': async () => {
           await (await calls.take('checkField')).fulfill(told([overlapped]));
-          const which = { id: overlapped.id, zone: zoneWords(overlapped), weight: weightWords(overlapped) };
+          const which = { id: overlapped.id, zone: zoneText(overlapped), weight: weightText(overlapped) };
           await expect(frame.getByText(say('rates.form.overlap.rate', which), { exact: false })).toBeVisible();
         },
         'check silent': async () => (await calls.take('checkField')).abort('connectionreset'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMigration } from '../../apps/cli/src/services/migration/drive-migration.ts';
 import { FollowedJob } from './followed-job.cli-driver.ts';
 import { coverStarts } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { Start } from './kit/model.ts';
 import { migration, migrationRunModel, runningElsewhere } from './migration-run.model.ts';
 
@@ -23,7 +23,7 @@ describe('migrationRun, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(migrationRunModel, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(migrationRunModel, paths, 'command line'));
 
   it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', (_, _name, path) =>
     walkPath(driver(), path),

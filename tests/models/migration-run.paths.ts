@@ -2,7 +2,7 @@ import { migrationRunMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths, coverStarts } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { migrationRunLooks } from './migration-run.looks.ts';
 import { migrationRunModel } from './migration-run.model.ts';
@@ -12,8 +12,8 @@ describe('migrationRun, with fakes', () => {
   const fewest = coverStarts(migrationRunModel, { goal: 'transitions' });
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(migrationRunModel, paths, 'fakes');
-    demandFullCoverage(migrationRunModel, fewest, 'fewest steps');
+    requireFullCoverage(migrationRunModel, paths, 'fakes');
+    requireFullCoverage(migrationRunModel, fewest, 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

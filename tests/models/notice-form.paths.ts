@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { noticeFormLooks } from './notice-form.looks.ts';
 import { noticeFormModel } from './notice-form.model.ts';
@@ -8,7 +8,7 @@ import { noticeFormModel } from './notice-form.model.ts';
 describe('noticeForm, with fakes', () => {
   const paths = coverPaths(noticeFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(noticeFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(noticeFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(noticeFormModel, noticeFormLooks), path);

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatusNames } from '@trastienda/domain';
 import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { orderModel } from './order.model.ts';
 
 // The server's own transition function walks the chart's paths.
@@ -35,7 +35,7 @@ describe('order, by the function that the server asks', () => {
   });
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(orderModel, paths, 'fakes');
+    requireFullCoverage(orderModel, paths, 'fakes');
   });
 
   it(`walks ${paths.length} paths`, async () => {

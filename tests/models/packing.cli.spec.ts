@@ -8,7 +8,7 @@ import { PackView } from '../../apps/cli/src/ui/pack-view.tsx';
 import { serverFailures } from './confirm-action.model.ts';
 import { FollowedJob } from './followed-job.cli-driver.ts';
 import type { FlowPath } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { emptyQueue, fresh, packingModel, queueOfTwo, second, unloaded, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
 
@@ -47,7 +47,7 @@ describe('packing, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(packingModel, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(packingModel, paths, 'command line'));
 
   it.each(paths.map((path, n) => [n + 1, path] as const))('path %i', (_, path) => walkPath(driver(path), path));
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { packingLooks, parcelOutboxLooks } from './packing.looks.ts';
 import { packingModel, parcelOutboxModel } from './packing.model.ts';
@@ -11,7 +11,7 @@ describe.each([
 ])('$model.machine.id, with fakes', ({ model, looks }) => {
   const paths = coverPaths(model, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(model, looks), path);

@@ -6,7 +6,7 @@ import { HeldCalls } from '../support/held-calls.ts';
 import { test } from '../support/live.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { type FlowPath, walkedPathsOf } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { Shadow } from './kit/shadow.ts';
 import { emptyQueue, fresh, packingModel, queueOfTwo, reason, second, unloaded, written } from './packing.model.ts';
 import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-walk.ts';
@@ -14,7 +14,7 @@ import { isKeptAfter, packingPaths, queueBody, shownAtBench } from './packing-wa
 const paths = packingPaths();
 
 test.describe('packing, in Chromium', () => {
-  test('covers every state and every transition', () => demandFullCoverage(packingModel, paths, 'web'));
+  test('covers every state and every transition', () => requireFullCoverage(packingModel, paths, 'web'));
 
   for (const [n, path] of walkedPathsOf('packing', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, openAs }) => {

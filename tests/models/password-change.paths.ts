@@ -2,7 +2,7 @@ import { passwordChangeMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { passwordChangeLooks } from './password-change.looks.ts';
 import { passwordChangeModel } from './password-change.model.ts';
@@ -11,8 +11,8 @@ describe('passwordChange, with fakes', () => {
   const paths = coverPaths(passwordChangeModel);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(passwordChangeModel, paths, 'fakes');
-    demandFullCoverage(passwordChangeModel, coverPaths(passwordChangeModel, { goal: 'transitions' }), 'fewest steps');
+    requireFullCoverage(passwordChangeModel, paths, 'fakes');
+    requireFullCoverage(passwordChangeModel, coverPaths(passwordChangeModel, { goal: 'transitions' }), 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { productFormLooks } from './product-form.looks.ts';
 import { productFormModel } from './product-form.model.ts';
@@ -8,7 +8,7 @@ import { productFormModel } from './product-form.model.ts';
 describe('productForm, with fakes', () => {
   const paths = coverPaths(productFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(productFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(productFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { profileFormLooks } from './profile-form.looks.ts';
 import { profileFormModel } from './profile-form.model.ts';
@@ -8,7 +8,7 @@ import { profileFormModel } from './profile-form.model.ts';
 describe('profileForm, with fakes', () => {
   const paths = coverPaths(profileFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(profileFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(profileFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(profileFormModel, profileFormLooks), path);

@@ -3,7 +3,7 @@ import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { enterAs, test } from '../support/live.ts';
 import { newPerson } from '../support/new-person.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { profileFormModel } from './profile-form.model.ts';
 import { profileFormDriver } from './profile-form.web-driver.ts';
@@ -51,7 +51,7 @@ const all = coverPaths(model, {
 // The walk of the user's form covers the same frame (`editFormMachine`) in full.
 const paths = isWhole ? all : pathsThrough(all, 'editing.saved', 'overtaken.told');
 
-test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
+test('covers every state and every transition', () => requireFullCoverage(model, all, 'web'));
 
 for (const [n, path] of paths.entries()) {
   test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { promotionFormMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { promotionFormLooks } from './promotion-form.looks.ts';
 import { promotionFormModel } from './promotion-form.model.ts';
@@ -10,7 +10,7 @@ import { promotionFormModel } from './promotion-form.model.ts';
 describe('promotionForm, with fakes', () => {
   const paths = coverPaths(promotionFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(promotionFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(promotionFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(promotionFormModel, promotionFormLooks), path);

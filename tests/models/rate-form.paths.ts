@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { rateFormLooks } from './rate-form.looks.ts';
 import { rateFormModel } from './rate-form.model.ts';
@@ -8,7 +8,7 @@ import { rateFormModel } from './rate-form.model.ts';
 describe('rateForm, with fakes', () => {
   const paths = coverPaths(rateFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(rateFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(rateFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);

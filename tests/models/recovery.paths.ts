@@ -2,7 +2,7 @@ import { recoveryMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { recoveryLooks } from './recovery.looks.ts';
 import { recoveryModel } from './recovery.model.ts';
@@ -10,7 +10,7 @@ import { recoveryModel } from './recovery.model.ts';
 describe('recovery, with fakes', () => {
   const paths = coverPaths(recoveryModel);
 
-  it('covers every state and every transition', () => demandFullCoverage(recoveryModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(recoveryModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(recoveryModel, recoveryLooks), path);

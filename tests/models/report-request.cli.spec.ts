@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReport } from '../../apps/cli/src/services/reports/drive-report.ts';
 import { FollowedJob } from './followed-job.cli-driver.ts';
 import { coverStarts } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel, Start } from './kit/model.ts';
 import { address, draft, report, reportRequestModel } from './report-request.model.ts';
 
@@ -39,7 +39,7 @@ describe('reportRequest, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'command line'));
 
   it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', (_, _name, path) =>
     walkPath(driver(), path),

@@ -2,7 +2,7 @@ import { reportRequestMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths, coverStarts } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { reportRequestLooks } from './report-request.looks.ts';
 import { reportRequestModel } from './report-request.model.ts';
@@ -12,8 +12,8 @@ describe('reportRequest, with fakes', () => {
   const fewest = coverStarts(reportRequestModel, { goal: 'transitions' });
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(reportRequestModel, paths, 'fakes');
-    demandFullCoverage(reportRequestModel, fewest, 'fewest steps');
+    requireFullCoverage(reportRequestModel, paths, 'fakes');
+    requireFullCoverage(reportRequestModel, fewest, 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

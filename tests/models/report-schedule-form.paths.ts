@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { reportScheduleFormLooks } from './report-schedule-form.looks.ts';
 import { reportScheduleFormModel } from './report-schedule-form.model.ts';
@@ -8,7 +8,7 @@ import { reportScheduleFormModel } from './report-schedule-form.model.ts';
 describe('reportScheduleForm, with fakes', () => {
   const paths = coverPaths(reportScheduleFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(reportScheduleFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(reportScheduleFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(reportScheduleFormModel, reportScheduleFormLooks), path);

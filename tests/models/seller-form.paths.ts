@@ -2,7 +2,7 @@ import { sellerFormMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { sellerFormLooks } from './seller-form.looks.ts';
 import { sellerFormModel } from './seller-form.model.ts';
@@ -10,7 +10,7 @@ import { sellerFormModel } from './seller-form.model.ts';
 describe('sellerForm, with fakes', () => {
   const paths = coverPaths(sellerFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(sellerFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(sellerFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(sellerFormModel, sellerFormLooks), path);

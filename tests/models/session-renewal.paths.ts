@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { sessionRenewalLooks } from './session-renewal.looks.ts';
 import { sessionRenewalModel } from './session-renewal.model.ts';
@@ -8,7 +8,7 @@ import { sessionRenewalModel } from './session-renewal.model.ts';
 describe('sign-in in place, with fakes', () => {
   const paths = coverPaths(sessionRenewalModel);
 
-  it('covers every state and every transition', () => demandFullCoverage(sessionRenewalModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(sessionRenewalModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths.length).toBeGreaterThan(0);

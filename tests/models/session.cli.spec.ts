@@ -3,7 +3,7 @@ import { createSessionActor, type SessionActor } from '../../apps/cli/src/servic
 import { accounts, password } from '../support/accounts.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { commandPathsOf, coverPaths } from './kit/cover.ts';
-import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Driver, requireFullCoverage, walkPath } from './kit/driver.ts';
 import { type FlowModel, type Step, statesOf } from './kit/model.ts';
 import { everything } from './kit/replay.ts';
 import { sessionModel } from './session.model.ts';
@@ -37,7 +37,7 @@ describe('session, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(model, paths, 'command line'));
+  it('covers every state and every transition', () => requireFullCoverage(model, paths, 'command line'));
 
   it.each(commandPathsOf('session', paths))('path %i', async (_, path) => {
     await walkPath(driver(), path);

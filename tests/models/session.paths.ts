@@ -2,7 +2,7 @@ import { sessionMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { sessionLooks } from './session.looks.ts';
 import { sessionModel } from './session.model.ts';
@@ -11,8 +11,8 @@ describe('session, with fakes', () => {
   const paths = coverPaths(sessionModel);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(sessionModel, paths, 'fakes');
-    demandFullCoverage(sessionModel, coverPaths(sessionModel, { goal: 'transitions' }), 'fewest steps');
+    requireFullCoverage(sessionModel, paths, 'fakes');
+    requireFullCoverage(sessionModel, coverPaths(sessionModel, { goal: 'transitions' }), 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

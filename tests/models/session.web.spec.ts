@@ -1,6 +1,6 @@
 import { test } from '../support/live.ts';
 import { coverPaths, walkedPathsOf } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { sessionModel } from './session.model.ts';
 import { sessionWebDriver } from './session.web-driver.ts';
@@ -23,7 +23,7 @@ const model: FlowModel = {
 const paths = coverPaths(model, { goal: 'transitions', length: 25, avoid: Object.keys(never) });
 
 test.describe('session, in Chromium', () => {
-  test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+  test('covers every state and every transition', () => requireFullCoverage(model, paths, 'web'));
 
   for (const [n, path] of walkedPathsOf('session', paths)) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, server }) => {

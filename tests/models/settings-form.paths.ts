@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { settingsFormLooks } from './settings-form.looks.ts';
 import { settingsFormModel } from './settings-form.model.ts';
@@ -8,7 +8,7 @@ import { settingsFormModel } from './settings-form.model.ts';
 describe('settingsForm, with fakes', () => {
   const paths = coverPaths(settingsFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(settingsFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(settingsFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(settingsFormModel, settingsFormLooks), path);

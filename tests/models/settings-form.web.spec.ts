@@ -4,7 +4,7 @@ import { accounts } from '../support/accounts.ts';
 import { enterAs, LiveServer, test } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { settingsFormModel } from './settings-form.model.ts';
 import { settingsFormDriver } from './settings-form.web-driver.ts';
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own?.stop());
 
-test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
+test('covers every state and every transition', () => requireFullCoverage(model, all, 'web'));
 
 for (const [n, path] of paths.entries()) {
   test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { stockFormLooks } from './stock-form.looks.ts';
 import { stockFormModel } from './stock-form.model.ts';
@@ -8,7 +8,7 @@ import { stockFormModel } from './stock-form.model.ts';
 describe('stockForm, with fakes', () => {
   const paths = coverPaths(stockFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(stockFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(stockFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(stockFormModel, stockFormLooks), path);

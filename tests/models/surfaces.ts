@@ -29,11 +29,11 @@ const unwatched = 'idle time closes no session in a terminal';
 const unasked = 'the terminal keeps its session in a file: no server is asked for it';
 const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
 const offUntilComplete = 'the button is off until the code is complete';
-const sameWords = 'the page says the same of a silence and of a refusal: the specification fixes the words';
+const sameText = 'the page says the same of a silence and of a refusal: the specification fixes the words';
 const sameForm = 'what failed is told by its words, and the form goes on alike';
 const sameValue = 'a change leads elsewhere: what is sent again is what was prepared before';
 const sameOnReturn = 'going back puts the focus into the form again, and leaving the field then says the same';
-const issuedWords = 'that it has its invoice the specification says in fixed words';
+const issuedText = 'that it has its invoice the specification says in fixed words';
 /** Both failures of a save lead to the same form. */
 const alike = /^saving · error\.actor\.save (#2 · removed|#[23] · target swapped for editing\.(interrupted|refused))$/;
 const prepared = /^editing\.(interrupted|refused) · form\.submitted #0 · action prepareValue removed$/;
@@ -62,7 +62,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       titles: 'recovery, in Chromium',
       unreached: [
         [/^writing · (initial|email\.submitted (#0 · guard isComplete removed|#1))/, checkedBefore],
-        [/^sending · error\.actor\.request (#0 · (removed|guard|target swapped)|#1 · target swapped)/, sameWords],
+        [/^sending · error\.actor\.request (#0 · (removed|guard|target swapped)|#1 · target swapped)/, sameText],
       ],
     },
     { model: passwordChangeModel, spec: 'account.web.spec.ts', titles: 'passwordChange, in Chromium' },
@@ -113,7 +113,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       unreached: [
         [/^(identifying · order|filling · request)\.submitted (#0 · guard \w+ removed|#1)/, checkedBefore],
         [/ action forgetProblems removed$/, checkedBefore],
-        [/^sending · error\.actor\.send #2 · action rememberFailure removed$/, issuedWords],
+        [/^sending · error\.actor\.send #2 · action rememberFailure removed$/, issuedText],
       ],
     },
     {

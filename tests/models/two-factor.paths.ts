@@ -2,7 +2,7 @@ import { twoFactorActivationMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createActor } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { link } from './password-change.model.ts';
 import { twoFactorLooks } from './two-factor.looks.ts';
@@ -12,8 +12,8 @@ describe('twoFactorActivation, with fakes', () => {
   const paths = coverPaths(twoFactorModel);
 
   it('covers every state and every transition', () => {
-    demandFullCoverage(twoFactorModel, paths, 'fakes');
-    demandFullCoverage(twoFactorModel, coverPaths(twoFactorModel, { goal: 'transitions' }), 'fewest steps');
+    requireFullCoverage(twoFactorModel, paths, 'fakes');
+    requireFullCoverage(twoFactorModel, coverPaths(twoFactorModel, { goal: 'transitions' }), 'fewest steps');
   });
 
   it(`walks ${paths.length} paths`, async () => {

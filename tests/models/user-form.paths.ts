@@ -2,7 +2,7 @@ import { userFormMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { userFormLooks } from './user-form.looks.ts';
 import { userFormModel } from './user-form.model.ts';
@@ -10,7 +10,7 @@ import { userFormModel } from './user-form.model.ts';
 describe('userForm, with fakes', () => {
   const paths = coverPaths(userFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(userFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(userFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     for (const path of paths) await walkPath(fakeDriver(userFormModel, userFormLooks), path);

@@ -1,6 +1,6 @@
 import { test } from '../support/live.ts';
 import { coverPaths, pathOf, pathsThrough, walkedPathsOf } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { userFormModel } from './user-form.model.ts';
 import { userFormDriver } from './user-form.web-driver.ts';
@@ -45,4 +45,4 @@ for (const [n, path] of walkedPathsOf('userForm', paths)) {
 }
 
 test('userForm, in Chromium: every state and every transition is in the paths', () =>
-  demandFullCoverage(model, paths, 'web'));
+  requireFullCoverage(model, paths, 'web'));

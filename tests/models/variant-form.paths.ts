@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { variantFormLooks } from './variant-form.looks.ts';
 import { variantFormModel } from './variant-form.model.ts';
@@ -8,7 +8,7 @@ import { variantFormModel } from './variant-form.model.ts';
 describe('variantForm, with fakes', () => {
   const paths = coverPaths(variantFormModel, { goal: 'transitions' });
 
-  it('covers every state and every transition', () => demandFullCoverage(variantFormModel, paths, 'fakes'));
+  it('covers every state and every transition', () => requireFullCoverage(variantFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);

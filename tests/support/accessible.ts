@@ -62,7 +62,7 @@ export async function showIn(page: Page, [colorScheme, width]: Look): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-const telephoneAndDesk: readonly Look[] = [
+const telephoneAndFixture: readonly Look[] = [
   ['dark', 390],
   ['light', 1280],
 ];
@@ -73,7 +73,7 @@ const telephoneAndDesk: readonly Look[] = [
  */
 export async function expectAccessibleEverywhere(
   page: Page,
-  looks = telephoneAndDesk,
+  looks = telephoneAndFixture,
   seen: (look: Look) => Promise<void> = async () => {},
 ): Promise<void> {
   const whole = choicesOf(`looks of ${screenOf(page)}`, looks, 1);

@@ -3,8 +3,8 @@ import { loadLimits } from '@trastienda/domain';
 import { z } from 'zod';
 import type { DatabaseConfig } from './db/database.ts';
 import { programFolders } from './program-folders.ts';
-import { ToldError } from './told-error.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { UserFacingError } from './user-facing-error.ts';
 import { hostInAddress } from './web-address.ts';
 
 /** The settings of an installation; secrets come from the environment only. */
@@ -172,7 +172,7 @@ const untold: ReadonlySet<string> = new Set([
 ]);
 
 /** Thrown for unusable values. The text is for the person who starts the server: variable, reason, value. */
-export class ConfigError extends ToldError {
+export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError';
 }
 

@@ -11,7 +11,7 @@ import type { FilesPort } from './ports/files/files-port.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import type { StorefrontPort } from './ports/storefront/storefront-port.ts';
 import type { SecretBox } from './secret-box.ts';
-import type { Troubles } from './troubles.ts';
+import type { SystemHealth } from './system-health.ts';
 
 /** The dependencies of handlers and services. None of them keeps state of a request. */
 export type Context = {
@@ -31,7 +31,7 @@ export type Context = {
   /** Fetches a whole image from a public address. */
   imageContents: ReturnType<typeof imageContents>;
   /** Problems of the machine, derived from failures so far. */
-  troubles: Troubles;
+  troubles: SystemHealth;
   metrics: Metrics;
   /** The clock, so that tests can move it. */
   now: () => Date;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
 import { program } from './commands/program.ts';
-import { toldText } from './commands/told.ts';
 import { toldUsage, wrongUse } from './commands/usage.ts';
+import { userFacingText } from './commands/user-facing-text.ts';
 import { ConfigError } from './config.ts';
 
 // Garbage is collected when the heap has doubled. By default it may grow fourfold first: the rows of a large file, each used for a moment,
@@ -20,6 +20,6 @@ try {
   }
   // Only unforeseen errors show their stack trace.
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${toldText(error) ?? trace}\n`);
+  process.stderr.write(`${userFacingText(error) ?? trace}\n`);
   process.exit(error instanceof ConfigError ? wrongUse : 1);
 }

@@ -8,6 +8,7 @@ import { createDatabase } from './db/create-database.ts';
 import type { DatabaseConfig } from './db/database.ts';
 import { Events } from './events.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { createObservability } from './observability.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
@@ -17,7 +18,6 @@ import { storefrontHttp } from './ports/storefront/storefront-http.ts';
 import { storefrontSample } from './ports/storefront/storefront-sample.ts';
 import { SecretBox } from './secret-box.ts';
 import { registerSubscribers } from './subscribers.ts';
-import { watchOver } from './watch-over.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
 
@@ -36,7 +36,7 @@ export async function openContext(
     const mail = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
-    const watch = watchOver(database);
+    const watch = createObservability(database);
     const queue = new JobQueue(database, log, watch.onJobEnd);
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();

@@ -43,7 +43,7 @@ export function formatDay(moment: Date | string): string {
 }
 
 /** An instant's day in Mexico City with the name of the month: `20 de noviembre de 2026`. */
-export function formatDayInWords(moment: Date | string): string {
+export function formatDayInText(moment: Date | string): string {
   const [year, month, date] = mexicoDay(moment).split('-');
   return `${Number(date)} de ${fullMonthNames[Number(month) - 1]} de ${year}`;
 }
@@ -91,7 +91,7 @@ export function dayMeant(text: string, today: string): string | undefined {
 }
 
 /** A relative day in words: `hoy`, `ayer`, `hace 7 días`, `en 3 días`; undefined for any other text. */
-export function relativeDayWords(text: string): string | undefined {
+export function relativeDayText(text: string): string | undefined {
   const days = daysFromToday(text);
   if (days === undefined) return undefined;
   if (days === 0) return 'hoy';

@@ -47,10 +47,10 @@ export function standingMarks(what: Switched, day: string, gender: Gender): Labe
 }
 
 /** The words for the switch when it is on and off, and the gender of what it switches. */
-export type SwitchWords = { active: Labeled; inactive: Labeled; gender: Gender };
+export type SwitchText = { active: Labeled; inactive: Labeled; gender: Gender };
 
 /** The marks of a switch and of its days: a switch that is on is not green outside its days. */
-export function switchMarks(what: Switched, day: string, { active, inactive, gender }: SwitchWords): Labeled[] {
+export function switchMarks(what: Switched, day: string, { active, inactive, gender }: SwitchText): Labeled[] {
   const mark: Labeled = what.isOn ? active : inactive;
   const told = what.isOn && !isInForce(what, day) ? ({ ...mark, tone: 'secondary' } as const) : mark;
   return [told, ...standingMarks(what, day, gender)];

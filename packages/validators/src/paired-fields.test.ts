@@ -6,7 +6,7 @@ import type { Checked } from './checked.ts';
 import { dashboardRangeProblems } from './dashboard/dashboard-search.ts';
 import { checkAnnouncementForm } from './notices/announcement-form.ts';
 import { checkPromotionForm } from './promotions/promotion-form.ts';
-import { checkReportWish } from './reports/report-wish.ts';
+import { checkReportRequest } from './reports/report-request.ts';
 import { checkNewOwnPassword, checkPasswordChange } from './session/password-change-form.ts';
 
 const today = '2026-11-20';
@@ -109,7 +109,7 @@ const pairs: readonly Pair[] = [
       bad: [''],
       check: (from, to) => {
         const filters = { [`from${range}`]: from || undefined, [`to${range}`]: to || undefined };
-        return problemsOf(checkReportWish({ filters }, { today }));
+        return problemsOf(checkReportRequest({ filters }, { today }));
       },
     }),
   ),

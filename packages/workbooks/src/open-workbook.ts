@@ -67,7 +67,7 @@ async function readBook(parts: ZipParts) {
   if (!parts.has('[Content_Types].xml')) {
     throw new WorkbookRefusal(parts.has('META-INF/manifest.xml') ? 'csv.workbook.openDocument' : 'csv.workbook.zip');
   }
-  await demandKind(parts);
+  await requireKind(parts);
   const root = await relationsOf(parts, '');
   const book = partOf(root, 'officeDocument');
   if (book === undefined) throw new WorkbookRefusal('csv.workbook.zip');
@@ -97,7 +97,7 @@ async function readBook(parts: ZipParts) {
 }
 
 /** Refuses the kinds of workbooks that are no .xlsx: the binary one, and those that may hold programs. */
-async function demandKind(parts: ZipParts): Promise<void> {
+async function requireKind(parts: ZipParts): Promise<void> {
   let kinds = '';
   await readXml(parts, '[Content_Types].xml', {
     open(_, { ContentType = '' }) {

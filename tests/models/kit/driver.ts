@@ -58,7 +58,7 @@ export function coverageLine(model: FlowModel, paths: readonly FlowPath[], cover
 }
 
 /** Prints the coverage and throws unless the paths together cover every state and every possible transition. */
-export function demandFullCoverage(model: FlowModel, paths: readonly FlowPath[], where: string): void {
+export function requireFullCoverage(model: FlowModel, paths: readonly FlowPath[], where: string): void {
   const coverage = coverageOf(model, paths);
   process.stdout.write(`[${where}] ${coverageLine(model, paths, coverage)}\n`);
   const missing = [...coverage.states.missing, ...coverage.transitions.missing];

@@ -3,7 +3,7 @@ import { assign } from 'xstate';
 import { downloadGuideModel } from '../download-guide.model.ts';
 import { orderModel } from '../order.model.ts';
 import { coverPaths } from './cover.ts';
-import { type Driver, demandFullCoverage, lackingIn, walkPath } from './driver.ts';
+import { type Driver, lackingIn, requireFullCoverage, walkPath } from './driver.ts';
 import { fakeDriver, type Look } from './fake-driver.ts';
 import type { FlowModel } from './model.ts';
 
@@ -60,14 +60,14 @@ describe('a path never passes because nothing was looked at', () => {
   });
 
   it('refuses coverage with a hole, and a declared impossibility that happens', () => {
-    expect(() => demandFullCoverage(downloadGuideModel, paths.slice(0, 1), 'kit')).toThrow('No path covers');
+    expect(() => requireFullCoverage(downloadGuideModel, paths.slice(0, 1), 'kit')).toThrow('No path covers');
     const liar = { ...downloadGuideModel, impossible: { 'marking xstate.done.actor.markViewed #0': 'never' } };
-    expect(() => demandFullCoverage(liar, paths, 'kit')).toThrow('Declared impossible');
+    expect(() => requireFullCoverage(liar, paths, 'kit')).toThrow('Declared impossible');
   });
 
   it('does without the steps that a driver cannot make', () => {
     const fewer = coverPaths(orderModel, { without: ['guide.failed'] });
     expect(fewer.flatMap((path) => path.steps).some(({ step }) => step.name === 'guide.failed')).toBe(false);
-    expect(() => demandFullCoverage(orderModel, fewer, 'kit')).toThrow('getting-guide guide.failed #0');
+    expect(() => requireFullCoverage(orderModel, fewer, 'kit')).toThrow('getting-guide guide.failed #0');
   });
 });

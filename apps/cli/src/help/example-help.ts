@@ -40,7 +40,7 @@ const oneOf = new Set(['sesión']);
 const isNeeded = (argument: Argument): boolean => argument.required || oneOf.has(argument.name());
 
 /** The words of a command with the arguments and options that it cannot do without. */
-export const exampleWords = (command: Command): string[] => {
+export const exampleText = (command: Command): string[] => {
   const path: string[] = [];
   for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
   return [
@@ -54,4 +54,4 @@ export const exampleWords = (command: Command): string[] => {
 const firstLeaf = (command: Command): Command => (command.commands[0] ? firstLeaf(command.commands[0]) : command);
 
 /** The example at the end of a command's help: the shortest call that is complete; for a group, that of its first command. */
-export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleWords(firstLeaf(command)).join(' ')}`;
+export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleText(firstLeaf(command)).join(' ')}`;

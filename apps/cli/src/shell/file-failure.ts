@@ -73,7 +73,7 @@ export const asFileFailure = (path: string, use: FileUse, error: unknown): unkno
 const errorWith = (code: string): Error => Object.assign(new Error(code), { code, errno: 0 });
 
 /** Refuses a path that is not a readable file, before any work starts. */
-export const demandReadable = async (path: string): Promise<void> => {
+export const requireReadable = async (path: string): Promise<void> => {
   try {
     const handle = await open(path);
     try {
@@ -87,7 +87,7 @@ export const demandReadable = async (path: string): Promise<void> => {
 };
 
 /** Refuses a path that cannot be written, before hours of work are lost; writes nothing. */
-export const demandWritable = async (path: string): Promise<void> => {
+export const requireWritable = async (path: string): Promise<void> => {
   try {
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) throw errorWith('EISDIR');

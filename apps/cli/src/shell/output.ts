@@ -1,4 +1,4 @@
-import { overtakenWords } from '@trastienda/domain';
+import { overtakenText } from '@trastienda/domain';
 import pico from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
@@ -142,7 +142,7 @@ const failureText = (failure: Failure, colors: Palette, verbose: boolean, subjec
   for (const [field, message] of Object.entries(failure.fields)) {
     lines.push(`  ${colors.bold(oneLine(field))}: ${oneLine(message)}`);
   }
-  for (const line of overtakenWords(failure.changes)) lines.push(`  ${oneLine(line)}`);
+  for (const line of overtakenText(failure.changes)) lines.push(`  ${oneLine(line)}`);
   for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${oneLine(step)}`);
   if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${oneLine(line)}`)));
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,4 @@
-import { overtakenWords, say } from '@trastienda/domain';
+import { overtakenText, say } from '@trastienda/domain';
 import type { ConfirmEvent, FlowOrder } from '@trastienda/machines';
 import { Box } from 'ink';
 import { type ReactElement, useState } from 'react';
@@ -20,7 +20,7 @@ export type FlowFormProps<Draft, Subject extends FlowSubject = FlowOrder> = {
   finish: () => void;
 };
 
-export type FlowWords<Draft, Subject extends FlowSubject = FlowOrder> = {
+export type FlowText<Draft, Subject extends FlowSubject = FlowOrder> = {
   /** The effects of the action, one per line, below the question. */
   summary: (context: FlowContext<Draft, Subject>) => readonly string[];
   question: (context: FlowContext<Draft, Subject>) => string;
@@ -31,7 +31,7 @@ export type FlowWords<Draft, Subject extends FlowSubject = FlowOrder> = {
 
 type FlowViewProps<Draft, Subject extends FlowSubject> = {
   actor: FlowActor<Draft, Subject>;
-  words: FlowWords<Draft, Subject>;
+  words: FlowText<Draft, Subject>;
   /** Asks for missing values before the question; absent if there are none to fill in. */
   form?: (props: FlowFormProps<Draft, Subject>) => ReactElement;
   /** All values came from options: the form is shown only if one of them is invalid. */
@@ -76,7 +76,7 @@ export const FlowView = <Draft, Subject extends FlowSubject = FlowOrder>({
       {state === 'interrupted' || state === 'outdated' ? (
         <Box flexDirection="column">
           <Text color="red">✗ {context.failure ? flowFailureText(context.failure) : say('shared.failed')}</Text>
-          {overtakenWords(context.failure?.changes ?? []).map((line) => (
+          {overtakenText(context.failure?.changes ?? []).map((line) => (
             <Text key={line}> {line}</Text>
           ))}
           <ConfirmField

@@ -4,7 +4,7 @@ import type { ReadingKey } from '@trastienda/validators';
 import { Fragment, useRef } from 'react';
 import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
-import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
+import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
 import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
@@ -129,15 +129,15 @@ type AdvanceProps = { progress: LoadProgress; speed: number; isCanceled: boolean
 
 const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
   const { stage } = progress;
-  if (isCanceled && stage !== 'reconnecting') return <Spinner label={`${stageWords('canceling')}...`} />;
+  if (isCanceled && stage !== 'reconnecting') return <Spinner label={`${stageText('canceling')}...`} />;
   if (['rehearsing', 'received', 'retrying', 'reconnecting', 'canceling'].includes(stage)) {
-    return <Spinner label={`${stageWords(stage)}...`} />;
+    return <Spinner label={`${stageText(stage)}...`} />;
   }
   const share = shareOf(progress);
   const rate = stage !== 'sending' && speed > 0 ? ` · ${perSecond(Math.round(speed))}` : '';
   return (
     <Text>
-      {stageWords(stage)} <Bar share={share} /> {Math.floor(share * 100)} % · {amountWords(progress)}
+      {stageText(stage)} <Bar share={share} /> {Math.floor(share * 100)} % · {amountText(progress)}
       {rate}
     </Text>
   );

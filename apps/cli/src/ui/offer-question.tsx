@@ -1,5 +1,5 @@
 import type { ColumnOffer, ReadingKey } from '@trastienda/validators';
-import { offerChoices, offerWords } from '../services/loads/offer-words.ts';
+import { offerChoices, offerText } from '../services/loads/offer-text.ts';
 import { SelectField } from './select-field.tsx';
 
 type OfferQuestionProps = {
@@ -12,7 +12,7 @@ type OfferQuestionProps = {
 export const OfferQuestion = ({ offer, onAnswer }: OfferQuestionProps) => (
   <SelectField
     key={`${offer.column} ${offer.readings.join(' ')}`}
-    label={offerWords(offer)}
+    label={offerText(offer)}
     choices={offerChoices(offer)}
     onSubmit={(value) => onAnswer(offer.readings.find((reading) => reading === value))}
   />

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as tar from 'tar-stream';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 
 const gone = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
@@ -104,7 +104,7 @@ async function* exactly(handle: Awaited<ReturnType<typeof open>>, size: number):
 }
 
 /** Thrown for a file that is not a complete backup of ours. The text is for the person who restores it. */
-export class BackupFileError extends ToldError {
+export class BackupFileError extends UserFacingError {
   override readonly name = 'BackupFileError';
 }
 

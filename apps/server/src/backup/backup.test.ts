@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toldText } from '../commands/told.ts';
+import { userFacingText } from '../commands/user-facing-text.ts';
 import { configFrom } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -127,6 +127,6 @@ test('what is there is never overwritten, and what is no whole backup is told an
 test('a full disk is told as such, and the part that was written is removed', async () => {
   symlinkSync('/dev/full', place('full.tgz.part'));
   const error: unknown = await writeBackup(open.context, place('full.tgz')).catch((thrown: unknown) => thrown);
-  expect(toldText(error)).toMatch(/El disco está lleno/);
+  expect(userFacingText(error)).toMatch(/El disco está lleno/);
   expect(readdirSync(folder).filter((name) => name.startsWith('full.tgz'))).toEqual([]);
 }, 60_000);

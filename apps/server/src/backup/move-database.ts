@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuseForeign } from '../db/kind-of-database.ts';
-import { demandCurrent, migrate } from '../db/migrate.ts';
-import { ToldError } from '../told-error.ts';
+import { migrate, requireCurrent } from '../db/migrate.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { type StoredTable, tablesOf } from './tables-of.ts';
 
 // This many blocks are in memory at once: 8 MB of rows, plus their long values, which PostgreSQL stores elsewhere.
 const BLOCKS_AT_ONCE = 1_000;
 
 /** Thrown where a database cannot be moved. The text is for the person who moves it. */
-export class MoveError extends ToldError {
+export class MoveError extends UserFacingError {
   override readonly name = 'MoveError';
 }
 
@@ -32,8 +32,8 @@ export async function moveDatabase(
   onTable: (table: string, rows: number) => void = () => undefined,
 ): Promise<{ tables: number; rows: number }> {
   const [source, target] = [from.database, to.database];
-  await demandCurrent(source);
-  await demandEmpty(target);
+  await requireCurrent(source);
+  await requireEmpty(target);
   await migrate(target);
   await to.queue.start({ works: false });
   const tables = (await tablesOf(source)).filter(
@@ -68,7 +68,7 @@ export async function moveDatabase(
 }
 
 /** Refuses a database of another program, and one in use: a marketplace must have no people, sellers or orders. */
-async function demandEmpty(database: Database): Promise<void> {
+async function requireEmpty(database: Database): Promise<void> {
   if ((await database.exclusively(refuseForeign)) === 'empty') return;
   for (const table of ['person', 'organization', 'orders']) {
     const { rows: known } = await database.executeSql('select to_regclass($1) is not null as known', [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { migrate, NewerSchemaError, unknownSteps } from '../db/migrate.ts';
-import { demandRestorable, restoringMark } from '../db/pglite/data-folder.ts';
+import { requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
 import { BackupFileError, firstText, unpack } from './archive.ts';
@@ -17,7 +17,7 @@ export async function restoreBackup(source: string, dataFolder: string): Promise
   const path = resolve(source);
   const folder = resolve(dataFolder);
   const manifest = await readManifest(path);
-  demandRestorable(folder);
+  requireRestorable(folder);
   const isNew = !existsSync(folder);
   const lock = lockFolder(folder);
   let isRestored = false;

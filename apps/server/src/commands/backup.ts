@@ -5,8 +5,8 @@ import { writeBackup } from '../backup/write-backup.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { hereOrByServer } from '../control/ask-server.ts';
-import { demandMarketplace } from '../db/kind-of-database.ts';
-import { demandDatabase } from '../db/pglite/data-folder.ts';
+import { requireMarketplace } from '../db/kind-of-database.ts';
+import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { print } from './print.ts';
@@ -19,11 +19,11 @@ export async function backUp(config: ServerConfig, file: string): Promise<void> 
     );
   }
   const path = resolve(file);
-  demandDatabase(config.dataFolder);
+  requireDatabase(config.dataFolder);
   const lines = await hereOrByServer(config.dataFolder, 'backup', { file: path }, async () => {
     const { context, close } = await openContext(config, createLog(config.logLevel));
     try {
-      await context.database.exclusively(demandMarketplace);
+      await context.database.exclusively(requireMarketplace);
       return await backupLines(context, path);
     } finally {
       await close();

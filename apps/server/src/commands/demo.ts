@@ -4,7 +4,7 @@ import { databaseConfig } from '../config.ts';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { demandPlaceForDemo, runDemo } from '../demo/run-demo.ts';
+import { requirePlaceForDemo, runDemo } from '../demo/run-demo.ts';
 import { demoPassword, demoTwoFactorSecret, demoUsers } from '../demo/users-demo.ts';
 import { createLog } from '../log.ts';
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
@@ -21,7 +21,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
   const log = createLog(config.logLevel);
   const database = await createDatabase(databaseConfig(config, (err) => log.warn({ err }, 'database connection lost')));
   try {
-    await demandPlaceForDemo(database);
+    await requirePlaceForDemo(database);
     await migrate(database);
     let said = 0;
     const summary = await runDemo(database, {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 
 /** Thrown when another program uses the port. The text is for the person who starts the server. */
-export class PortInUseError extends ToldError {
+export class PortInUseError extends UserFacingError {
   override readonly name = 'PortInUseError';
 
   constructor(host: string, port: number) {
@@ -12,7 +12,7 @@ export class PortInUseError extends ToldError {
 }
 
 /** Listens for a moment to refuse a port in use, before the database is opened or anything is written. */
-export async function demandFreePort({ host, port }: { host: string; port: number }): Promise<void> {
+export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const server = createServer();
   try {
     server.listen({ host, port, exclusive: true });
@@ -31,5 +31,5 @@ export function portError(error: unknown, { host, port }: { host: string; port: 
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (taken) return new PortInUseError(host, port);
   const isElsewhere = error instanceof Error && 'code' in error && elsewhere.has(String(error.code));
-  return isElsewhere ? new ToldError(`HOST "${host}" no es una dirección de esta máquina.`) : error;
+  return isElsewhere ? new UserFacingError(`HOST "${host}" no es una dirección de esta máquina.`) : error;
 }

@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 import { hereOrByServer } from '../control/ask-server.ts';
 import type { ControlCalls } from '../control/control-server.ts';
 import type { Database } from '../db/database.ts';
-import { demandMarketplace } from '../db/kind-of-database.ts';
+import { requireMarketplace } from '../db/kind-of-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { demandDatabase } from '../db/pglite/data-folder.ts';
+import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 
 /** Opens a marketplace that is there, and brings its schema up to date. */
 async function bringUpToDate(database: Database): Promise<void> {
-  await database.exclusively(demandMarketplace);
+  await database.exclusively(requireMarketplace);
   await migrate(database);
 }
 
@@ -26,7 +26,7 @@ export async function inMarketplace<Name extends keyof ControlCalls>(
   work: (context: Context) => Promise<string[]>,
   prepare = bringUpToDate,
 ): Promise<string[]> {
-  if (!config.databaseUrl) demandDatabase(config.dataFolder);
+  if (!config.databaseUrl) requireDatabase(config.dataFolder);
   return hereOrByServer(config.dataFolder, name, given, async () => {
     const { context, close } = await openContext(config, createLog(config.logLevel));
     try {

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { moveDatabase } from '../backup/move-database.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
-import { demandCurrent } from '../db/migrate.ts';
-import { databaseFolder, demandDatabase } from '../db/pglite/data-folder.ts';
+import { requireCurrent } from '../db/migrate.ts';
+import { databaseFolder, requireDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
 import { print } from './print.ts';
@@ -15,7 +15,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   const url = options.to ?? options.from;
   if (!url) throw new ConfigError('Indique --to o --from con la dirección de un PostgreSQL.');
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new ConfigError('La dirección debe empezar con postgres://.');
-  if (options.to) demandDatabase(config.dataFolder);
+  if (options.to) requireDatabase(config.dataFolder);
   const log = createLog(config.logLevel);
   const embedded = () =>
     openContext({ ...config, databaseUrl: undefined }, log, options.from ? { besideFiles: true } : {});
@@ -24,7 +24,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   const source = await openSource();
   try {
     // Before the target is opened: an embedded one is made then.
-    await demandCurrent(source.context.database);
+    await requireCurrent(source.context.database);
     await (options.from
       ? withoutRemains(config.dataFolder, () => moveTo(source, openTarget))
       : moveTo(source, openTarget));

@@ -1,9 +1,9 @@
 import { mexicoDay } from '@trastienda/domain';
 import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
-import { demandMarketplace } from '../db/kind-of-database.ts';
+import { requireMarketplace } from '../db/kind-of-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { demandDatabase } from '../db/pglite/data-folder.ts';
+import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { loadOlist } from '../demo/olist/olist-load.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
@@ -12,11 +12,11 @@ import { print } from './print.ts';
 
 /** `trastienda-server olist`: starts the server on a free port and sends Olist's files to its API, like any client. */
 export async function sendOlist(config: ServerConfig, options: { from: string; rows?: number }): Promise<void> {
-  if (!config.databaseUrl) demandDatabase(config.dataFolder);
+  if (!config.databaseUrl) requireDatabase(config.dataFolder);
   // The images' addresses are made up, so they are not fetched.
   const { context, close } = await openContext({ ...config, looksAtImages: false }, createLog(config.logLevel));
   try {
-    await context.database.exclusively(demandMarketplace);
+    await context.database.exclusively(requireMarketplace);
     await migrate(context.database);
     await unlockSecrets(context);
     await context.queue.start({ works: true });

@@ -10,13 +10,13 @@ import { closeOnSignal } from '../shutdown.ts';
 import { hostInAddress } from '../web-address.ts';
 import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
-import { demandFreePort, portError } from './free-port.ts';
+import { portError, requireFreePort } from './free-port.ts';
 import { listeningAddress } from './listening-address.ts';
 import { print } from './print.ts';
 
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, and serves until it is told to stop. */
 export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
-  await demandFreePort(config);
+  await requireFreePort(config);
   const log = createLog(config.logLevel);
   // The database opens in its thread while this one loads and compiles the app: this shortens the start.
   const [{ context, close }, { createApp }] = await Promise.all([openContext(config, log), import('../app.ts')]);

@@ -1,4 +1,4 @@
-import { usageWords } from '@trastienda/domain';
+import { usageText } from '@trastienda/domain';
 import type { Command, CommanderError } from 'commander';
 
 /** The exit code for wrong arguments and settings, as in the command line; everything else that fails ends with 1. */
@@ -11,7 +11,7 @@ export function toldUsage(
   argv: readonly string[],
 ): { text: string; exitCode: number } {
   if (error.code === 'commander.helpDisplayed') return { text: '', exitCode: 0 };
-  const { message, nextSteps } = usageWords(error, commandIn(root, argv));
+  const { message, nextSteps } = usageText(error, commandIn(root, argv));
   return { text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].join('\n')}\n`, exitCode: wrongUse };
 }
 

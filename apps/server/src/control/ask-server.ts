@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { FolderInUseError } from '../db/pglite/folder-lock.ts';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { type ControlAnswer, type ControlCalls, type ControlPlace, controlFile } from './control-server.ts';
 
 /** Thrown with the running server's reason for refusing a command. */
-export class ControlRefusal extends ToldError {
+export class ControlRefusal extends UserFacingError {
   override readonly name = 'ControlRefusal';
 }
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
-import { toldText } from '../commands/told.ts';
+import { userFacingText } from '../commands/user-facing-text.ts';
 import type { Context } from '../context.ts';
 import { newSecret, sameText } from '../modules/people/session/secrets.ts';
 
@@ -33,7 +33,7 @@ export async function serveControl(
   const server = createServer(async (request, response) => {
     const [status, answer] = await answerTo(request, token, work).catch((error): [number, ControlAnswer] => {
       log.error({ err: error }, 'control');
-      return [200, { refusal: toldText(error) ?? (error instanceof Error ? error.message : String(error)) }];
+      return [200, { refusal: userFacingText(error) ?? (error instanceof Error ? error.message : String(error)) }];
     });
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(answer));
   });

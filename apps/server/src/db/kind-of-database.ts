@@ -1,12 +1,12 @@
 import { migrations } from '../generated/migrations.ts';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import type { SqlRunner } from './database.ts';
 
 /** What a database is before anything is written to it: without tables, of Trastienda, or of somebody else. */
 export type KindOfDatabase = 'empty' | 'ours' | 'foreign';
 
 /** Thrown for a database that has tables of another program. */
-export class ForeignDatabaseError extends ToldError {
+export class ForeignDatabaseError extends UserFacingError {
   override readonly name = 'ForeignDatabaseError';
 
   constructor(tables: readonly string[]) {
@@ -18,7 +18,7 @@ export class ForeignDatabaseError extends ToldError {
 }
 
 /** Thrown where a command needs a marketplace and there is none; only `serve` and `demo` make one (ADR 99). */
-export class NoMarketplaceError extends ToldError {
+export class NoMarketplaceError extends UserFacingError {
   override readonly name = 'NoMarketplaceError';
 }
 
@@ -55,7 +55,7 @@ export async function refuseForeign(run: SqlRunner): Promise<KindOfDatabase> {
 }
 
 /** Refuses a database of another program, and one that is still empty. */
-export async function demandMarketplace(run: SqlRunner): Promise<void> {
+export async function requireMarketplace(run: SqlRunner): Promise<void> {
   if ((await refuseForeign(run)) === 'empty') {
     throw new NoMarketplaceError(
       'La base de datos está vacía: todavía no hay un marketplace. Inicie primero el servidor (trastienda-server serve). No se cambió nada.',

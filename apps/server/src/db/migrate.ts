@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { migrations } from '../generated/migrations.ts';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import type { Database, SqlRunner } from './database.ts';
-import { demandMarketplace, refuseForeign } from './kind-of-database.ts';
+import { refuseForeign, requireMarketplace } from './kind-of-database.ts';
 import type { Migration } from './migration.ts';
 
 /** The names that are neither a current nor a former name of one of the program's steps. */
@@ -13,7 +13,7 @@ export function unknownSteps(names: readonly string[], steps: readonly Migration
 }
 
 /** Thrown where a later version of the program has changed the schema: this version does not know the tables it would write to. */
-export class NewerSchemaError extends ToldError {
+export class NewerSchemaError extends UserFacingError {
   override readonly name = 'NewerSchemaError';
 
   constructor(unknown: readonly string[]) {
@@ -25,7 +25,7 @@ export class NewerSchemaError extends ToldError {
 }
 
 /** Thrown where a database that may only be read has the schema of an earlier version. */
-export class OlderSchemaError extends ToldError {
+export class OlderSchemaError extends UserFacingError {
   override readonly name = 'OlderSchemaError';
 
   constructor() {
@@ -37,7 +37,7 @@ export class OlderSchemaError extends ToldError {
 }
 
 /** Thrown where an applied step has different statements today: the actual schema is unknown. */
-export class ChangedStepError extends ToldError {
+export class ChangedStepError extends UserFacingError {
   override readonly name = 'ChangedStepError';
 
   constructor(changed: readonly string[]) {
@@ -83,7 +83,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       }
       const applied = await run('select name, checksum from migration');
       const known = new Map(applied.rows.map(({ name, checksum }) => [String(name), checksum]));
-      await demandUnchanged(steps, known, run);
+      await requireUnchanged(steps, known, run);
       const missing = steps.filter((step) => !known.has(step.name));
       for (const step of missing) await apply(step, run);
       return missing.map((step) => step.name);
@@ -103,9 +103,9 @@ async function refuseNewer(run: SqlRunner, steps: readonly Migration[]): Promise
 }
 
 /** Refuses a database that is not a marketplace with the schema of this version; only reads, unlike `migrate`. */
-export async function demandCurrent(database: Database): Promise<void> {
+export async function requireCurrent(database: Database): Promise<void> {
   await database.exclusively(async (run) => {
-    await demandMarketplace(run);
+    await requireMarketplace(run);
     const applied = await refuseNewer(run, migrations);
     if (migrations.some(({ name }) => !applied.has(name))) throw new OlderSchemaError();
   });
@@ -119,7 +119,7 @@ async function takeLock(run: SqlRunner): Promise<void> {
 }
 
 /** Refuses changed steps. A step that an earlier version applied without a checksum gets today's checksum. */
-async function demandUnchanged(
+async function requireUnchanged(
   steps: readonly Migration[],
   known: ReadonlyMap<string, unknown>,
   run: SqlRunner,

@@ -22,7 +22,7 @@ import * as bulk from '../modules/tools/bulk-actions/bulk-actions.repository.ts'
 import type { LoadScope } from '../modules/tools/loads/load-access.ts';
 import { findByKey, findEarlier, findUnfinished } from '../modules/tools/loads/load-attempts.repository.ts';
 import { findBadRows, findIssues } from '../modules/tools/loads/load-issues.repository.ts';
-import { askToCancel, findLoad, findLoads, holdLoadWithin } from '../modules/tools/loads/loads.repository.ts';
+import { askToCancel, findLoad, findLoads, lockLoadWithin } from '../modules/tools/loads/loads.repository.ts';
 import { findKnownOrders, findKnownPackages } from '../modules/tools/loads/targets/order-marks.repository.ts';
 import {
   findFiscalInvoice,
@@ -38,7 +38,7 @@ import { findLabel } from '../modules/trade/guides/guides.repository.ts';
 import { deleteControversyRow, insertNote, setState } from '../modules/trade/orders/controversies.repository.ts';
 import { findOrderLog } from '../modules/trade/orders/order-history.repository.ts';
 import * as orders from '../modules/trade/orders/orders.repository.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../testing/orders.ts';
 import { everySeller, sellerOf } from '../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
@@ -80,14 +80,14 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   isSellerThere: async (db, { scope }) => ((await isSellerThere(db, scope, 'brisa')) ? true : undefined),
   findLoad: (db, { loads }, { load }) => findLoad(db, loads, load),
   findLoads: async (db, { loads }) => (await findLoads(db, loads, { sha256: 'y' }, page)).rows,
-  holdLoadWithin: (db, { loads }, { load }) => holdLoadWithin(db, loads, load),
+  lockLoadWithin: (db, { loads }, { load }) => lockLoadWithin(db, loads, load),
   findByKey: (db, { loads }, { person }) => findByKey(db, loads, { personId: person, key: 'k' }),
   findUnfinished: (db, { account }) => findUnfinished(db, account, 'hash'),
   findEarlier: (db, { account }) => findEarlier(db, account, sameFile),
   findIssues: async (db, { loads }, { load }) => (await findIssues(db, loads, load, page)).rows,
   findBadRows: async (db, { loads }, { load }) => ((await findBadRows(db, loads, load)).has(1) ? true : undefined),
   findBulkAction: (db, reach, ids) => bulk.findBulkAction(db, reach.bulk, ids.bulk),
-  holdBulkActionWithin: (db, reach, ids) => bulk.holdBulkActionWithin(db, reach.bulk, ids.bulk),
+  lockBulkActionWithin: (db, reach, ids) => bulk.lockBulkActionWithin(db, reach.bulk, ids.bulk),
   findBulkActions: async (db, reach) =>
     (await bulk.findBulkActions(db, reach.bulk, { ...page, subject: undefined })).rows,
   findReasons: (db, reach, ids) => bulk.findReasons(db, reach.bulk, ids.bulk),
@@ -198,7 +198,7 @@ const isNothing = (found: unknown) => found === undefined || (Array.isArray(foun
 
 describeOnBothEngines('what is another seller’s', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let ids: Ids;
   let own: string;
   /** The tables before the changes, none of which may alter them. */
@@ -206,7 +206,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     own = await desk.place();
     ids = await addThingsOfBrisa(database(), desk);
     before = await picture(database().db);

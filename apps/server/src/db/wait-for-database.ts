@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { demandMarketplace, NoMarketplaceError } from './kind-of-database.ts';
+import { NoMarketplaceError, requireMarketplace } from './kind-of-database.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
@@ -42,7 +42,7 @@ export async function waitForMarketplace(
   const until = performance.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
     try {
-      return await database.exclusively(demandMarketplace);
+      return await database.exclusively(requireMarketplace);
     } catch (error) {
       if (!(error instanceof NoMarketplaceError) || performance.now() + pauseMs > until) throw error;
       if (!isTold)

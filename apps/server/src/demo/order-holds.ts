@@ -9,7 +9,7 @@ import { tagBits } from '../modules/trade/orders/tag-bits.ts';
  * The demo's open orders hold their units (R35): what is in stock besides them stays free, and one order, the last one of its variant, is
  * oversold by a unit. The history tells how they were reserved.
  */
-export async function holdDemoUnits(trx: Db, access: SystemAccess): Promise<void> {
+export async function lockDemoUnits(trx: Db, access: SystemAccess): Promise<void> {
   const products = await correctStock(trx, access);
   await sql`
     update sku_stock set total_quantity = total_quantity + reserved_quantity, is_short = false where reserved_quantity > 0

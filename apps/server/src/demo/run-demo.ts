@@ -4,7 +4,7 @@ import { type SystemAccess, systemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
-import { ToldError } from '../told-error.ts';
+import { UserFacingError } from '../user-facing-error.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { writeDecisions } from './decisions-demo.ts';
 import { generatedWorld } from './generated-world.ts';
@@ -13,7 +13,7 @@ import { loadOrders } from './load-orders.ts';
 import { writePeopleAndNotices, writeSellers } from './marketplace-demo.ts';
 import { olistWorld } from './olist/olist-world.ts';
 import { demoEnd } from './order-clock.ts';
-import { holdDemoUnits } from './order-holds.ts';
+import { lockDemoUnits } from './order-holds.ts';
 import { ProductPictures } from './product-pictures.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -35,12 +35,12 @@ const demoSeed = 20_260_101;
 const mostProducts = 2_000;
 
 /** Thrown where there are people already: the demonstration would mix its accounts and orders with theirs. */
-class DemoRefusal extends ToldError {
+class DemoRefusal extends UserFacingError {
   override readonly name = 'DemoRefusal';
 }
 
 /** Refuses a database of another program, and one with people; only reads, also where the schema is of an earlier version or not there yet. */
-export async function demandPlaceForDemo(database: Database): Promise<void> {
+export async function requirePlaceForDemo(database: Database): Promise<void> {
   const { kind, tables } = await database.exclusively(kindOfDatabase);
   if (kind === 'foreign') throw new ForeignDatabaseError(tables);
   if (!tables.includes('person') || (await isEmptyDatabase(database))) return;
@@ -56,7 +56,7 @@ async function clearOrders(database: Database, _access: SystemAccess): Promise<v
 
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same data. */
 export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
-  await demandPlaceForDemo(database);
+  await requirePlaceForDemo(database);
   const access = systemAccess('demonstration');
   await clearOrders(database, access);
   await clearCatalogue(database, access);
@@ -82,7 +82,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     ...(olist && { ownBrand: 'Sin marca' }),
     ...(options.files && !olist && { pictures: new ProductPictures(options.files) }),
   });
-  await inTransaction(database, (trx) => holdDemoUnits(trx, access));
+  await inTransaction(database, (trx) => lockDemoUnits(trx, access));
   await writePeopleAndNotices(database, access, random, world.sellers, end, options.files);
   return {
     sellers: world.sellers.length,

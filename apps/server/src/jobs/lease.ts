@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { leaseSeconds, SignsOfLife } from './signs-of-life.ts';
+import { Heartbeat, leaseSeconds } from './heartbeat.ts';
 
 /** Another worker has taken the work, or the work has ended: this worker must not write its results. */
 export class LeaseLost extends Error {
@@ -20,10 +20,6 @@ export const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseSec
 export const isFreeAt = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`;
 
 /** Signs of life that renew a lease. A failed renewal stops nothing; it is logged together with `facts`. */
-export function renewing(
-  { log }: Pick<Context, 'log'>,
-  renew: () => Promise<unknown>,
-  facts: object = {},
-): SignsOfLife {
-  return new SignsOfLife(renew, (error) => log.warn({ err: error, ...facts }, 'lease not renewed'));
+export function renewing({ log }: Pick<Context, 'log'>, renew: () => Promise<unknown>, facts: object = {}): Heartbeat {
+  return new Heartbeat(renew, (error) => log.warn({ err: error, ...facts }, 'lease not renewed'));
 }

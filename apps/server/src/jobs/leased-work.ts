@@ -80,7 +80,7 @@ export async function renewLease(
 }
 
 /** Locks the row for this transaction; throws if another worker has it. */
-export function holdRow<Table extends HeldTable>(
+export function lockRow<Table extends HeldTable>(
   trx: Db,
   work: LeasedWork<Table>,
   claim: Claim,

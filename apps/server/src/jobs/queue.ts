@@ -3,9 +3,9 @@ import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { Heartbeat, leaseSeconds, watchSeconds } from './heartbeat.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
-import { leaseSeconds, SignsOfLife, watchSeconds } from './signs-of-life.ts';
 
 /** Every job by its name, with its data. Each module adds its own where it registers their work. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
@@ -59,7 +59,7 @@ export class JobQueue {
   readonly #workers = new Map<string, JobLoop>();
   readonly #clocks: NodeJS.Timeout[] = [];
   readonly #inHand = new Set<JobInHand>();
-  readonly #signs: SignsOfLife;
+  readonly #signs: Heartbeat;
   readonly #looks = new Set<Promise<void>>();
   #running = false;
 
@@ -77,7 +77,7 @@ export class JobQueue {
       archiveCompletedAfterSeconds: ARCHIVE_SECONDS,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-    this.#signs = new SignsOfLife(
+    this.#signs = new Heartbeat(
       async () => this.#inHand.size > 0 && keepJobs(database.aside, [...this.#inHand]),
       (error) => log.warn({ err: error }, 'signs of life of jobs'),
     );

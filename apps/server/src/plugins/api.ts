@@ -60,9 +60,9 @@ function routeOf(
     bodyLimit: operation.bounds.bytes,
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
     preValidation: async (request: FastifyRequest) => {
-      demandStatedVersion(request, operation);
+      requireStatedVersion(request, operation);
       if (isUpload(operation.body?.types)) offerUpload(request);
-      demandBody(request, operation);
+      requireBody(request, operation);
       splitLists(request, operation.commaSeparated);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,14 +108,14 @@ function versionOf({ id }: ContractOperation, body: unknown): number {
 }
 
 /** Our own programs must state the version they change, so that none overwrites what its user has not seen (ADR 46). */
-function demandStatedVersion(request: FastifyRequest, { versioned }: ContractOperation): void {
+function requireStatedVersion(request: FastifyRequest, { versioned }: ContractOperation): void {
   const isOurs = request.surface === 'web' || request.surface === 'cli';
   if (versioned && isOurs && request.headers['if-match'] === undefined)
     throw new AppError(428, 'errors.versionRequired');
 }
 
 /** Checks that a body is there and has a known type: Fastify finds the schema by media type, and checks nothing without one. */
-function demandBody(request: FastifyRequest, { body }: ContractOperation): void {
+function requireBody(request: FastifyRequest, { body }: ContractOperation): void {
   if (!body) return;
   if (request.body === undefined || request.body === null) {
     if (!body.required) return;

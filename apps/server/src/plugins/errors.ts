@@ -5,7 +5,7 @@ import { clashError } from '../contract/clashes.ts';
 import { failedTry } from '../contract/failed-try.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ReaderLeftError } from '../db/reader.ts';
-import { isDiskFull, type Troubles } from '../troubles.ts';
+import { isDiskFull, type SystemHealth } from '../system-health.ts';
 import { dataHeaders } from './security-headers.ts';
 import { fieldTexts } from './validation.ts';
 
@@ -23,7 +23,7 @@ const framework: Record<number, MessageKey> = {
 };
 
 /** Answers every failure as the contract's `Error`. An unexpected one is logged with the request's id, and the response reveals no more. */
-export function handleErrors(app: FastifyInstance, troubles: Troubles): void {
+export function handleErrors(app: FastifyInstance, troubles: SystemHealth): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     troubles.note(error);
     return answerFailure(error, request, reply);

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export type CatalogueTokens = Record<'seller' | 'other' | 'admin' | 'integrator', string>;
 
 /** Adds two sellers with every permission, an administrator and the integrator; answers their tokens. */
-export async function openCatalogueDesk(database: Database, app: TestApp): Promise<CatalogueTokens> {
+export async function openCatalogueFixture(database: Database, app: TestApp): Promise<CatalogueTokens> {
   const permissions = ['CATALOG_USER', 'INVENTORY_USER', 'CARRIERS_USER'] as const;
   await addSeller(database, 'aurora', 'Aurora');
   await addSeller(database, 'brisa', 'Brisa');

@@ -12,7 +12,7 @@ export function multipart(content: string | Buffer, fileName = 'archivo.csv', ty
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-export type LoadDesk = {
+export type LoadFixture = {
   send(
     call: string,
     content: string | Buffer,
@@ -27,8 +27,8 @@ export type LoadDesk = {
 };
 
 /** Sends files with a person's token, and reads the resulting loads and issues. */
-export function loadDesk(app: TestApp, token: string): LoadDesk {
-  const load: LoadDesk['load'] = async (id) => (await app.ask(`GET /loads/${id}`, { token })).body as Load;
+export function loadFixture(app: TestApp, token: string): LoadFixture {
+  const load: LoadFixture['load'] = async (id) => (await app.ask(`GET /loads/${id}`, { token })).body as Load;
   const told = async (id: string, severity: LoadIssue['severity']) =>
     (await app.ask(`GET /loads/${id}/issues?size=1000&severity=${severity}`, { token })).body as LoadIssue[];
   return {

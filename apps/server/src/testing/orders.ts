@@ -79,7 +79,7 @@ export async function openMarketplace(database: Database, app: TestApp): Promise
   };
 }
 
-export type OrderDesk = {
+export type OrderFixture = {
   tokens: Tokens;
   /** Calls the API as a person; answers the status and the body, an order or an error. */
   as(who: keyof Tokens, call: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -98,8 +98,8 @@ type Reply = {
 
 let placed = 0;
 
-export function orderDesk(app: TestApp, tokens: Tokens): OrderDesk {
-  const as: OrderDesk['as'] = async (who, call, body, headers) => {
+export function orderFixture(app: TestApp, tokens: Tokens): OrderFixture {
+  const as: OrderFixture['as'] = async (who, call, body, headers) => {
     const answer = await app.ask(call, {
       token: tokens[who],
       ...(body !== undefined && { body }),

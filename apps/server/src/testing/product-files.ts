@@ -2,7 +2,7 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import type { CatalogueTokens } from './catalogue.ts';
-import { loadDesk } from './loads.ts';
+import { loadFixture } from './loads.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The column titles of a products file, as the specification has them. */
@@ -54,10 +54,10 @@ export const line = (cells: Cells = {}) => {
 };
 
 /** Loads products files into a category, by default as Aurora's seller, and reads the resulting rows. */
-export function productDesk(database: Database, app: TestApp, tokens: CatalogueTokens, categoryId: number) {
-  const desk = loadDesk(app, tokens.seller);
+export function productFixture(database: Database, app: TestApp, tokens: CatalogueTokens, categoryId: number) {
+  const desk = loadFixture(app, tokens.seller);
   const run = async (content: string, query = '', category = categoryId, token = tokens.seller) => {
-    const theirs = loadDesk(app, token);
+    const theirs = loadFixture(app, token);
     const call = `/products/importcsv?categoryId=${category}${query}`;
     const { load, status, body } = await theirs.send(call, header + content);
     expect({ status, body }).toMatchObject({ status: 202 });
@@ -91,4 +91,4 @@ export function productDesk(database: Database, app: TestApp, tokens: CatalogueT
   return { ...desk, run, refusals, skus, skuOf, products, file };
 }
 
-export type ProductDesk = ReturnType<typeof productDesk>;
+export type ProductFixture = ReturnType<typeof productFixture>;

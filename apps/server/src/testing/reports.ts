@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { workOnReport } from '../modules/tools/reports/build-report.ts';
 import { addCatalogue } from './catalogue.ts';
-import { openMarketplace, orderDesk } from './orders.ts';
+import { openMarketplace, orderFixture } from './orders.ts';
 import { addPerson } from './people.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -17,14 +17,14 @@ export const reportClock = new Date('2026-02-10T18:00:00Z');
 export type ReportReader = 'boss' | 'seller' | 'clerk' | 'other' | 'noStock' | 'noReports';
 
 /** Adds twelve orders, three variants and six people to a suite's database; answers functions to request reports. */
-export function reportDesk(database: () => Database) {
+export function reportFixture(database: () => Database) {
   let app: TestApp;
   let tokens: Record<ReportReader, string>;
   let sellerId: string;
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(reportClock);
-    const desk = orderDesk(app, await openMarketplace(database(), app));
+    const desk = orderFixture(app, await openMarketplace(database(), app));
     for (const n of Array(12).keys()) {
       const accountName = n % 3 === 0 ? 'brisa' : 'aurora';
       const creationDate = `2026-01-${String(10 + n).padStart(2, '0')}T20:00:00Z`;

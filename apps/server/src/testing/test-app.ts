@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { Events } from '../events.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
+import { createObservability } from '../observability.ts';
 import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
@@ -18,7 +19,6 @@ import type { StorefrontPort } from '../ports/storefront/storefront-port.ts';
 import { storefrontSample } from '../ports/storefront/storefront-sample.ts';
 import { newKey, SecretBox } from '../secret-box.ts';
 import { registerSubscribers } from '../subscribers.ts';
-import { watchOver } from '../watch-over.ts';
 import { registerAllWork } from '../work.ts';
 import { testPassword } from './people.ts';
 
@@ -75,7 +75,7 @@ export async function openTestApp(
   let current: Date | undefined;
   const secrets = new SecretBox();
   secrets.unlock([newKey()]);
-  const watch = watchOver(database);
+  const watch = createObservability(database);
   const queue = new JobQueue(database, log, watch.onJobEnd);
   const context = {
     config,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { OrderDesk } from './orders.ts';
+import type { OrderFixture } from './orders.ts';
 import { addSku } from './skus.ts';
 
 /** The ids of Brisa's rows. */
@@ -20,7 +20,7 @@ export type IdsOfBrisa = {
 };
 
 /** Adds one row of each kind that a seller has, for Brisa, to the marketplace of an order desk. */
-export async function addThingsOfBrisa(database: Database, desk: OrderDesk): Promise<IdsOfBrisa> {
+export async function addThingsOfBrisa(database: Database, desk: OrderFixture): Promise<IdsOfBrisa> {
   const { db } = database;
   const at = new Date();
   const promotions = [

@@ -1,7 +1,7 @@
 import { type ConfirmContext, type ConfirmEvent, type FieldForm, fieldRules } from '@trastienda/machines';
 import { useEffect, useState } from 'react';
 import { fieldsView, silent } from './fields.ts';
-import { problemWords } from './problem-words.ts';
+import { problemText } from './problem-text.ts';
 
 type Context<Draft> = Pick<ConfirmContext<unknown, Draft, unknown, unknown>, 'draft' | 'problems' | 'failure'>;
 
@@ -19,7 +19,7 @@ export function useDialogFields<Draft extends object>(
   useEffect(() => {
     if (failure) setTold((before) => ({ ...before, refusals: failure.fields }));
   }, [failure]);
-  return fieldsView<Draft>(told, problemWords, {
+  return fieldsView<Draft>(told, problemText, {
     change: (change) => {
       setTold((before) => {
         const { problems, refusals } = rules.afterChange({ draft, ...before }, change, undefined);

@@ -3,9 +3,9 @@ import { type MessageKey, say } from '@trastienda/domain';
 import { differing, type EditContext, type EditEvent, type EditTag, type Failure } from '@trastienda/machines';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { fieldsView } from './fields.ts';
-import { momentWords } from './format.ts';
+import { momentText } from './format.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemText } from './problem-text.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
 /** The part of a form's state that views may read. */
@@ -91,7 +91,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     unavailable:
       failure && (loading || state.hasTag('unavailable'))
         ? {
-            message: loadWords(failure, say(loadFailed)),
+            message: loadText(failure, say(loadFailed)),
             requestId,
             retrying: loading,
             onRetry: () => send({ type: 'load.retried' }),
@@ -104,13 +104,13 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),
     /** The server's remarks on the draft, in words; they do not prevent sending it. */
-    advice: Object.values(advice).map(problemWords),
+    advice: Object.values(advice).map(problemText),
     failure: failure && ({ message: reason(failure, say(failed(part))), requestId } satisfies Words),
     overtaken: overtaken &&
       state.hasTag('overtaken') && {
         words: say(overtaken.changedAt ? 'shared.form.overtaken' : 'shared.form.overtaken.once', {
           name: overtaken.changedBy ?? say('shared.form.overtaken.somebody'),
-          when: overtaken.changedAt && momentWords(overtaken.changedAt),
+          when: overtaken.changedAt && momentText(overtaken.changedAt),
         }),
         rows: state.hasTag('comparing') ? compared(fields, { start, draft, theirs: overtaken.theirs }) : undefined,
         headings: [say('shared.form.field'), say('shared.form.mine'), say('shared.form.current')] as const,
@@ -137,7 +137,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     heldWay: way.held
       ? { ...leavingWords, title: say('shared.form.leave.title'), onStay: way.stay, onGo: way.leave }
       : undefined,
-    ...fieldsView<Draft>({ problems, refusals }, problemWords, { change, leave }),
+    ...fieldsView<Draft>({ problems, refusals }, problemText, { change, leave }),
     submit: () => send({ type: 'form.submitted' }),
     close: () => send({ type: 'form.closed' }),
   };
@@ -160,7 +160,7 @@ function failureAfter({ message, offline }: Failure, failed: string): string {
   return reason && reason !== failed ? `${failed}. ${reason}` : failed;
 }
 
-function loadWords({ message, offline, status }: Failure, failed: string): string {
+function loadText({ message, offline, status }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.retry')}`;
   // The address contains an impossible id; there is no field to point at.
   if (status === 400) return `${failed}. ${say('errors.notFound')}`;

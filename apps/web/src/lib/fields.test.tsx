@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { draw } from '../ui/testing.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useStepForm } from './fields.ts';
-import { problemWords } from './problem-words.ts';
+import { problemText } from './problem-text.ts';
 
 type Both = { name: string; reason: string };
 
@@ -23,7 +23,7 @@ function checkBoth(value: Both): Checked<Both> {
 function Form({ onSubmit }: { readonly onSubmit: (values: { name: string; reason: string }) => void }) {
   const form = useStepForm({
     start: { name: '', reason: '' },
-    words: problemWords,
+    words: problemText,
     check: checkBoth,
     onSubmit,
   });

@@ -28,7 +28,7 @@ type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnL
 export function columnsOf<Row, Filter, Key extends string>(
   list: Pick<DeclaredList<Row, Filter, Key>, 'columns'>,
   viewer: Viewer,
-  looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
+  display?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
 ) {
   return columnsFor(list, 'web', viewer).map(({ key, header, value, align, unbroken, sort, onlyFilled }) => ({
     key,
@@ -38,7 +38,7 @@ export function columnsOf<Row, Filter, Key extends string>(
     ...(unbroken && { unbroken }),
     ...(onlyFilled === true && { isEmpty: (row: Row) => value(row) === '' }),
     ...(sort !== undefined && { sort }),
-    ...looks?.[key],
+    ...display?.[key],
   }));
 }
 
@@ -49,12 +49,12 @@ export function listScreen<Row, Filter, Key extends string, Query>(
   {
     query,
     total,
-    looks,
+    display,
   }: {
     readonly query: (search: Page & Filter) => Query;
     /** Counts the search's results exactly, if `query` may not. */
     readonly total?: (search: Page & Filter) => TotalQuery;
-    readonly looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
+    readonly display?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
   },
 ) {
   const { words, search, rowKey } = list;
@@ -69,7 +69,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     empty: { title: say(`${words}.empty`), hint: emptyHint(words, viewer) },
     search: searchBoxOf(search.fields),
     filters: filtersOf(search.fields, viewer),
-    columns: columnsOf(list, viewer, looks),
+    columns: columnsOf(list, viewer, display),
     rowKey,
     pageSizes: search.pageSizes,
     pageParam: search.pageParam,

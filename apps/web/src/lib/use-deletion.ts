@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { ApiError } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { toldFailure } from './failure.ts';
-import { momentWords } from './format.ts';
+import { momentText } from './format.ts';
 
 interface DeletionOptions {
   /** Deletes the version that the user saw. */
@@ -24,16 +24,16 @@ export function useDeletion({ call, failed, shownBy, onDone }: DeletionOptions) 
   });
   return {
     busy: deletion.isPending,
-    error: deletion.error ? deletionWords(deletion.error, failed) : undefined,
+    error: deletion.error ? deletionText(deletion.error, failed) : undefined,
     run: () => deletion.mutate(),
   };
 }
 
-function deletionWords(error: Error, failed: string): string {
+function deletionText(error: Error, failed: string): string {
   const [newest] = error instanceof ApiError ? (error.changes ?? []) : [];
   if (newest) {
     const name = newest.by ?? say('shared.form.overtaken.somebody');
-    return `${failed}. ${say('shared.delete.overtaken', { name, when: momentWords(newest.at) })}`;
+    return `${failed}. ${say('shared.delete.overtaken', { name, when: momentText(newest.at) })}`;
   }
   return toldFailure(error, failed);
 }

@@ -1,11 +1,11 @@
-import { dayWords, momentWords, moneyWords, numberWords } from '../lib/format.ts';
+import { dayText, momentText, moneyText, numberText } from '../lib/format.ts';
 import type { Cell } from '../lib/list-screen.ts';
 import { SellerName, SellerNames } from '../lib/seller-name.tsx';
 import { Badge } from './badge.tsx';
 
 /** A decimal amount as `$1,234.50`, with aligned figures. */
 export function Money({ value }: { readonly value: number }) {
-  return <span className="whitespace-nowrap tabular-nums">{moneyWords(value)}</span>;
+  return <span className="whitespace-nowrap tabular-nums">{moneyText(value)}</span>;
 }
 
 export interface DateTextProps {
@@ -19,8 +19,8 @@ export interface DateTextProps {
 
 /** An instant (UTC ISO): short day with the full one in the tooltip, or day and hour with `full`. */
 export function DateText({ value, full = false, stacks = false, hourIfWide = false }: DateTextProps) {
-  const moment = momentWords(value);
-  const words = full ? moment : dayWords(value);
+  const moment = momentText(value);
+  const words = full ? moment : dayText(value);
   return (
     <time dateTime={value} title={moment} className="whitespace-nowrap tabular-nums">
       {hourIfWide ? (
@@ -72,9 +72,9 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
   if ('day' in cell) {
     return (
       <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-        <span className={cell.mark ? 'tabular-nums max-2xl:hidden' : 'tabular-nums'}>{dayWords(cell.day)}</span>
+        <span className={cell.mark ? 'tabular-nums max-2xl:hidden' : 'tabular-nums'}>{dayText(cell.day)}</span>
         {cell.mark ? (
-          <Badge tone={cell.mark.tone} title={dayWords(cell.day)}>
+          <Badge tone={cell.mark.tone} title={dayText(cell.day)}>
             {cell.mark.label}
           </Badge>
         ) : null}
@@ -82,7 +82,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
     );
   }
   if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} hourIfWide={cell.brief === 'narrow'} />;
-  if ('count' in cell) return <span className="whitespace-nowrap">{numberWords(cell.count)}</span>;
+  if ('count' in cell) return <span className="whitespace-nowrap">{numberText(cell.count)}</span>;
   if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;
   if ('amount' in cell) {
     return (

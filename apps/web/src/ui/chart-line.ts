@@ -1,5 +1,5 @@
 import type { DayValue } from '../lib/every-day.ts';
-import { dayWords } from '../lib/format.ts';
+import { dayText } from '../lib/format.ts';
 import type { ChartPalette } from './chart-palette.ts';
 
 /** The tooltip beside the pointer, in the theme's colours. */
@@ -33,7 +33,7 @@ export function dayLine({ name, points, whole, words }: DayLine, palette: ChartP
     },
     xAxis: {
       type: 'category',
-      data: points.map(({ day }) => dayWords(day)),
+      data: points.map(({ day }) => dayText(day)),
       boundaryGap: false,
       axisLabel: { ...axisLabel, formatter: (day: string) => day.replace(/ \d{4}$/, '') },
       axisTick: { show: false },

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { columnWidthNear, columnWords } from '../lib/views/column-words.ts';
+import { columnText, columnWidthNear } from '../lib/views/column-text.ts';
 
 export interface ColumnEdgeProps {
   /** Receives the width while the column is dragged; undefined if the drag is cancelled. */
@@ -26,7 +26,7 @@ export function ColumnEdge({ onTry, onResize }: ColumnEdgeProps) {
     <span
       aria-hidden="true"
       data-column-edge=""
-      title={columnWords.drag()}
+      title={columnText.drag()}
       className="no-print absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-line-strong border-r-2 border-dotted opacity-0 transition-opacity hover:opacity-100 active:opacity-100 max-md:hidden"
       onPointerDown={(event) => {
         const header = event.currentTarget.parentElement;

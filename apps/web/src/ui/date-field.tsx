@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { dayWords, meantDay } from '../lib/format.ts';
+import { dayText, meantDay } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useAfterPress } from './after-press.ts';
 import { Button } from './button.tsx';
@@ -71,14 +71,14 @@ export function DateField(props: DateFieldProps) {
                 id={link.id}
                 aria-describedby={link['aria-describedby']}
                 aria-haspopup="dialog"
-                aria-label={`${label}: ${value ? dayWords(value) : placeholder}`}
+                aria-label={`${label}: ${value ? dayText(value) : placeholder}`}
                 data-invalid={link['aria-invalid']}
                 disabled={disabled}
                 className="control flex items-center gap-2 text-left data-invalid:border-danger"
               >
                 <CalendarDays className="size-4 shrink-0 text-muted" aria-hidden="true" />
                 <span className={value ? 'truncate' : 'truncate text-muted'}>
-                  {value ? dayWords(value) : placeholder}
+                  {value ? dayText(value) : placeholder}
                 </span>
               </button>
             }
@@ -149,10 +149,10 @@ function RelativeDays({ label, value, min, max, onChoose }: RelativeDaysProps) {
           key={day}
           size="sm"
           variant={day === value ? 'primary' : 'secondary'}
-          aria-label={`${label}: ${dayWords(day)}`}
+          aria-label={`${label}: ${dayText(day)}`}
           onClick={() => onChoose(day)}
         >
-          {dayWords(day)}
+          {dayText(day)}
         </Button>
       ))}
     </fieldset>

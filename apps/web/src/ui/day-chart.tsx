@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { DayValue } from '../lib/every-day.ts';
-import { dayWords } from '../lib/format.ts';
+import { dayText } from '../lib/format.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import { dayLine } from './chart-line.ts';
 import type { ChartPalette } from './chart-palette.ts';
@@ -21,6 +21,6 @@ export function DayChart({ points, words, whole = false, ...card }: DayChartProp
     (palette: ChartPalette) => dayLine({ name, points, whole, words }, palette),
     [name, points, whole, words],
   );
-  const rows = points.toReversed().map(({ day, value }) => ({ key: day, name: dayWords(day), value: words(value) }));
+  const rows = points.toReversed().map(({ day, value }) => ({ key: day, name: dayText(day), value: words(value) }));
   return <ChartCard {...card} option={option} rows={rows} />;
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { numberWords } from '../lib/format.ts';
+import { numberText } from '../lib/format.ts';
 import { Button } from './button.tsx';
 
 export interface PaginationProps {
@@ -35,9 +35,9 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
         ) : (
           <>
             <span className="font-medium text-ink">
-              {numberWords(first)}–{numberWords(last)}
+              {numberText(first)}–{numberText(last)}
             </span>{' '}
-            de {isLeast ? `más de ${numberWords(total - 1)}` : numberWords(total)}
+            de {isLeast ? `más de ${numberText(total - 1)}` : numberText(total)}
           </>
         )}
       </p>
@@ -62,11 +62,11 @@ export function Pagination({ page, size, total, isLeast = false, sizes, onPage, 
               size="sm"
               variant={item === page ? 'primary' : 'quiet'}
               aria-current={item === page ? 'page' : undefined}
-              aria-label={`Página ${numberWords(item + 1)}`}
+              aria-label={`Página ${numberText(item + 1)}`}
               onClick={() => onPage(item)}
               className="min-w-7"
             >
-              {numberWords(item + 1)}
+              {numberText(item + 1)}
             </Button>
           ),
         )}

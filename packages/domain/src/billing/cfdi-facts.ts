@@ -65,7 +65,7 @@ export function nameWarning({ receiver }: CfdiFacts, asked: AskedInvoice, viewer
 }
 
 /** Differences in words. What the buyer asked for is client data: other viewers get the names of the facts only (S1 §6; ADR 90). */
-export function differenceWords(differences: readonly CfdiDifference[], viewer: Viewer): string {
+export function differenceText(differences: readonly CfdiDifference[], viewer: Viewer): string {
   if (!seesClientData(viewer)) return differences.map(({ field }) => field).join('; ');
   return differences.map(({ field, found, asked }) => `${field} ${found} (se pidió ${asked})`).join('; ');
 }

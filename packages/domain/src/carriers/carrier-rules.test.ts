@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Verdict } from '../verdict.ts';
 import {
   assignedCarrierVerdict,
-  type CarrierStanding,
+  type CarrierContext,
   canActivateCarrier,
   canAssignSellers,
   canCreateCarrier,
@@ -27,7 +27,7 @@ const standings = {
   free: freeStanding,
   assigned: { hasAssigned: true },
   blocked: { hasAssigned: false, block: { name: 'Paro', endDate: '2026-11-30' } },
-} as const satisfies Record<string, CarrierStanding>;
+} as const satisfies Record<string, CarrierContext>;
 const carriers = {
   administered: { type: 'ADMIN' },
   shared: { type: 'SELLER' },

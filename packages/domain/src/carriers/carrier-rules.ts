@@ -5,7 +5,7 @@ import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verd
 import type { CarrierType } from './carrier.ts';
 
 /** The marketplace's current restrictions on a seller's shipping. Other viewers have none. */
-export type CarrierStanding = {
+export type CarrierContext = {
   /** The block of carriers that is in force; of several, the one that ends last. */
   block?: { name: string; endDate: string } | undefined;
   /** The marketplace assigned one of its active carriers to the seller (S3 §2). */
@@ -13,7 +13,7 @@ export type CarrierStanding = {
 };
 
 /** The standing of a viewer who is no seller: no restriction. */
-export const freeStanding: CarrierStanding = { hasAssigned: false };
+export const freeStanding: CarrierContext = { hasAssigned: false };
 
 /** The owner of a carrier: a seller, or the marketplace if there is no account. */
 export type OwnedCarrier = {
@@ -24,18 +24,18 @@ export type OwnedCarrier = {
 };
 
 /** While a block is in force, a seller and those who work for it may write no carriers and no rates, nor open their forms (S3 §2; R31). */
-export function carrierBlockedVerdict(viewer: Viewer, { block }: CarrierStanding): Verdict {
+export function carrierBlockedVerdict(viewer: Viewer, { block }: CarrierContext): Verdict {
   if (!block || isAdmin(viewer)) return allowed;
   return refused('carriers.blocked', { name: block.name, end: formatDay(block.endDate) });
 }
 
 /** A seller with a carrier assigned by the administrator may create no carriers and no rates (S3 §2). */
-export function assignedCarrierVerdict(viewer: Viewer, { hasAssigned }: CarrierStanding): Verdict {
+export function assignedCarrierVerdict(viewer: Viewer, { hasAssigned }: CarrierContext): Verdict {
   return hasAssigned && !isAdmin(viewer) ? refused('carriers.assigned') : allowed;
 }
 
 /** Crear transportadora: administrators create carriers of the marketplace, sellers create their own (S3 §2 and §6). */
-export function canCreateCarrier(viewer: Viewer, standing: CarrierStanding): Verdict {
+export function canCreateCarrier(viewer: Viewer, standing: CarrierContext): Verdict {
   return firstRefusal(
     isAdmin(viewer) || isSeller(viewer) ? allowed : forbidden('access.role'),
     carrierBlockedVerdict(viewer, standing),
@@ -44,12 +44,12 @@ export function canCreateCarrier(viewer: Viewer, standing: CarrierStanding): Ver
 }
 
 /** Changing a carrier: administrators change the marketplace's carriers, a seller changes its own (S3 §2 and §6; ADR 58). */
-export function canEditCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierStanding): Verdict {
+export function canEditCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierContext): Verdict {
   return firstRefusal(ownerVerdict(viewer, carrier), carrierBlockedVerdict(viewer, standing));
 }
 
 /** Activating a carrier, or creating an active one: a seller may not if the marketplace assigned it an active carrier (S3 §2). */
-export function canActivateCarrier(viewer: Viewer, standing: CarrierStanding): Verdict {
+export function canActivateCarrier(viewer: Viewer, standing: CarrierContext): Verdict {
   return standing.hasAssigned && !isAdmin(viewer) ? refused('carriers.activate.administered') : allowed;
 }
 
@@ -57,7 +57,7 @@ export function canActivateCarrier(viewer: Viewer, standing: CarrierStanding): V
 export type CarrierUse = { orders: number; rates: number };
 
 /** Whether the viewer may delete a carrier at all: administrators may delete ADMIN carriers, a seller its own (S3 §2). */
-export function mayDeleteCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierStanding): Verdict {
+export function mayDeleteCarrier(viewer: Viewer, carrier: OwnedCarrier, standing: CarrierContext): Verdict {
   return firstRefusal(
     canEditCarrier(viewer, carrier, standing),
     carrier.type === 'SELLER' && isAdmin(viewer) ? refused('carriers.delete.shared') : allowed,
@@ -68,7 +68,7 @@ export function mayDeleteCarrier(viewer: Viewer, carrier: OwnedCarrier, standing
 export function canDeleteCarrier(
   viewer: Viewer,
   carrier: OwnedCarrier,
-  standing: CarrierStanding,
+  standing: CarrierContext,
   { orders, rates }: CarrierUse,
 ): Verdict {
   return firstRefusal(

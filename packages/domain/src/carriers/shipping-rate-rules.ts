@@ -1,10 +1,10 @@
 import { mayChange } from '../access/access-rule.ts';
 import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
-import { assignedCarrierVerdict, type CarrierStanding, carrierBlockedVerdict } from './carrier-rules.ts';
+import { assignedCarrierVerdict, type CarrierContext, carrierBlockedVerdict } from './carrier-rules.ts';
 
 /** Whether the viewer may create a rate: not while a block is in force, nor as a seller with an assigned carrier (S3 §2). */
-export const canCreateRate = (viewer: Viewer, standing: CarrierStanding): Verdict =>
+export const canCreateRate = (viewer: Viewer, standing: CarrierContext): Verdict =>
   firstRefusal(
     mayWriteRates(viewer),
     carrierBlockedVerdict(viewer, standing),
@@ -18,7 +18,7 @@ export const canCreateRate = (viewer: Viewer, standing: CarrierStanding): Verdic
 export const canChangeRate = (
   viewer: Viewer,
   { accountName }: { accountName: string | null },
-  standing: CarrierStanding,
+  standing: CarrierContext,
 ): Verdict =>
   firstRefusal(
     mayWriteRates(viewer),

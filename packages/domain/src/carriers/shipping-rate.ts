@@ -59,9 +59,9 @@ export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text);
 type Zone = Pick<RateForm, 'zipCodeStart' | 'zipCodeEnd' | 'zipCodes'>;
 
 /** The postal codes of a rate in words: `01000 a 16999`, or the single codes separated by commas. */
-export const zoneWords = ({ zipCodeStart, zipCodeEnd, zipCodes }: Zone): string =>
+export const zoneText = ({ zipCodeStart, zipCodeEnd, zipCodes }: Zone): string =>
   zipCodeStart === null ? zipCodes.join(', ') : `${zipCodeStart} a ${zipCodeEnd}`;
 
 /** The weights of a rate in words: `0 a 5,000 g`. */
-export const weightWords = ({ weightStart, weightEnd }: Pick<RateForm, 'weightStart' | 'weightEnd'>): string =>
+export const weightText = ({ weightStart, weightEnd }: Pick<RateForm, 'weightStart' | 'weightEnd'>): string =>
   `${weightStart.toLocaleString('es-MX')} a ${weightEnd.toLocaleString('es-MX')} g`;

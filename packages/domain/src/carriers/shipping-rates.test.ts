@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type CarrierStanding, freeStanding } from './carrier-rules.ts';
-import { isPostalCode, weightWords, zoneWords } from './shipping-rate.ts';
+import { type CarrierContext, freeStanding } from './carrier-rules.ts';
+import { isPostalCode, weightText, zoneText } from './shipping-rate.ts';
 import { canChangeRate, canCreateRate } from './shipping-rate-rules.ts';
 
 const viewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
@@ -11,10 +11,10 @@ const viewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
 });
 const admin = viewer(['STANDARD_USER', 'CARRIERS_USER']);
 const seller = viewer(['ORGANIZATION_STANDARD_USER', 'CARRIERS_USER']);
-const assigned: CarrierStanding = { hasAssigned: true };
-const blocked: CarrierStanding = { hasAssigned: false, block: { name: 'Paro', endDate: '2026-11-30' } };
+const assigned: CarrierContext = { hasAssigned: true };
+const blocked: CarrierContext = { hasAssigned: false, block: { name: 'Paro', endDate: '2026-11-30' } };
 
-it.each<[string, Viewer, CarrierStanding, string, string, string]>([
+it.each<[string, Viewer, CarrierContext, string, string, string]>([
   ['an administrator', admin, freeStanding, 'sí', 'sí', 'forbidden rates.sellersOwn'],
   ['one of the marketplace while a block stands', admin, blocked, 'sí', 'sí', 'forbidden rates.sellersOwn'],
   ['a seller', seller, freeStanding, 'sí', 'forbidden carriers.edit.administered', 'sí'],
@@ -62,8 +62,8 @@ function same(code: string): [string, string, string] {
 
 it('says where a rate holds and for which weights', () => {
   const range = { zipCodeStart: '01000', zipCodeEnd: '16999', zipCodes: [] };
-  expect(zoneWords(range)).toBe('01000 a 16999');
-  expect(zoneWords({ zipCodeStart: null, zipCodeEnd: null, zipCodes: ['06700', '97000'] })).toBe('06700, 97000');
-  expect(weightWords({ weightStart: 0, weightEnd: 5_000 })).toBe('0 a 5,000 g');
+  expect(zoneText(range)).toBe('01000 a 16999');
+  expect(zoneText({ zipCodeStart: null, zipCodeEnd: null, zipCodes: ['06700', '97000'] })).toBe('06700, 97000');
+  expect(weightText({ weightStart: 0, weightEnd: 5_000 })).toBe('0 a 5,000 g');
   expect(['06700', '6700', '067000', '0670a'].map(isPostalCode)).toEqual([true, false, false, false]);
 });

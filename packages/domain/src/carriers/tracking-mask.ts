@@ -74,8 +74,8 @@ function isOf({ kind, text }: Piece, character: string): boolean {
 }
 
 /** What a mask asks for, in words: `10 dígitos`, `“JD”, 18 dígitos`; "o" joins alternative masks. */
-export function maskWords(pattern: string): string {
-  return (readMasks(pattern) ?? []).map((pieces) => joinTexts(pieces).map(pieceWords).join(', ')).join(' o ');
+export function maskText(pattern: string): string {
+  return (readMasks(pattern) ?? []).map((pieces) => joinTexts(pieces).map(pieceText).join(', ')).join(' o ');
 }
 
 /** Joins neighbouring literal characters into one piece. */
@@ -90,7 +90,7 @@ function joinTexts(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-function pieceWords({ kind, text, min, max }: Piece): string {
+function pieceText({ kind, text, min, max }: Piece): string {
   const count = min === max ? String(min) : `${min} a ${max}`;
   if (kind === 'text') return max === 1 && min === 1 ? `“${text}”` : `“${text}” ${count} veces`;
   const [one, many] = words[kind];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '../messages/catalogue.ts';
 import { trackingTemplateVerdict, trackingUrlOf, trackingVerdict } from './tracking.ts';
-import { isTrackingMask, longestNumber, maskWords } from './tracking-mask.ts';
+import { isTrackingMask, longestNumber, maskText } from './tracking-mask.ts';
 
 const carrier = (trackingPattern?: string, trackingUrlTemplate?: string) => ({
   name: 'DHL',
@@ -75,7 +75,7 @@ it.each([
   ['@{2,3}*{1}', '2 a 3 letras, 1 letra o dígito'],
   ['0{2,3}', '“0” 2 a 3 veces'],
 ])('%s in words: %s', (pattern, words) => {
-  expect(maskWords(pattern)).toBe(words);
+  expect(maskText(pattern)).toBe(words);
 });
 
 describe('the page where a number is tracked', () => {

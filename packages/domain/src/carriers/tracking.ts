@@ -2,7 +2,7 @@ import { plainCode } from '../codes/code.ts';
 import { limits } from '../limits.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import { isWebUrl } from '../web-url.ts';
-import { longestNumber, maskWords, matchesMask } from './tracking-mask.ts';
+import { longestNumber, maskText, matchesMask } from './tracking-mask.ts';
 
 /** A carrier's rules for tracking numbers; without a pattern it accepts any number. */
 export type TrackingCarrier = {
@@ -17,7 +17,7 @@ export const trackingPlace = '{tracking}';
 /** Whether this carrier can have issued a tracking number; blanks and hyphens do not count, in the pattern neither (ADR 58 and 91). */
 export function trackingVerdict({ name, trackingPattern }: TrackingCarrier, number: string): Verdict {
   if (!trackingPattern || matchesMask(withoutHyphens(trackingPattern), plainCode(number))) return allowed;
-  return refused('carriers.tracking.mismatch', { carrier: name, expected: maskWords(trackingPattern) });
+  return refused('carriers.tracking.mismatch', { carrier: name, expected: maskText(trackingPattern) });
 }
 
 /** The page that tracks a number; undefined if the carrier has no template, or the address is longer than an order allows (S1 §5). */

@@ -1,4 +1,4 @@
-import { type CategoryPlace, type CategoryWish, categoryBranch, categoryLine } from './category-tree.ts';
+import { type CategoryPlace, type CategoryRequest, categoryBranch, categoryLine } from './category-tree.ts';
 import type { PriceRange } from './price-range.ts';
 
 /** A category with its own range of prices and the specifications that it asks for itself. */
@@ -8,7 +8,7 @@ export type CategoryFacts = CategoryPlace & {
 };
 
 /** The wanted data of a new or existing category. */
-export type CategoryChange = CategoryWish & { priceRange: PriceRange | null };
+export type CategoryChange = CategoryRequest & { priceRange: PriceRange | null };
 
 /** The categories whose products a change affects; the products are not counted yet. */
 export type CategoryEffect = {

@@ -8,7 +8,7 @@ export const categoryLimits = { depth: 4, rootChildren: 20, nameLength: 100 } as
 export type CategoryPlace = { id: string; parentId: string | null; name: string };
 
 /** The wanted parent and name of a category; a new category has no id. */
-export type CategoryWish = { id?: string | undefined; parentId: string | null; name: string; isActive: boolean };
+export type CategoryRequest = { id?: string | undefined; parentId: string | null; name: string; isActive: boolean };
 
 /** A category and its ancestors, from itself to the root. */
 export function categoryLine<Place extends CategoryPlace>(tree: readonly Place[], id: string): Place[] {
@@ -38,7 +38,7 @@ export function canStandBelow(tree: readonly CategoryPlace[], id: string | undef
 }
 
 /** Whether a category may be saved: the root cannot change, and siblings need different names. */
-export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryWish): Verdict {
+export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryRequest): Verdict {
   const { id, parentId, name, isActive } = wish;
   const root = tree.find((one) => one.parentId === null);
   if (id !== undefined && id === root?.id)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Verdict } from '../verdict.ts';
-import { commissionRowProblem, percentWords } from './commission.ts';
+import { commissionRowProblem, percentText } from './commission.ts';
 import { conditionStanding } from './condition.ts';
 import { canActivateCondition, mayBindSeller, mayManageConditions } from './condition-rules.ts';
 import { beginsAsPdf, canAcceptTerms } from './terms.ts';
@@ -85,5 +85,5 @@ describe('a row of commissions', () => {
     [15, '15 %'],
     [0, '0 %'],
     [8.25, '8.25 %'],
-  ])('%s is said %s', (percent, words) => expect(percentWords(percent)).toBe(words));
+  ])('%s is said %s', (percent, words) => expect(percentText(percent)).toBe(words));
 });

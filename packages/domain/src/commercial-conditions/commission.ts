@@ -7,7 +7,7 @@ export const commissionLimits = { min: 0, max: 100 } as const;
 export type Commission = { percent: number; effectiveFrom: string };
 
 /** A percent in words, without trailing zeros: `12.5 %`. */
-export const percentWords = (percent: number): string => `${Number(percent.toFixed(2))} %`;
+export const percentText = (percent: number): string => `${Number(percent.toFixed(2))} %`;
 
 /**
  * Why a row of commissions cannot be written; undefined if it can (ADR 61). Past commissions are fixed, so an earlier day must repeat the

@@ -14,14 +14,14 @@ export function incidentParty(viewer: Viewer): IncidentParty | undefined {
 
 /** Whether the viewer may create an incident: both sides may, if they may see the kind of thing that it is about (R28; R5). */
 export function mayCreateIncident(viewer: Viewer, about?: IncidenceType): Verdict {
-  const party = demandParty(viewer);
+  const party = requireParty(viewer);
   if (!party.allowed || about === undefined) return party;
   return mayAccess({ permission: incidenceTypes[about].permission }, viewer);
 }
 
 /** Whether the viewer may comment: both sides may, until the incident is closed (S2 §4; R28). */
 export function mayCommentIncident({ status }: IncidentFacts, viewer: Viewer): Verdict {
-  const party = demandParty(viewer);
+  const party = requireParty(viewer);
   if (!party.allowed) return party;
   return status === 'CLOSE' ? refused('incidents.closed') : allowed;
 }
@@ -31,7 +31,7 @@ export function mayCloseIncident(incident: IncidentFacts, viewer: Viewer): Verdi
   return mayCommentIncident(incident, viewer);
 }
 
-function demandParty(viewer: Viewer): Verdict {
+function requireParty(viewer: Viewer): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;
   return incidentParty(viewer) ? allowed : forbidden('incidents.peopleOnly');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LoadState, loadLook, rehearsalWords } from './load-state.ts';
+import { type LoadState, loadLook, rehearsalText } from './load-state.ts';
 
 const undoes = { id: 'load-1' };
 
@@ -30,6 +30,6 @@ describe('how a load is shown', () => {
     ['an undo of everything', { state: 'done', dryRun: false, undoes }, 'Terminada'],
   ];
   it.each(table)('%s', (_, load, label, beside) => {
-    expect({ label: loadLook(load).label, beside: rehearsalWords(load) }).toEqual({ label, beside });
+    expect({ label: loadLook(load).label, beside: rehearsalText(load) }).toEqual({ label, beside });
   });
 });

@@ -42,7 +42,7 @@ export function loadLook({ state, dryRun, undoes }: LookedAt): { label: string; 
 }
 
 /** The words beside the state of a load that writes nothing; undefined for a load that writes. */
-export function rehearsalWords({ dryRun, undoes }: Omit<LookedAt, 'state'>): string | undefined {
+export function rehearsalText({ dryRun, undoes }: Omit<LookedAt, 'state'>): string | undefined {
   return dryRun ? say(undoes ? 'loads.list.undoPreview' : 'loads.list.dryRun') : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StoryEvent, storyWords } from './order-story.ts';
+import { type StoryEvent, storyText } from './order-story.ts';
 
 type Change = StoryEvent['changes'][number];
 const event = (changes: Partial<StoryEvent> = {}): StoryEvent => ({
@@ -29,7 +29,7 @@ test.each([
   [event({ person: null, surface: null }), 'Anterior al registro de eventos'],
   [event({ surface: null }), 'Elena Ríos'],
 ])('tells who and from where %#', (one, by) => {
-  expect(storyWords(one).by).toBe(by);
+  expect(storyText(one).by).toBe(by);
 });
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   [change('punishmentDate', null, '2026-11-20'), 'Fecha de penalización: 20 nov 2026'],
   [change('liquidationValue', '0', '1234.5'), 'Valor liquidado: de $0.00 a $1,234.50'],
 ])('tells from what to what %#', (one, words) => {
-  expect(storyWords(event({ changes: [one] })).facts).toEqual([words]);
+  expect(storyText(event({ changes: [one] })).facts).toEqual([words]);
 });
 
 test('names every kind of event', () => {
-  expect(storyWords(event()).title).toBe('Manejo iniciado');
-  expect(storyWords(event({ action: 'order.penalized' }))).toMatchObject({ tone: 'danger' });
+  expect(storyText(event()).title).toBe('Manejo iniciado');
+  expect(storyText(event({ action: 'order.penalized' }))).toMatchObject({ tone: 'danger' });
 });

@@ -100,16 +100,16 @@ type StoryChange = {
 };
 
 /** The words of an event: what happened, who did it and from where, and each fact before and after. */
-export type StoryWords = { title: string; tone: Tone; by: string; facts: string[] };
+export type StoryText = { title: string; tone: Tone; by: string; facts: string[] };
 
 /** The words of an event; the web and the terminal use the same. */
-export function storyWords(event: StoryEvent): StoryWords {
+export function storyText(event: StoryEvent): StoryText {
   const kind = kindOf(event.action) as StoryKind;
   return {
     title: say(`orders.story.${kind}`),
     tone: tones[kind],
     by: whoAndWhere(event),
-    facts: event.changes.map(factWords).filter((words) => words !== ''),
+    facts: event.changes.map(factText).filter((words) => words !== ''),
   };
 }
 
@@ -117,10 +117,10 @@ export function storyWords(event: StoryEvent): StoryWords {
 export type OvertakingChange = { at: string; by?: string | undefined; action: string };
 
 /** The changes that other users made meanwhile, one line each; the web and the terminal use the same. */
-export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
+export function overtakenText(changes: readonly OvertakingChange[]): string[] {
   return changes.map(({ at, by, action }) => {
     return say('orders.story.overtaken', {
-      what: changeWords(action),
+      what: changeText(action),
       by: by ?? say('orders.story.system'),
       when: formatDateTime(at),
     });
@@ -128,7 +128,7 @@ export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
 }
 
 /** The words of a change by its action (`order.shipped`, `return.received`); unknown actions are a change of the order. */
-export function changeWords(action: string): string {
+export function changeText(action: string): string {
   const own = `orders.story.${kindOf(action)}`;
   return say(isMessageKey(own) ? own : 'orders.story.changed');
 }
@@ -151,16 +151,16 @@ export function whoAndWhere({
   return say('orders.story.by', { person: who, surface: where });
 }
 
-function factWords({ fact, subject, from, to }: StoryChange): string {
+function factText({ fact, subject, from, to }: StoryChange): string {
   const name = say(`orders.story.${fact}`, { subject: fact === 'controversy' ? typeLabel(subject) : (subject ?? '') });
-  const [was, is] = [from, to].map((value) => (value === null ? null : valueWords(fact, value)));
+  const [was, is] = [from, to].map((value) => (value === null ? null : valueText(fact, value)));
   if (was && is) return say('orders.story.fromTo', { fact: name, from: was, to: is });
   if (is) return say('orders.story.to', { fact: name, to: is });
   if (was) return say('orders.story.gone', { fact: name, from: was });
   return fact === 'controversy' || fact === 'incident' ? say('orders.story.only', { fact: name }) : '';
 }
 
-function valueWords(fact: StoryChange['fact'], value: string): string {
+function valueText(fact: StoryChange['fact'], value: string): string {
   if (fact === 'status') return labelIn(orderStatuses, value);
   if (fact === 'tag') return labelIn(orderTags, value);
   if (fact === 'controversy') return labelIn(controversyStates, value);

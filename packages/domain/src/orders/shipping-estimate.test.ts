@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateWords } from './shipping-estimate.ts';
+import { estimateText } from './shipping-estimate.ts';
 
 it.each([
   ['3bd', '3 días hábiles'],
@@ -8,5 +8,5 @@ it.each([
   ['1d', '1 día'],
   ['mañana', 'mañana'],
 ])('reads the estimate %s as %s', (estimate, words) => {
-  expect(estimateWords(estimate)).toBe(words);
+  expect(estimateText(estimate)).toBe(words);
 });

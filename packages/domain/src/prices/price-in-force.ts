@@ -42,7 +42,7 @@ export function displacedDiscount(before: PriceTerms, after: PriceTerms, day: st
 }
 
 /** A displaced discount in words: its price and its days. */
-export const displacedWords = ({ priceCentavos, validFrom, validUntil }: Discount): string =>
+export const displacedText = ({ priceCentavos, validFrom, validUntil }: Discount): string =>
   say('prices.displaced', {
     price: formatMoney(priceCentavos ?? 0),
     from: formatDay(validFrom ?? ''),
@@ -52,7 +52,7 @@ export const displacedWords = ({ priceCentavos, validFrom, validUntil }: Discoun
 /** Warns that a row of prices removes or replaces a discount that is to come (R39). */
 export function displacedWarning(stored: PriceTerms, wish: PriceTerms, day: string): RowRefusal | undefined {
   const discount = displacedDiscount(stored, wish, day);
-  return discount && { column: 'price', code: 'prices.displaces', params: { discount: displacedWords(discount) } };
+  return discount && { column: 'price', code: 'prices.displaces', params: { discount: displacedText(discount) } };
 }
 
 /** Whether two terms have the same prices on the same days. */

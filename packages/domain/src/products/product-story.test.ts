@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ProductStoryEvent, productStoryWords } from './product-story.ts';
+import { type ProductStoryEvent, productStoryText } from './product-story.ts';
 
 const event = (over: Partial<ProductStoryEvent>): ProductStoryEvent => ({
   ...{ action: 'product.changed', person: 'Ana Ruiz', surface: 'web', load: null, changed: [], incident: null },
@@ -22,10 +22,10 @@ it.each<[Partial<ProductStoryEvent>, string, string[]]>([
     ['Incidencia 7: Caja rota'],
   ],
 ])('%j', (over, title, facts) => {
-  expect(productStoryWords(event(over))).toMatchObject({ title, facts, by: 'Ana Ruiz, desde la web' });
+  expect(productStoryText(event(over))).toMatchObject({ title, facts, by: 'Ana Ruiz, desde la web' });
 });
 
 it('names the row of the file that did it', () => {
-  const { by } = productStoryWords(event({ surface: 'job', load: { layout: 'products', row: 12 } }));
+  const { by } = productStoryText(event({ surface: 'job', load: { layout: 'products', row: 12 } }));
   expect(by).toMatch(/^Ana Ruiz, carga de .+, fila 12$/);
 });

@@ -1,6 +1,6 @@
 import { type IncidentStatus, incidentStatuses } from '../incidents/incident.ts';
 import { say } from '../messages/catalogue.ts';
-import { type StoryWords, whoAndWhere } from '../orders/order-story.ts';
+import { type StoryText, whoAndWhere } from '../orders/order-story.ts';
 import type { Tone } from '../tone.ts';
 
 /** Kinds of events in a product's time line with their tones; the texts are `products.story.<kind>`. */
@@ -31,22 +31,22 @@ export type ProductStoryEvent = {
 };
 
 /** The words of an event of a product (R28). */
-export function productStoryWords(event: ProductStoryEvent): StoryWords {
+export function productStoryText(event: ProductStoryEvent): StoryText {
   const kind = event.action.slice('product.'.length) as StoryKind;
   return {
     title: say(`products.story.${kind}`),
     tone: tones[kind],
     by: whoAndWhere({ ...event, bulk: null }),
-    facts: [...partWords(event), ...incidentWords(event)],
+    facts: [...partText(event), ...incidentText(event)],
   };
 }
 
-function partWords({ changed }: ProductStoryEvent): string[] {
+function partText({ changed }: ProductStoryEvent): string[] {
   if (changed.length === 0) return [];
   return [say('products.story.parts', { parts: changed.map((part) => say(`products.story.part.${part}`)).join(', ') })];
 }
 
-function incidentWords({ incident }: ProductStoryEvent): string[] {
+function incidentText({ incident }: ProductStoryEvent): string[] {
   if (!incident) return [];
   const { id, title, sku, from, to } = incident;
   const named =

@@ -78,5 +78,5 @@ export const promotionMarks = (promotion: Pick<PromotionForm, 'isActive' | 'begi
   switchMarks(promotionDays(promotion), day, { ...promotionSwitch, gender: 'f' });
 
 /** The value in words: `15 %` or `$150`. */
-export const promotionValueWords = ({ promoType, promoValue }: Pick<PromotionForm, 'promoType' | 'promoValue'>) =>
+export const promotionValueText = ({ promoType, promoValue }: Pick<PromotionForm, 'promoType' | 'promoValue'>) =>
   promoType === 'Porcentual' ? `${promoValue} %` : `$${promoValue.toLocaleString('en-US')}`;

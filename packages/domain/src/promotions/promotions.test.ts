@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type PromotionPayer, promotionValues, promotionValueWords } from './promotion.ts';
+import { type PromotionPayer, promotionValues, promotionValueText } from './promotion.ts';
 import { mayWritePromotions, promotionVerdict } from './promotion-rules.ts';
-import { bankSurcharges, surchargeTerms, surchargeWords } from './surcharges.ts';
+import { bankSurcharges, surchargeTerms, surchargeText } from './surcharges.ts';
 
 const viewer = (...roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
 const admin = viewer('ADMIN_USER', 'CATALOG_USER');
@@ -43,7 +43,7 @@ it('has its value under its type, zero under the other, and says it in words', (
   const percentual = { promoType: 'Porcentual', promoValue: 15 } as const;
   expect(promotionValues(nominal)).toEqual({ nominalDiscountValue: 1500, percentualDiscountValue: 0 });
   expect(promotionValues(percentual)).toEqual({ nominalDiscountValue: 0, percentualDiscountValue: 15 });
-  expect([nominal, percentual].map(promotionValueWords)).toEqual(['$1,500', '15 %']);
+  expect([nominal, percentual].map(promotionValueText)).toEqual(['$1,500', '15 %']);
 });
 
 it('has a table of surcharges that grow with the term, of banks in their order', () => {
@@ -55,5 +55,5 @@ it('has a table of surcharges that grow with the term, of banks in their order',
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.every((rate) => rate > 0 && rate < 100)).toBe(true);
   }
-  expect([surchargeWords(4.2), surchargeWords(undefined)]).toEqual(['4.20 %', '—']);
+  expect([surchargeText(4.2), surchargeText(undefined)]).toEqual(['4.20 %', '—']);
 });

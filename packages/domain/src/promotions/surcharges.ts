@@ -22,5 +22,5 @@ export const bankSurcharges: readonly BankSurcharges[] = [
 ];
 
 /** A rate as the table shows it; a dash if the bank does not offer the term. */
-export const surchargeWords = (rate: number | undefined): string =>
+export const surchargeText = (rate: number | undefined): string =>
   rate === undefined ? '—' : `${rate.toLocaleString('es-MX', { minimumFractionDigits: 2 })} %`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords, endedWords } from './open-session.ts';
+import { deviceText, endedText } from './open-session.ts';
 
 it.each([
   [{ surface: 'web', browser: 'Firefox', system: 'Windows' }, 'Firefox en Windows'],
@@ -8,7 +8,7 @@ it.each([
   [{ surface: 'cli' }, 'Línea de comandos'],
   [{ surface: 'api', browser: 'curl' }, 'Otro programa'],
 ] as const)('says the device of %o', (device, words) => {
-  expect(deviceWords(device)).toBe(words);
+  expect(deviceText(device)).toBe(words);
 });
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   [1, 'Se terminó 1 sesión'],
   [2, 'Se terminaron 2 sesiones'],
 ])('says that %i ended', (n, words) => {
-  expect(endedWords(n)).toBe(words);
+  expect(endedText(n)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { say } from '../messages/catalogue.ts';
 type SessionDevice = { surface: 'web' | 'cli' | 'api'; browser?: string; system?: string };
 
 /** The device of an open session in words, the same in the profile and on the command line. */
-export function deviceWords({ surface, browser, system }: SessionDevice): string {
+export function deviceText({ surface, browser, system }: SessionDevice): string {
   if (surface !== 'web') return say(`sessions.${surface}`);
   return say('sessions.web', {
     browser: browser ?? say('sessions.web.unknown'),
@@ -13,7 +13,7 @@ export function deviceWords({ surface, browser, system }: SessionDevice): string
 }
 
 /** How many sessions were ended, in words. */
-export function endedWords(n: number): string {
+export function endedText(n: number): string {
   if (n === 0) return say('sessions.othersEnded.none');
   return n === 1 ? say('sessions.othersEnded.one') : say('sessions.othersEnded', { n });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAccountKey, sayAccount } from './account-words.ts';
+import { isAccountKey, sayAccount } from './account-text.ts';
 import { isGoodPassword, namesAround, passwordRefusal } from './password.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { AccountKey } from './account-words.ts';
+import type { AccountKey } from './account-text.ts';
 
 /** Whether a text may be a new password: eight characters with a lowercase letter, an uppercase letter and a digit (S3 §5). */
 export function isGoodPassword(password: string): boolean {

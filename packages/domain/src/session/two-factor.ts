@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts';
 import { isAdmin } from '../access/viewer.ts';
-import type { AccountKey } from './account-words.ts';
+import type { AccountKey } from './account-text.ts';
 
 /** The last day (Mexico City) on which a seller may sign in without two-step; the specification mentions a day but does not give it. */
 export const twoFactorDeadline = '2027-03-31';

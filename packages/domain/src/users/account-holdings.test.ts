@@ -54,7 +54,7 @@ function holdsAll(one: Made, other: Made): boolean {
   return other.accounts === '' || one.accounts.includes(other.accounts);
 }
 
-function mayInOtherWords(one: Made, other: Made, act: UserField): boolean {
+function mayInOtherText(one: Made, other: Made, act: UserField): boolean {
   if (act === 'integrator') return false;
   if (one.base === 'ADMIN_USER') return other.base !== 'ADMIN_API' || act === 'sellers' || act === 'status';
   return holdsAll(one, other) && !marketplaceActs.includes(act);
@@ -70,7 +70,7 @@ describe('who acts on an account holds everything that it holds (R42)', () => {
         for (const act of acts) {
           const may = mayEditUserField(viewer, other.facts, act).allowed;
           if (may) allowed += 1;
-          if (may !== mayInOtherWords(one, other, act)) wrong.push([one.facts, act, other.facts, may]);
+          if (may !== mayInOtherText(one, other, act)) wrong.push([one.facts, act, other.facts, may]);
         }
     }
     expect(wrong.slice(0, 3)).toEqual([]);

@@ -67,7 +67,7 @@ const same = (one: readonly string[], other: readonly string[]) =>
   [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
 
 // States the rule again in other words, so that a mistake in the rule is not repeated here.
-function maySaveInOtherWords(editor: Role, self: boolean, before: UserFacts | undefined, wanted: UserForm): boolean {
+function maySaveInOtherText(editor: Role, self: boolean, before: UserFacts | undefined, wanted: UserForm): boolean {
   if (editor !== 'ADMIN_USER' && editor !== 'ORGANIZATION_ADMIN_USER') return false;
   const held = before?.roles ?? [];
   const gained = wanted.roles.filter((role) => !held.includes(role));
@@ -112,7 +112,7 @@ describe('nobody grants what they may not: every role × every payload', () => {
               payloads += 1;
               // The form refuses several base roles, or none (400), whatever the rule says.
               if (baseRolesOf(roles).length !== 1) continue;
-              const wants = maySaveInOtherWords(editor, name === 'self', before, wanted);
+              const wants = maySaveInOtherText(editor, name === 'self', before, wanted);
               if (may !== wants) expect({ editor, name, roles, accountNames, status, operatingUser, may }).toBe(wants);
             }
     }

@@ -36,7 +36,7 @@ export type StandardView = {
   key: string;
   name: MessageKey;
   search: ViewSearch;
-  seenBy?: (viewer: Viewer) => boolean;
+  visibleTo?: (viewer: Viewer) => boolean;
 };
 
 const toShip = 'ready-for-handling,handling,getting-guide,partially-invoiced';
@@ -48,7 +48,7 @@ export const standardViews: Readonly<Record<ViewedList, readonly StandardView[]>
     { key: 'atrasados', name: 'views.standard.late', search: { toPromisedDate: 'hoy-1' } },
     { key: 'esperan-decision', name: 'views.standard.deciding', search: { status: 'waiting-for-seller-decision' } },
     { key: 'con-controversia', name: 'views.standard.controversy', search: { tags: 'CT' } },
-    { key: 'no-pagados', name: 'views.standard.unpaid', search: { status: 'payment-pending' }, seenBy: isAdmin },
+    { key: 'no-pagados', name: 'views.standard.unpaid', search: { status: 'payment-pending' }, visibleTo: isAdmin },
   ],
   products: [],
   sellers: [],
@@ -58,7 +58,7 @@ export const standardViews: Readonly<Record<ViewedList, readonly StandardView[]>
 
 /** The built-in views that a viewer sees. */
 export const standardViewsFor = (list: ViewedList, viewer: Viewer): readonly StandardView[] =>
-  standardViews[list].filter(({ seenBy }) => seenBy?.(viewer) ?? true);
+  standardViews[list].filter(({ visibleTo }) => visibleTo?.(viewer) ?? true);
 
 /**
  * The circle with which a viewer's shared views are shared: the users of their seller (its account), or of the marketplace (''). Undefined =

@@ -10,7 +10,7 @@ import {
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** Input of the call of the second step: the request, and again the data that show that the order is the buyer's. */
 export type InvoiceRequestCall = { order: InvoiceOrder; request: InvoiceRequest };
@@ -46,8 +46,8 @@ const machine = setup({
     tags: {} as 'busy' | 'orderForm' | 'requestForm',
   },
   actors: {
-    validate: fromPromise<boolean, InvoiceOrder>(unbound),
-    send: fromPromise<RequestedInvoice, InvoiceRequestCall>(unbound),
+    validate: fromPromise<boolean, InvoiceOrder>(notProvided),
+    send: fromPromise<RequestedInvoice, InvoiceRequestCall>(notProvided),
   },
   guards: {
     isOrderComplete: ({ event }) => orderOf(event).valid,

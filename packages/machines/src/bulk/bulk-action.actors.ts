@@ -2,7 +2,7 @@ import { isBulkActionOver } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
-import { type BulkWish, bulkActionMachine, type FlowBulk, type FollowBulkInput } from './bulk-action.machine.ts';
+import { type BulkRequest, bulkActionMachine, type FlowBulk, type FollowBulkInput } from './bulk-action.machine.ts';
 
 /** The bulk action flow, connected to the API. */
 export function bulkActionWith(api: StreamApi) {
@@ -13,7 +13,7 @@ export function bulkActionWith(api: StreamApi) {
   const at = (id: string) => ({ params: { path: { bulkId: id } } });
   return bulkActionMachine.provide({
     actors: {
-      create: fromPromise<FlowBulk, BulkWish>(({ input }) => unwrap(client.POST('/bulk-actions', { body: input }))),
+      create: fromPromise<FlowBulk, BulkRequest>(({ input }) => unwrap(client.POST('/bulk-actions', { body: input }))),
       follow: fromPromise<FlowBulk, FollowBulkInput>(({ input, signal }) => followBulk(api, input, signal)),
       confirm: fromPromise<FlowBulk, { id: string }>(({ input }) =>
         unwrap(client.POST('/bulk-actions/{bulkId}/confirm', at(input.id))),

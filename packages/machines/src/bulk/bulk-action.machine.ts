@@ -18,7 +18,7 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** Filters of a list: they choose the rows that match now. */
 type OrderFilters = {
@@ -62,7 +62,7 @@ export type BulkChoice =
   | { action: RateBulkAction; ids?: string[]; filters?: RateFilters };
 
 /** A choice as it is sent. Sending the same key again gives the same bulk action. */
-export type BulkWish = BulkChoice & { key: string };
+export type BulkRequest = BulkChoice & { key: string };
 
 /** A bulk action as the server reports it. */
 export type FlowBulk = {
@@ -77,11 +77,11 @@ export type FlowBulk = {
 };
 
 /** Starts the flow with a new choice, or with the id of an existing bulk action. */
-export type BulkActionInput = { wish: BulkWish } | { id: string };
+export type BulkActionInput = { wish: BulkRequest } | { id: string };
 
 /** The context of the flow. */
 export type BulkActionContext = {
-  wish?: BulkWish;
+  wish?: BulkRequest;
   id?: string;
   bulk?: FlowBulk;
   failure?: Failure;
@@ -108,11 +108,11 @@ const machine = setup({
     tags: {} as 'busy' | 'following' | 'over',
   },
   actors: {
-    create: fromPromise<FlowBulk, BulkWish>(unbound),
-    follow: fromPromise<FlowBulk, FollowBulkInput>(unbound),
-    confirm: fromPromise<FlowBulk, { id: string }>(unbound),
-    cancel: fromPromise<FlowBulk, { id: string }>(unbound),
-    discard: fromPromise<FlowBulk, { id: string }>(unbound),
+    create: fromPromise<FlowBulk, BulkRequest>(notProvided),
+    follow: fromPromise<FlowBulk, FollowBulkInput>(notProvided),
+    confirm: fromPromise<FlowBulk, { id: string }>(notProvided),
+    cancel: fromPromise<FlowBulk, { id: string }>(notProvided),
+    discard: fromPromise<FlowBulk, { id: string }>(notProvided),
   },
   guards: {
     isKnown: ({ context }) => context.id !== undefined,
@@ -156,7 +156,7 @@ export const bulkActionMachine = machine.createMachine({
         id: 'create',
         src: 'create',
         // Without an id, the flow was started with a choice.
-        input: ({ context }) => context.wish as BulkWish,
+        input: ({ context }) => context.wish as BulkRequest,
         onDone: { target: 'following', actions: remember },
         onError: [
           { guard: silent, target: 'unsent', actions: rememberFailure },

@@ -1,4 +1,4 @@
-import { type RateFacts, type RateForm, rateLimits, say, weightWords, zoneWords } from '@trastienda/domain';
+import { type RateFacts, type RateForm, rateLimits, say, weightText, zoneText } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { PagedApi } from '../shared/api.actors.ts';
@@ -42,7 +42,7 @@ export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
 function adviceOn({ rows, total }: { rows: readonly RateFacts[]; total: number }): FieldProblems {
   if (total === 0) return {};
   const named = rows
-    .map((rate) => say('rates.form.overlap.rate', { id: rate.id, zone: zoneWords(rate), weight: weightWords(rate) }))
+    .map((rate) => say('rates.form.overlap.rate', { id: rate.id, zone: zoneText(rate), weight: weightText(rate) }))
     .join(', ');
   const more = total - rows.length;
   const which = more > 0 ? say('rates.form.overlap.more', { which: named, n: more }) : named;

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { decideSkusMachine, type SkuWish } from './decide-skus.machine.ts';
+import { decideSkusMachine, type SkuRequest } from './decide-skus.machine.ts';
 
 const calls = { approve: '/sku/approve', reject: '/sku/reject', delete: '/sku/delete' } as const;
 
@@ -8,7 +8,7 @@ const calls = { approve: '/sku/approve', reject: '/sku/reject', delete: '/sku/de
 export function decideSkusWith({ client, unwrap }: Api) {
   return decideSkusMachine.provide({
     actors: {
-      send: fromPromise<SkuWish, { subject: SkuWish; payload: readonly number[] }>(
+      send: fromPromise<SkuRequest, { subject: SkuRequest; payload: readonly number[] }>(
         async ({ input: { subject, payload } }) => ({
           ...subject,
           answers: await unwrap(client.PUT(calls[subject.action], { body: [...payload] })),

@@ -5,10 +5,10 @@ import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 export type SkuAnswer = { id: number; done: boolean; code?: string; message?: string };
 
 /** An action on variants; `answers` has the server's result for each of them, once there is one. */
-export type SkuWish = { action: SkuAction; ids: readonly number[]; answers?: readonly SkuAnswer[] };
+export type SkuRequest = { action: SkuAction; ids: readonly number[]; answers?: readonly SkuAnswer[] };
 
 /** The dialog that approves, rejects or deletes one or many variants: nothing happens before the user confirms (S2 §4). */
-export const decideSkusMachine = confirmActionMachine<SkuWish, Record<never, never>, readonly number[]>({
+export const decideSkusMachine = confirmActionMachine<SkuRequest, Record<never, never>, readonly number[]>({
   id: 'decideSkus',
   may: ({ action }, viewer) => skuActionVerdict(action, viewer),
   prepare: () => ({}),

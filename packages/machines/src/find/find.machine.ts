@@ -2,7 +2,7 @@ import { type FindField, type FindKind, findLimits } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** A result as the server reports it. */
 export type FoundThing = {
@@ -48,7 +48,7 @@ export type FindEvent =
 
 const machine = setup({
   types: { context: {} as FindContext, events: {} as FindEvent, tags: {} as 'busy' | 'fresh' },
-  actors: { search: fromPromise<readonly FoundThings[], { text: string }>(unbound) },
+  actors: { search: fromPromise<readonly FoundThings[], { text: string }>(notProvided) },
   guards: {
     isBlank: ({ event }) => event.type === 'text.changed' && event.text.trim() === '',
     isNothing: (_, groups: readonly FoundThings[]) => groups.length === 0,

@@ -9,7 +9,7 @@ import {
 } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, ruleFailure } from '../shared/failure.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** Edited rows by the id of their variant. */
 export type GridDrafts = Readonly<Record<number, DraftRow>>;
@@ -113,13 +113,13 @@ export const gridEditSetup = setup({
     tags: {} as 'busy' | 'editable' | 'reviewing',
   },
   actors: {
-    restore: fromPromise<KeptGrid>(unbound),
-    keep: fromPromise<number, GridToKeep>(unbound),
-    check: fromPromise<GridProblems, { drafts: readonly DraftRow[] }>(unbound),
-    rebase: fromPromise<DraftChange, { drafts: readonly DraftRow[] }>(unbound),
-    erase: fromPromise<void>(unbound),
-    note: fromPromise<void, { sent: SentLoads }>(unbound),
-    settle: fromPromise<readonly number[], SettleInput>(unbound),
+    restore: fromPromise<KeptGrid>(notProvided),
+    keep: fromPromise<number, GridToKeep>(notProvided),
+    check: fromPromise<GridProblems, { drafts: readonly DraftRow[] }>(notProvided),
+    rebase: fromPromise<DraftChange, { drafts: readonly DraftRow[] }>(notProvided),
+    erase: fromPromise<void>(notProvided),
+    note: fromPromise<void, { sent: SentLoads }>(notProvided),
+    settle: fromPromise<readonly number[], SettleInput>(notProvided),
   },
   guards: {
     isSent: (_, { sent }: KeptGrid) => Object.keys(sent).length > 0,

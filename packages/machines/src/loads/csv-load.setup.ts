@@ -13,7 +13,7 @@ import {
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isAnswered, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import type {
   CsvLoadContext,
   CsvLoadEvent,
@@ -121,15 +121,15 @@ export const csvLoadSetup = setup({
     tags: {} as 'busy' | 'following' | 'over' | 'rejected',
   },
   actors: {
-    validate: fromPromise<CsvReport, ValidateInput>(unbound),
-    keepColumns: fromPromise<string, KeepColumnsInput>(unbound),
-    forgetColumns: fromPromise<void, ForgetColumnsInput>(unbound),
-    mend: fromPromise<Mended, MendInput>(unbound),
-    rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(unbound),
-    upload: fromPromise<FlowLoad, UploadInput>(unbound),
-    follow: fromPromise<FlowLoad, FollowInput>(unbound),
-    awaitMoment: fromPromise<FlowLoad, FollowInput>(unbound),
-    cancel: fromPromise<FlowLoad, { id: string }>(unbound),
+    validate: fromPromise<CsvReport, ValidateInput>(notProvided),
+    keepColumns: fromPromise<string, KeepColumnsInput>(notProvided),
+    forgetColumns: fromPromise<void, ForgetColumnsInput>(notProvided),
+    mend: fromPromise<Mended, MendInput>(notProvided),
+    rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(notProvided),
+    upload: fromPromise<FlowLoad, UploadInput>(notProvided),
+    follow: fromPromise<FlowLoad, FollowInput>(notProvided),
+    awaitMoment: fromPromise<FlowLoad, FollowInput>(notProvided),
+    cancel: fromPromise<FlowLoad, { id: string }>(notProvided),
   },
   guards: {
     isKnown: ({ context }) => context.loadId !== undefined,

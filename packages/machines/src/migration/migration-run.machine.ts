@@ -4,7 +4,7 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** A migration as the server reports it. */
 export type FlowMigration = {
@@ -60,10 +60,10 @@ const machine = setup({
     tags: {} as 'busy' | 'following' | 'over',
   },
   actors: {
-    count: fromPromise<FlowMigration, Kind>(unbound),
-    start: fromPromise<FlowMigration, Kind>(unbound),
-    find: fromPromise<FlowMigration | undefined>(unbound),
-    follow: fromPromise<FlowMigration, FollowMigrationInput>(unbound),
+    count: fromPromise<FlowMigration, Kind>(notProvided),
+    start: fromPromise<FlowMigration, Kind>(notProvided),
+    find: fromPromise<FlowMigration | undefined>(notProvided),
+    follow: fromPromise<FlowMigration, FollowMigrationInput>(notProvided),
   },
   guards: {
     isKnown: ({ context }) => context.run !== undefined,

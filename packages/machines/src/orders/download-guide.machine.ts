@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../shared/failure.ts';
 import { rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** A guide: its order, its tracking number, and whether it was already marked as viewed. */
 export type GuideOfOrder = { orderId: string; trackingNumber: string; viewed: boolean };
@@ -21,9 +21,9 @@ const machine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    fetchFile: fromPromise<GuideFile, GuideOfOrder>(unbound),
-    saveFile: fromPromise<void, GuideFile>(unbound),
-    markViewed: fromPromise<void, GuideOfOrder>(unbound),
+    fetchFile: fromPromise<GuideFile, GuideOfOrder>(notProvided),
+    saveFile: fromPromise<void, GuideFile>(notProvided),
+    markViewed: fromPromise<void, GuideOfOrder>(notProvided),
   },
   guards: { isViewed: ({ context }) => context.guide.viewed },
   actions: {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { ifMatch } from '../shared/if-match.ts';
 import { packingMachine } from './packing.machine.ts';
-import type { BenchQueue, QueueWish } from './packing.setup.ts';
+import type { BenchQueue, QueueRequest } from './packing.setup.ts';
 import { type BenchOrder, orderOfCode, type Parcel } from './packing-bench.ts';
 import { parcelOutboxMachine } from './parcel-outbox.machine.ts';
 
@@ -27,7 +27,7 @@ export function packingWith(api: Api, keeper: ParcelKeeper) {
   ) => unwrap(client.GET('/orders/packing', { params: { query }, signal }));
   return packingMachine.provide({
     actors: {
-      loadQueue: fromPromise<BenchQueue, QueueWish>(async ({ input, signal }) => {
+      loadQueue: fromPromise<BenchQueue, QueueRequest>(async ({ input, signal }) => {
         const query = {
           size: packingLimits.queue,
           ...(input.from > 0 && { from: input.from }),

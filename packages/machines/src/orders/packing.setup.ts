@@ -2,7 +2,7 @@ import { packingLimits } from '@trastienda/domain';
 import type { FieldProblem, FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from '../shared/failure.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import {
   type BenchCarrier,
   type BenchOrder,
@@ -72,7 +72,7 @@ export type PackingContext = PackingInput & {
 };
 
 /** The orders that the bench asks for: of a carrier, found by a text, from one of them on. */
-export type QueueWish = Pick<PackingContext, 'carrierId' | 'text' | 'from'>;
+export type QueueRequest = Pick<PackingContext, 'carrierId' | 'text' | 'from'>;
 
 /** Events of the bench. */
 export type PackingEvent =
@@ -194,15 +194,15 @@ export const packing = setup({
     tags: {} as 'busy' | 'bench',
   },
   actors: {
-    loadQueue: fromPromise<BenchQueue, QueueWish>(unbound),
-    send: fromPromise<void, { parcel: Parcel }>(unbound),
+    loadQueue: fromPromise<BenchQueue, QueueRequest>(notProvided),
+    send: fromPromise<void, { parcel: Parcel }>(notProvided),
     /** Stores a parcel that the server did not answer, to be sent later. */
-    keep: fromPromise<void, { parcel: Parcel }>(unbound),
-    reload: fromPromise<BenchOrder | undefined, { id: string }>(unbound),
+    keep: fromPromise<void, { parcel: Parcel }>(notProvided),
+    reload: fromPromise<BenchOrder | undefined, { id: string }>(notProvided),
     /** Finds the order that a scanned code names, if it may be shipped now. */
-    findOrder: fromPromise<BenchOrder | undefined, { code: string }>(unbound),
+    findOrder: fromPromise<BenchOrder | undefined, { code: string }>(notProvided),
     /** Finds another order that the article with a scanned code belongs to, among all that may be shipped now. */
-    findOwner: fromPromise<BenchOrder | undefined, { code: string; id: string }>(unbound),
+    findOwner: fromPromise<BenchOrder | undefined, { code: string; id: string }>(notProvided),
   },
   delays: { unheard: packingLimits.sendMilliseconds, unchecked: packingLimits.checkMilliseconds },
   guards: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import type { Parcel } from './packing-bench.ts';
 
 /** A parcel that the server refused, with the reason. */
@@ -33,7 +33,7 @@ export const parcelOutboxMachine = setup({
     events: {} as OutboxEvent,
     input: {} as { waiting: readonly Parcel[] },
   },
-  actors: { send: fromPromise<void, { parcel: Parcel }>(unbound) },
+  actors: { send: fromPromise<void, { parcel: Parcel }>(notProvided) },
   delays: { beforeTry: ({ context }) => waitBeforeTry(context.tries) },
   guards: {
     hasParcel: ({ context }) => context.waiting.length > 0,

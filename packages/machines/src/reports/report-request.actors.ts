@@ -7,7 +7,7 @@ import type {
   Report,
 } from '@trastienda/api-client';
 import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
-import { checkReportWish, type FieldProblems } from '@trastienda/validators';
+import { checkReportRequest, type FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
@@ -47,7 +47,7 @@ export function reportRequestWith(api: StreamApi) {
 
 function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput): FieldProblems {
   const wish = { filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportWish(wish, { today: todayInMexico(), needsEmail });
+  const checked = checkReportRequest(wish, { today: todayInMexico(), needsEmail });
   return checked.valid ? {} : checked.fields;
 }
 

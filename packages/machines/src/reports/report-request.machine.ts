@@ -5,7 +5,7 @@ import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** A report that is being requested. Sending the same key again gives the same report. */
 export type ReportDraft = {
@@ -71,11 +71,11 @@ const machine = setup({
     tags: {} as 'busy' | 'following' | 'over',
   },
   actors: {
-    check: fromPromise<FieldProblems, CheckReportInput>(unbound),
-    request: fromPromise<FlowReport, ReportDraft>(unbound),
-    follow: fromPromise<FlowReport, FollowReportInput>(unbound),
-    awaitMail: fromPromise<FlowReport, { id: string }>(unbound),
-    cancel: fromPromise<FlowReport, { id: string }>(unbound),
+    check: fromPromise<FieldProblems, CheckReportInput>(notProvided),
+    request: fromPromise<FlowReport, ReportDraft>(notProvided),
+    follow: fromPromise<FlowReport, FollowReportInput>(notProvided),
+    awaitMail: fromPromise<FlowReport, { id: string }>(notProvided),
+    cancel: fromPromise<FlowReport, { id: string }>(notProvided),
   },
   guards: {
     isKnown: ({ context }) => context.id !== undefined,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** The secret of the opened link. */
 export type EmailConfirmationInput = { id: string };
@@ -19,7 +19,7 @@ const machine = setup({
     input: {} as EmailConfirmationInput,
     tags: {} as 'busy' | 'form',
   },
-  actors: { confirm: fromPromise<void, { id: string }>(unbound) },
+  actors: { confirm: fromPromise<void, { id: string }>(notProvided) },
   guards: { isUnanswered: (_, failure: Failure) => isUnanswered(failure) },
   actions: {
     rememberFailure: assign((_, failure: Failure) => ({ failure })),

@@ -2,7 +2,7 @@ import { checkPasswordChange, type FieldProblems, type PasswordChangeForm } from
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import type { TwoFactorOffer } from './two-factor-offer.ts';
 
 /** The secret at the end of the link's address. */
@@ -46,8 +46,8 @@ const machine = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    loadQr: fromPromise<TwoFactorOffer, { link: string }>(unbound),
-    change: fromPromise<readonly string[], PasswordChangeRequest>(unbound),
+    loadQr: fromPromise<TwoFactorOffer, { link: string }>(notProvided),
+    change: fromPromise<readonly string[], PasswordChangeRequest>(notProvided),
   },
   guards: {
     isComplete: ({ context, event }) => checked(context, event).valid,

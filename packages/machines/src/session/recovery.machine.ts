@@ -2,7 +2,7 @@ import { checkRecoveryForm, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** The context of a request for a recovery link. */
 export type RecoveryContext = { email: string; problems: FieldProblems; failure?: Failure };
@@ -15,7 +15,7 @@ const emailOf = (event: RecoveryEvent) =>
 
 const machine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent, tags: {} as 'busy' | 'form' },
-  actors: { request: fromPromise<void, { email: string }>(unbound) },
+  actors: { request: fromPromise<void, { email: string }>(notProvided) },
   guards: {
     isComplete: ({ event }) => emailOf(event).valid,
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),

@@ -3,7 +3,7 @@ import { checkProofForm, type FieldProblems, type ProofForm } from '@trastienda/
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 
 /** The seconds until the session's absolute end, and whether the user's sign-in needs a code. */
 export type SessionRenewalInput = { seconds: number; codeAsked: boolean };
@@ -35,7 +35,7 @@ const machine = setup({
     input: {} as SessionRenewalInput,
     tags: {} as 'busy' | 'form' | 'asksServer',
   },
-  actors: { prolong: fromPromise<void, ProofForm>(unbound) },
+  actors: { prolong: fromPromise<void, ProofForm>(notProvided) },
   guards: {
     isComplete: ({ context, event }) => checked(context, event).valid,
     isLongerNow: ({ event }) => event.type === 'end.told' && isLong(event.seconds),

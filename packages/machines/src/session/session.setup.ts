@@ -2,7 +2,7 @@ import { limits } from '@trastienda/domain';
 import { checkCode, checkLoginForm, type FieldProblems, type LoginForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isTokenRefused } from '../shared/failure.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import {
   type CloseReason,
   emptySession,
@@ -40,13 +40,13 @@ export const sessionSetup = setup({
     tags: {} as 'busy' | 'signedIn' | 'signInForm' | 'offline',
   },
   actors: {
-    restore: fromPromise<StoredSession | undefined>(unbound),
-    authenticate: fromPromise<StoredSession, LoginForm>(unbound),
-    loadUser: fromPromise<LoadedUser, { token: string }>(unbound),
-    refreshUser: fromPromise<LoadedUser, { token: string }>(unbound),
-    keep: fromPromise<void, StoredSession>(unbound),
-    clear: fromPromise<void>(unbound),
-    revoke: fromPromise<void, { token: string }>(unbound),
+    restore: fromPromise<StoredSession | undefined>(notProvided),
+    authenticate: fromPromise<StoredSession, LoginForm>(notProvided),
+    loadUser: fromPromise<LoadedUser, { token: string }>(notProvided),
+    refreshUser: fromPromise<LoadedUser, { token: string }>(notProvided),
+    keep: fromPromise<void, StoredSession>(notProvided),
+    clear: fromPromise<void>(notProvided),
+    revoke: fromPromise<void, { token: string }>(notProvided),
   },
   guards: {
     hasStored: (_, stored: StoredSession | undefined) => stored !== undefined,

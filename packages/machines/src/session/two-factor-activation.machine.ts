@@ -2,7 +2,7 @@ import { checkCode, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { unbound } from '../shared/unbound.ts';
+import { notProvided } from '../shared/not-provided.ts';
 import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
 
 /**
@@ -43,8 +43,8 @@ const machine = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    load: fromPromise<TwoFactorOffer, TwoFactorCall>(unbound),
-    activate: fromPromise<readonly string[], TwoFactorCall & { code: string }>(unbound),
+    load: fromPromise<TwoFactorOffer, TwoFactorCall>(notProvided),
+    activate: fromPromise<readonly string[], TwoFactorCall & { code: string }>(notProvided),
   },
   guards: {
     isComplete: ({ event }) => codeOf(event).valid,

@@ -3,7 +3,7 @@ import type { Checked, FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
 import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
-import { unbound } from './unbound.ts';
+import { notProvided } from './not-provided.ts';
 
 /** The differences between dialogs: the rule, the draft and how it is checked. */
 export type ConfirmAction<Subject, Draft, Payload, Extra> = {
@@ -54,8 +54,8 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
       tags: {} as 'busy' | 'editable',
     },
     actors: {
-      send: fromPromise<Subject, { subject: Subject; payload: Payload }>(unbound),
-      reload: fromPromise<Subject, { subject: Subject }>(unbound),
+      send: fromPromise<Subject, { subject: Subject; payload: Payload }>(notProvided),
+      reload: fromPromise<Subject, { subject: Subject }>(notProvided),
     },
     guards: {
       isPossible: ({ context }) => action.may(context.subject, context.viewer, context.extra).allowed,

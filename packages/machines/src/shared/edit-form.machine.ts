@@ -5,7 +5,7 @@ import { type EditForm, type Overtaken, rulesOf, type Saving } from './edit-form
 import { type Failure, failureOf, isUnanswered } from './failure.ts';
 import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
 import { differing, type Fields } from './fields.ts';
-import { unbound } from './unbound.ts';
+import { notProvided } from './not-provided.ts';
 
 /** The input of a form: the `id` of a resource to load, or a loaded `resource`; neither = a new one. */
 export type EditInput<Resource, Extra> = { id?: string; resource?: Resource; extra: Extra };
@@ -94,9 +94,9 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
       tags: {} as EditTag,
     },
     actors: {
-      load: fromPromise<Resource, { id: string }>(unbound),
-      save: fromPromise<Saving<Resource>, EditSave<Resource, Value>>(unbound),
-      checkField: fromPromise<FieldProblems, { question: string }>(unbound),
+      load: fromPromise<Resource, { id: string }>(notProvided),
+      save: fromPromise<Saving<Resource>, EditSave<Resource, Value>>(notProvided),
+      checkField: fromPromise<FieldProblems, { question: string }>(notProvided),
     },
     delays: { pause: form.pause ?? 0 },
     guards: {

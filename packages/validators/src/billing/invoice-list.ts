@@ -32,7 +32,7 @@ export const invoiceList = declareList({
   rowKey: ({ id }: FiscalInvoice) => id,
   columns: [
     { key: 'date', header: 'billing.list.column.date', value: ({ requestDate }) => ({ moment: requestDate }) },
-    { key: 'seller', header: 'billing.list.seller', seenBy: isAdmin, value: ({ seller }) => ({ account: seller }) },
+    { key: 'seller', header: 'billing.list.seller', visibleTo: isAdmin, value: ({ seller }) => ({ account: seller }) },
     { key: 'id', header: 'billing.list.column.order', value: ({ id }) => id },
     {
       key: 'rfc',

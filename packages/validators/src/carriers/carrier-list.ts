@@ -1,5 +1,5 @@
 import type { Carrier } from '@trastienda/api-client/schema';
-import { carrierSwitch, carrierTypes, isAdmin, maskWords, say } from '@trastienda/domain';
+import { carrierSwitch, carrierTypes, isAdmin, maskText, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutWords } from '../search/search-fields.ts';
@@ -28,7 +28,7 @@ export const carrierList = declareList({
     {
       key: 'owner',
       header: 'carriers.column.owner',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) =>
         accountName === undefined ? say('carriers.column.owner.none') : { account: accountName },
     },
@@ -36,7 +36,7 @@ export const carrierList = declareList({
       key: 'tracking',
       header: 'carriers.column.tracking',
       value: ({ trackingPattern }) =>
-        trackingPattern ? maskWords(trackingPattern) : say('carriers.column.tracking.any'),
+        trackingPattern ? maskText(trackingPattern) : say('carriers.column.tracking.any'),
     },
     {
       key: 'state',

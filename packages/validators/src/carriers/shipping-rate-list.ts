@@ -1,5 +1,5 @@
 import type { ShippingRate } from '@trastienda/api-client/schema';
-import { isAdmin, rateLimits, say, weightWords, zoneWords } from '@trastienda/domain';
+import { isAdmin, rateLimits, say, weightText, zoneText } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, digits } from '../search/search-fields.ts';
@@ -53,7 +53,7 @@ export const rateList = declareList({
     {
       key: 'seller',
       header: 'rates.column.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => (accountName === null ? say('rates.marketplace') : { account: accountName }),
     },
     { key: 'country', header: 'rates.column.country', value: ({ country }) => country },
@@ -61,9 +61,9 @@ export const rateList = declareList({
       key: 'zone',
       header: 'rates.column.zone',
       sort: 'zipCode',
-      value: (rate) => zoneWords(rate),
+      value: (rate) => zoneText(rate),
     },
-    { key: 'weight', header: 'rates.column.weight', align: 'right', sort: 'weight', value: weightWords },
+    { key: 'weight', header: 'rates.column.weight', align: 'right', sort: 'weight', value: weightText },
     {
       key: 'price',
       header: 'rates.column.price',
@@ -100,15 +100,14 @@ export const rateList = declareList({
       header: 'rates.column.days',
       align: 'right',
       sort: 'timeCost',
-      value: ({ timeCost }) => daysWords(timeCost),
+      value: ({ timeCost }) => daysText(timeCost),
     },
     { key: 'id', header: 'rates.column.id', align: 'right', sort: 'id', value: ({ id }) => String(id) },
   ],
 });
 
 /** A number of days in words: `1 día`, `3 días`. */
-export const daysWords = (days: number): string =>
-  days === 1 ? say('rates.days.one') : say('rates.days', { n: days });
+export const daysText = (days: number): string => (days === 1 ? say('rates.days.one') : say('rates.days', { n: days }));
 
 /** The filters of GET /shippingrates and of bulk actions on rates. */
 export const rateFilters = ({ zipCode, weight, maxVolume, accountName }: RateFilter) => ({

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
-import { type FileWish, fileWish } from '../orders/file-wish.ts';
+import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, category, choice, days, plainWords } from '../search/search-fields.ts';
@@ -47,9 +47,9 @@ export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _
 }
 
 /** The query for the file of products: no page, and at most `reportTotalCount` rows (S2 §9). */
-export const productFileQuery = (search: ProductSearch, wish?: FileWish) => ({
+export const productFileQuery = (search: ProductSearch, wish?: FileRequest) => ({
   ...productFilters(search),
-  ...fileWish(wish),
+  ...fileRequest(wish),
 });
 
 /** The query that a search sends: `from` counts rows (ADR 2). */
@@ -69,7 +69,7 @@ export const productList = declareList({
       key: 'accountName',
       header: 'products.list.seller',
       sort: 'accountName',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },

@@ -2,7 +2,7 @@ import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { limits, say, skuStatuses } from '@trastienda/domain';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { numberWords } from '../search/search-fields.ts';
+import { numberText } from '../search/search-fields.ts';
 import { productFields } from './product-list.ts';
 
 const column = <Key extends string>(declared: ListColumn<ProductRow['skus'][number], Key>) => declared;
@@ -40,7 +40,7 @@ export const skuColumns = {
 
 const skuFilters = {
   ...productFields,
-  productId: numberWords({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
+  productId: numberText({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
 };
 
 /** The filters of a list of variants: one product, or the filters of products. */

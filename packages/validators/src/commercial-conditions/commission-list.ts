@@ -1,8 +1,8 @@
 import type { CommercialCommission } from '@trastienda/api-client/schema';
-import { formatDay, percentWords, say } from '@trastienda/domain';
+import { formatDay, percentText, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { cutWords, numberWords } from '../search/search-fields.ts';
+import { cutWords, numberText } from '../search/search-fields.ts';
 
 const filters = {
   text: cutWords({
@@ -11,7 +11,7 @@ const filters = {
     help: 'commissions.list.search.help',
     flag: 'text <texto>',
   }),
-  condition: numberWords({
+  condition: numberText({
     label: 'commissions.column.condition',
     help: 'commissions.condition.help',
     flag: 'condition <número>',
@@ -36,7 +36,7 @@ export const commissionList = declareList({
       key: 'percent',
       header: 'commissions.column.percent',
       align: 'right',
-      value: ({ percent }) => percentWords(percent),
+      value: ({ percent }) => percentText(percent),
     },
     { key: 'from', header: 'commissions.column.from', value: ({ effectiveFrom }) => formatDay(effectiveFrom) },
     {

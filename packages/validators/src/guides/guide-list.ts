@@ -46,7 +46,7 @@ export const guideList = declareList({
     {
       key: 'seller',
       header: 'guides.list.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
     {

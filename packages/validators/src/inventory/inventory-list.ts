@@ -1,7 +1,7 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { availableUnits, formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
 import { skuColumns } from '../catalogue/sku-list.ts';
-import { type FileWish, fileWish } from '../orders/file-wish.ts';
+import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
 import { account, category, choice, numberRange, plainWords } from '../search/search-fields.ts';
@@ -86,9 +86,9 @@ export function inventoryFilters(filter: InventoryFilter) {
 type Paged = InventoryFilter & { page: number; size: number };
 
 /** The query for the file of stock: no page, and at most `reportTotalCount` rows (S2 §9). */
-export const inventoryFileQuery = (filter: InventoryFilter, wish?: FileWish) => ({
+export const inventoryFileQuery = (filter: InventoryFilter, wish?: FileRequest) => ({
   ...inventoryFilters(filter),
-  ...fileWish(wish),
+  ...fileRequest(wish),
 });
 
 /** The query that a search sends: `from` counts rows (ADR 2). */
@@ -107,7 +107,7 @@ export const inventoryList = declareList({
     {
       key: 'seller',
       header: 'products.list.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },

@@ -6,7 +6,7 @@ import {
   loadLook,
   loadStateLooks,
   loadStates,
-  rehearsalWords,
+  rehearsalText,
   say,
 } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
@@ -57,7 +57,7 @@ export const loadList = declareList({
       key: 'state',
       header: 'loads.list.state',
       value: (load) => {
-        const rehearsal = rehearsalWords(load)?.toLowerCase();
+        const rehearsal = rehearsalText(load)?.toLowerCase();
         return {
           marks: [loadLook(load), ...(rehearsal ? [{ label: `(${rehearsal})`, tone: 'secondary' as const }] : [])],
         };

@@ -17,7 +17,7 @@ import {
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, day, days, plainWords, several } from '../search/search-fields.ts';
-import { type FileWish, fileWish } from './file-wish.ts';
+import { type FileRequest, fileRequest } from './file-request.ts';
 
 const filters = {
   text: plainWords({
@@ -82,10 +82,10 @@ export const orderList = declareList({
     {
       key: 'seller',
       header: 'orders.list.column.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ sellerName, accountName }) => ({ account: accountName, name: sellerName }),
     },
-    { key: 'client', header: 'orders.list.column.client', seenBy: seesClientData, value: clientName },
+    { key: 'client', header: 'orders.list.column.client', visibleTo: seesClientData, value: clientName },
     {
       key: 'date',
       header: 'orders.list.column.date',
@@ -174,6 +174,6 @@ export function orderFilterQuery(search: Partial<OrderSearch>) {
 }
 
 /** The query for the file of all matches of a search, on all pages (S1 §7). */
-export function orderFileQuery(search: OrderSearch, wish?: FileWish) {
-  return { ...orderFilters(search), ...fileWish(wish) };
+export function orderFileQuery(search: OrderSearch, wish?: FileRequest) {
+  return { ...orderFilters(search), ...fileRequest(wish) };
 }

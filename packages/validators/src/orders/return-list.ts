@@ -34,7 +34,7 @@ export const returnList = declareList({
     {
       key: 'seller',
       header: 'returns.list.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'state', header: 'returns.column.state', value: ({ state }) => ({ marks: [returnStates[state]] }) },

@@ -1,12 +1,12 @@
 import type { PriceApproval } from '@trastienda/api-client/schema';
-import { isAdmin, type PriceApprovalStatus, percentWords, priceApprovalStatuses, say } from '@trastienda/domain';
+import { isAdmin, type PriceApprovalStatus, percentText, priceApprovalStatuses, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { account, choice, numberWords } from '../search/search-fields.ts';
+import { account, choice, numberText } from '../search/search-fields.ts';
 
 const filters = {
   seller: account('products.list.seller'),
-  sku: numberWords({ label: 'prices.list.sku', help: 'prices.list.sku.flag', flag: 'sku <número>' }),
+  sku: numberText({ label: 'prices.list.sku', help: 'prices.list.sku.flag', flag: 'sku <número>' }),
   status: choice({
     label: 'prices.list.status',
     help: 'prices.list.status.flag',
@@ -14,7 +14,7 @@ const filters = {
     values: Object.keys(priceApprovalStatuses) as PriceApprovalStatus[],
     named: (status) => priceApprovalStatuses[status].label,
   }),
-  id: numberWords({ label: 'prices.list.column.id', help: 'prices.list.id.flag', flag: 'id <número>' }),
+  id: numberText({ label: 'prices.list.column.id', help: 'prices.list.id.flag', flag: 'id <número>' }),
 };
 
 /** The filters of the list of prices that await an administrator (S2 §2 and §5; status and number are ours). */
@@ -58,7 +58,7 @@ export const priceApprovalList = declareList({
       unbroken: true,
       header: 'products.list.seller',
       sort: 'seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
     { key: 'skuName', header: 'prices.list.column.skuName', value: ({ skuName }) => skuName },
@@ -91,7 +91,7 @@ export const priceApprovalList = declareList({
       key: 'percent',
       header: 'prices.list.column.percent',
       align: 'right',
-      value: ({ percentualDiscount }) => percentWords(percentualDiscount),
+      value: ({ percentualDiscount }) => percentText(percentualDiscount),
     },
     {
       key: 'reason',

@@ -5,7 +5,7 @@ import {
   promotionPageSizes,
   promotionSwitch,
   promotionTypes,
-  promotionValueWords,
+  promotionValueText,
   say,
   todayInMexico,
 } from '@trastienda/domain';
@@ -62,7 +62,7 @@ export const promotionList = declareList({
   columns: [
     { key: 'name', header: 'promotions.column.name', value: ({ name }) => name },
     { key: 'type', header: 'promotions.column.type', value: ({ promoType }) => promotionTypes[promoType].label },
-    { key: 'value', header: 'promotions.column.value', align: 'right', value: promotionValueWords },
+    { key: 'value', header: 'promotions.column.value', align: 'right', value: promotionValueText },
     { key: 'begin', header: 'promotions.column.begin', value: ({ beginDate }) => formatDay(beginDate) },
     { key: 'end', header: 'promotions.column.end', value: ({ endDate }) => formatDay(endDate) },
     { key: 'payer', header: 'promotions.column.payer', value: ({ userType }) => say(`promotions.payer.${userType}`) },

@@ -9,7 +9,7 @@ import type {
 import {
   fileSizeText,
   formatDay,
-  formatDayInWords,
+  formatDayInText,
   formatDecimalMoney,
   isAdmin,
   limits,
@@ -211,13 +211,13 @@ const orderReportColumns = (created: OrderReportColumn['value']): OrderReportCol
   {
     key: 'seller',
     header: 'orders.list.column.seller',
-    seenBy: isAdmin,
+    visibleTo: isAdmin,
     value: ({ accountName }) => ({ account: accountName }),
   },
   {
     key: 'client',
     header: 'orders.list.column.client',
-    seenBy: seesClientData,
+    visibleTo: seesClientData,
     value: ({ clientProfileData: client }) => (client ? `${client.firstName} ${client.lastName}`.trim() : ''),
   },
   ofSettlement.day,
@@ -270,7 +270,7 @@ export const liquidationReportList = declareList({
   words: 'reports.liquidations',
   search: reportSearches.liquidations,
   rowKey: ({ id }: OrderReportRow) => id,
-  columns: orderReportColumns(({ creationDate }) => formatDayInWords(creationDate)),
+  columns: orderReportColumns(({ creationDate }) => formatDayInText(creationDate)),
 });
 
 /** The discount that a price tag applies to a line, and who pays for it, in words. */

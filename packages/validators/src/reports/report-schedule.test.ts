@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkReportSchedule, type ReportScheduleWish } from './report-schedule.ts';
+import { checkReportSchedule, type ReportScheduleRequest } from './report-schedule.ts';
 
 const today = '2026-11-24';
-const wishes: [ReportScheduleWish, string | undefined][] = [
+const wishes: [ReportScheduleRequest, string | undefined][] = [
   [{ kind: 'orders', filters: {} }, undefined],
   [{ kind: 'orders', filters: { fromDate: '2026-11-01' } }, undefined],
   [{ kind: 'orders', period: 'lastMonth', filters: {} }, undefined],

@@ -1,19 +1,19 @@
 import { periodFilters, type ReportKind, type ReportPeriod } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
-import { checkReportWish, type ReportWish } from './report-wish.ts';
+import { checkReportRequest, type ReportRequest } from './report-request.ts';
 
 /** The checked fields of a request for a scheduled report. */
-export type ReportScheduleWish = ReportWish & { kind: ReportKind; period?: ReportPeriod | undefined };
+export type ReportScheduleRequest = ReportRequest & { kind: ReportKind; period?: ReportPeriod | undefined };
 
 /**
  * Checks a scheduled report: the rules of a report request, and those of its period. A period is refused if the kind of report has no days,
  * or if fixed days are given, which it would overwrite (ADR 57).
  */
-export function checkReportSchedule<Wish extends ReportScheduleWish>(
+export function checkReportSchedule<Wish extends ReportScheduleRequest>(
   wish: Wish,
   now: { today: string; needsEmail?: boolean },
 ): Checked<Wish> {
-  const checked = checkReportWish(wish, now);
+  const checked = checkReportRequest(wish, now);
   if (wish.period === undefined) return checked;
   const named = periodFilters(wish.kind);
   const given = new Set(Object.keys(wish.filters));

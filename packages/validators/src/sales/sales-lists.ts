@@ -1,6 +1,6 @@
 import type { TopCategory, TopProduct } from '@trastienda/api-client/schema';
 import { formatCount, isAdmin, say } from '@trastienda/domain';
-import { type FileWish, fileWish } from '../orders/file-wish.ts';
+import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, days } from '../search/search-fields.ts';
@@ -33,7 +33,7 @@ export const topProductList = declareList({
     {
       key: 'seller',
       header: 'sales.column.seller',
-      seenBy: isAdmin,
+      visibleTo: isAdmin,
       value: ({ productDTO }) => ({ account: productDTO.accountName }),
     },
     { key: 'name', header: 'sales.column.name', value: ({ productDTO }) => productDTO.name },
@@ -69,6 +69,6 @@ export const topCategoryList = declareList({
 export const salesQuery = ({ page: _, size: _size, ...filter }: Page & SalesFilter): SalesFilter => filter;
 
 /** The query for the file of the ranking of products: all its pages, within the limit in the URL. */
-export function topProductsFileQuery(search: Page & SalesFilter, wish?: FileWish) {
-  return { ...salesQuery(search), ...fileWish(wish) };
+export function topProductsFileQuery(search: Page & SalesFilter, wish?: FileRequest) {
+  return { ...salesQuery(search), ...fileRequest(wish) };
 }

@@ -43,7 +43,7 @@ export type ListColumn<Row, Key extends string = string> = {
   /** Never breaks a key (an id, an account) over two lines. */
   unbroken?: true;
   /** Who sees the column; everybody by default. */
-  seenBy?: (viewer: Viewer) => boolean;
+  visibleTo?: (viewer: Viewer) => boolean;
   /** The name by which the request sorts this column; one of the search's `sorting`. */
   sort?: string;
   /** The terminal alone shows the column: the screen gives its value in another way. */
@@ -55,7 +55,7 @@ export type ListColumn<Row, Key extends string = string> = {
 type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';
 
 /** The prefix of a list's message keys: `<words>.title`, `.count` (with `{n}`), `.failed`, `.empty` and `.empty.help` must exist. */
-export type ListWords = {
+export type ListText = {
   [Key in MessageKey]: Key extends `${infer Words}.empty.help`
     ? `${Words}.${End}` extends MessageKey
       ? Words
@@ -66,7 +66,7 @@ export type ListWords = {
 /** A list for every surface: the web renders it as a screen, the command line as a command with a table. */
 export type DeclaredList<Row, Filter, Key extends string = string> = {
   /** The prefix of its message keys; `.loading`, `.showAll` and `.count.one` are optional. */
-  words: ListWords;
+  words: ListText;
   search: Search<Filter>;
   /** The name under which its views are saved, if it has views (ADR 69). */
   viewed?: ViewedList;
@@ -86,10 +86,12 @@ export const columnsFor = <Row, Key extends string>(
   surface: 'web' | 'terminal',
   viewer: Viewer | undefined,
 ): ListColumn<Row, Key>[] =>
-  columns.filter(({ seenBy, on = surface }) => on === surface && (!seenBy || (viewer !== undefined && seenBy(viewer))));
+  columns.filter(
+    ({ visibleTo, on = surface }) => on === surface && (!visibleTo || (viewer !== undefined && visibleTo(viewer))),
+  );
 
 /** The number of rows that a list found, in its own words: `.count.one` for one row if the list has it, else `.count`. */
-export function countText({ words }: { words: ListWords }, total: number): string {
+export function countText({ words }: { words: ListText }, total: number): string {
   const one = `${words}.count.one`;
   if (total === 1 && isMessageKey(one)) return say(one);
   return say(`${words}.count`, { n: formatCount(total) });

@@ -109,7 +109,7 @@ const aNumber = {
 };
 
 /** A number in digits; other texts are refused (S2 §5). */
-export const numberWords = (looks: FieldLooks): SearchField<string> => ({
+export const numberText = (looks: FieldLooks): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
   ...looks,

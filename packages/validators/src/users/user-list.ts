@@ -68,7 +68,7 @@ export const userList = declareList({
     {
       key: 'lastSession',
       header: 'users.column.lastSession',
-      seenBy: (viewer) => viewer.roles.includes('ADMIN_USER'),
+      visibleTo: (viewer) => viewer.roles.includes('ADMIN_USER'),
       value: ({ lastSession }) => (lastSession ? { moment: lastSession, brief: true } : { absent: say('users.never') }),
     },
   ],

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@trastienda/api-client/schema';
-import { changeWords, webhookDeliveryStates } from '@trastienda/domain';
+import { changeText, webhookDeliveryStates } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, plainWords } from '../search/search-fields.ts';
@@ -34,7 +34,7 @@ export const webhookList = declareList({
       header: 'webhooks.column.seller',
       value: ({ sellerName, accountName }) => ({ account: accountName, name: sellerName }),
     },
-    { key: 'event', header: 'webhooks.column.event', value: ({ event }) => changeWords(event) },
+    { key: 'event', header: 'webhooks.column.event', value: ({ event }) => changeText(event) },
     { key: 'since', header: 'webhooks.column.since', value: ({ since }) => ({ moment: since, brief: true }) },
     {
       key: 'state',

@@ -1,5 +1,5 @@
 import type { Carrier } from '@trastienda/api-client';
-import { carrierSwitch, carrierTypes, maskWords, say } from '@trastienda/domain';
+import { carrierSwitch, carrierTypes, maskText, say } from '@trastienda/domain';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 
@@ -42,7 +42,7 @@ function carrierText(carrier: Carrier, owner: string) {
     `  ${say('carriers.column.type')}: ${carrierTypes[type].label}`,
     `  ${say('carriers.column.owner')}: ${owner}`,
     `  ${say('carriers.column.state')}: ${carrierSwitch[isActive ? 'active' : 'inactive'].label}`,
-    `  ${say('carriers.column.tracking')}: ${trackingPattern ? maskWords(trackingPattern) : say('carriers.column.tracking.any')}`,
+    `  ${say('carriers.column.tracking')}: ${trackingPattern ? maskText(trackingPattern) : say('carriers.column.tracking.any')}`,
     ...(trackingUrlTemplate ? [`  ${say('carriers.form.trackingUrlTemplate')}: ${trackingUrlTemplate}`] : []),
     '',
   ].join('\n');

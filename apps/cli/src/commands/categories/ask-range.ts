@@ -1,7 +1,7 @@
 import { unwrap } from '@trastienda/api-client';
-import { categoryEffectWords } from '@trastienda/domain';
-import { type RangeWish, saveRange, withRange } from '../../services/categories/range-change.ts';
-import { demandCategory } from '../../services/lists/demand-category.ts';
+import { categoryEffectText } from '@trastienda/domain';
+import { type RangeRequest, saveRange, withRange } from '../../services/categories/range-change.ts';
+import { requireCategory } from '../../services/lists/require-category.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -14,15 +14,15 @@ import { categoryText, rangeText } from './category-text.ts';
 export const setRange = (
   context: CommandContext,
   named: string,
-  { yes, dryRun, ...wish }: RangeWish & ChangeFlags & { dryRun?: true },
+  { yes, dryRun, ...wish }: RangeRequest & ChangeFlags & { dryRun?: true },
 ): Promise<ExitCode | undefined> =>
   connect(context, async ({ client }) => {
-    const id = await demandCategory(client, named);
+    const id = await requireCategory(client, named);
     const category = await unwrap(client.GET('/categories/{id}', { params: { path: { id } } }));
     const value = withRange(category, wish);
     const effect = await unwrap(client.POST('/categories/effect', { body: { id, ...value } }));
     const change = `${rangeText(category.priceRange, category.inheritedRange)} → ${rangeText(value.priceRange, category.inheritedRange)}`;
-    const facts = [`${category.namePath}: ${change}`, ...categoryEffectWords(effect)];
+    const facts = [`${category.namePath}: ${change}`, ...categoryEffectText(effect)];
     if (dryRun) {
       await context.output.answer({
         text: () => `${facts.join('\n')}\n`,

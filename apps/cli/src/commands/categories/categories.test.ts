@@ -60,7 +60,7 @@ test('lists what a category asks of variants', async () => {
 const effect = { products: 4, skus: 9, pricesOutside: 2, pricesOutsideBefore: 1, nowRequired: [], productsOfParent: 0 };
 
 /** A server that records each saved category together with the version in the request. */
-const rangeDesk = () => {
+const rangeFixture = () => {
   const saved: unknown[] = [];
   const server = {
     'GET /api/categories/12': () => ({ body: detail }),
@@ -86,7 +86,7 @@ const rangeDesk = () => {
 };
 
 test('tells what a range means, and saves it over the version that was read; what is not named is taken from above', async () => {
-  const { saved, setRange } = rangeDesk();
+  const { saved, setRange } = rangeFixture();
   const rehearsal = await setRange('Hogar/Blancos', '--lowest', '99.50', '--dry-run');
   expect(rehearsal.exitCode).toBe(0);
   expect(rehearsal.stdout).toContain('→ de $99.50 a $60,000.00, hasta 60 % de descuento');
@@ -108,7 +108,7 @@ test.each([
   [['12', '--discount', '101', '--yes'], '--discount: Escriba un porcentaje entero de 1 a 100'],
   [['12', '--inherit', '--lowest', '5', '--yes'], 'lowest'],
 ])('refuses %j', async (flags, words) => {
-  const { saved, setRange } = rangeDesk();
+  const { saved, setRange } = rangeFixture();
   const done = await setRange(...flags);
   expect(done).toMatchObject({ exitCode: 2, stdout: '' });
   expect(done.stderr).toContain(words);

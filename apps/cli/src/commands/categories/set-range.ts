@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { RangeWish } from '../../services/categories/range-change.ts';
+import type { RangeRequest } from '../../services/categories/range-change.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
-type RangeFlags = RangeWish & ChangeFlags & { dryRun?: true };
+type RangeFlags = RangeRequest & ChangeFlags & { dryRun?: true };
 
 export const addSetRangeCommand = (categories: Command, run: Runner): void => {
   withConfirmation(

@@ -2,7 +2,7 @@ import { exportFailure } from '../../services/lists/export-failure.ts';
 import { fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { demandWritable } from '../../shell/file-failure.ts';
+import { requireWritable } from '../../shell/file-failure.ts';
 
 /** `conditions pdf download`: a version of the document, the newest by default. */
 export async function downloadTerms(
@@ -10,7 +10,7 @@ export async function downloadTerms(
   version: number | undefined,
   path: string,
 ): Promise<undefined> {
-  await demandWritable(path);
+  await requireWritable(path);
   return connect(context, async ({ client }) => {
     const query = version === undefined ? {} : { version };
     const file = await fileOf(client.GET('/commercialconditions/pdf', { params: { query }, parseAs: 'stream' }));

@@ -1,5 +1,5 @@
 import { type CommercialCommission, type CommercialCondition, unwrap } from '@trastienda/api-client';
-import { formatDay, percentWords, say } from '@trastienda/domain';
+import { formatDay, percentText, say } from '@trastienda/domain';
 import { cellText, sellerConditionList } from '@trastienda/validators/lists';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -30,7 +30,7 @@ function conditionText(condition: CommercialCondition, commissions: readonly Com
     `  ${say('commissions.list.title')}:${commissions.length === 0 ? ' —' : ''}`,
     ...commissions.map(
       ({ category, percent, effectiveFrom, isInForce }) =>
-        `    ${category}: ${percentWords(percent)}${isInForce ? '' : ` (${say('commissions.column.from').toLowerCase()} ${formatDay(effectiveFrom)})`}`,
+        `    ${category}: ${percentText(percent)}${isInForce ? '' : ` (${say('commissions.column.from').toLowerCase()} ${formatDay(effectiveFrom)})`}`,
     ),
     '',
   ].join('\n');

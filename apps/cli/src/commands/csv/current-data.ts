@@ -5,10 +5,10 @@ import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
-import { demandNamedAccount } from '../../services/session/demand-account.ts';
+import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { demandWritable } from '../../shell/file-failure.ts';
+import { requireWritable } from '../../shell/file-failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 
@@ -46,9 +46,9 @@ export const writeCurrent = async (
   if (path === undefined && output.mode !== 'text') {
     throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
   }
-  if (path !== undefined) await demandWritable(path);
+  if (path !== undefined) await requireWritable(path);
   return connect(context, async ({ client }) => {
-    if (isOfSeller(layout)) await demandNamedAccount(client, seller);
+    if (isOfSeller(layout)) await requireNamedAccount(client, seller);
     const { path: upload, query: own } = loadUploads[layout];
     const query = {
       ...own,

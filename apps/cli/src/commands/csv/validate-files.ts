@@ -2,20 +2,20 @@ import { type CsvFileKey, csvLayoutKeys, todayInMexico } from '@trastienda/domai
 import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { assignedSource } from '../../services/csv/assigned-source.ts';
-import { demandOneMap, readColumnMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
+import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell } from '../../services/csv/issues-file.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
-import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
+import { requireExtension, validateFile } from '../../services/csv/validate-file.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
 import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { demandReadable, demandWritable, fileFailure, isDiskError } from '../../shell/file-failure.ts';
+import { fileFailure, isDiskError, requireReadable, requireWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { type Checked, reportsText } from './validate-text.ts';
@@ -54,8 +54,8 @@ export const validateFiles = async (
   if (flags.images && !csvLayouts[layout].lookups.some(({ name }) => name === 'image')) {
     throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
   }
-  await demandFiles(layout, files, flags);
-  demandOneMap(files, flags);
+  await requireFiles(layout, files, flags);
+  requireOneMap(files, flags);
   const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, layout);
   const issuesPath = await issuesPaths(files, flags.issues);
   const sources: CsvSource[] = [];
@@ -112,13 +112,13 @@ const answer = async (
 };
 
 /** Refuses unreadable inputs and unwritable outputs before the first check. */
-const demandFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
+const requireFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
   if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
   for (const file of files) {
-    demandExtension(layout, file);
-    if (file !== '-') await demandReadable(file);
+    requireExtension(layout, file);
+    if (file !== '-') await requireReadable(file);
   }
-  if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
+  if (flags.codeQuality !== undefined) await requireWritable(flags.codeQuality);
 };
 
 /** Each issue and each warning as an event, with its row and line. */

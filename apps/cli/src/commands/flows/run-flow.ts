@@ -1,34 +1,34 @@
 import type { FlowOrder } from '@trastienda/machines';
 import {
-  type FieldWords,
+  type FieldText,
   type FlowActor,
   type FlowSubject,
   interruptedAt,
-  orderWords,
+  orderText,
   resultOf,
   runUnattended,
-  type SubjectWords,
+  type SubjectText,
 } from '../../services/flows/flow.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
+import type { FlowFormProps, FlowText } from '../../ui/flow-view.tsx';
 
 export type FlowPlan<Draft, Subject extends FlowSubject = FlowOrder> = {
   /** The name of the --ndjson event during the request. */
   action: string;
   id: FlowSubject['id'];
   /** The words for the subject, if it is not an order. */
-  about?: SubjectWords;
-  words: FlowWords<Draft, Subject>;
+  about?: SubjectText;
+  words: FlowText<Draft, Subject>;
   /** The values from the options. */
   draft: Partial<Draft>;
   isFilled: boolean;
   form?: () => Promise<(props: FlowFormProps<Draft, Subject>) => React.ReactElement>;
   /** The option that belongs to each field of the form; absent if the form has no fields. */
-  fields?: FieldWords;
+  fields?: FieldText;
 };
 
-const noFields: FieldWords = { optionOf: (field) => field };
+const noFields: FieldText = { optionOf: (field) => field };
 
 /** Runs a dialog: on a terminal, a person fills in the form and confirms; with --yes, the options fill it in without questions. */
 export const runFlow = async <Draft, Subject extends FlowSubject>(
@@ -37,7 +37,7 @@ export const runFlow = async <Draft, Subject extends FlowSubject>(
   { yes }: ChangeFlags,
   plan: FlowPlan<Draft, Subject>,
 ): Promise<Subject> => {
-  const { action, id, words, draft, isFilled, form, fields = noFields, about = orderWords } = plan;
+  const { action, id, words, draft, isFilled, form, fields = noFields, about = orderText } = plan;
   if (yes || !interactive) {
     const onSending = () => output.progress({ event: 'sending', action, id }, words.busy);
     return runUnattended(actor, draft, { fields, about, onSending });

@@ -2,7 +2,7 @@ import type { Incident, TrastiendaClient } from '@trastienda/api-client';
 import { incidenceTypes, incidentStatuses, say } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { type CommentDraft, checkIncidentComment, checkIncidentForm, type IncidentForm } from '@trastienda/validators';
-import { incidentWords } from '../../services/flows/flow.ts';
+import { incidentSummaryText } from '../../services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../services/incidents/incident-flows.ts';
 import { connect } from '../../services/session/connect.ts';
 import { sellerNames } from '../../services/session/seller-names.ts';
@@ -47,7 +47,7 @@ const planOf = <Draft>(
 ): FlowPlan<Draft, FlowIncident> => ({
   action: plan.action,
   id: incident.id,
-  about: incidentWords,
+  about: incidentSummaryText,
   words: {
     // After a conflict, new comments are shown before the question is asked again.
     summary: ({ subject }) => [

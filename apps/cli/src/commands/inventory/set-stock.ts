@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { demandStock, findStock, saveStock } from '../../services/inventory/stock.ts';
+import { findStock, requireStock, saveStock } from '../../services/inventory/stock.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -17,10 +17,10 @@ export const setStock = (
   { yes }: ChangeFlags,
 ): Promise<ExitCode | undefined> => {
   // An invalid quantity is refused before the sign-in.
-  demandStock(typed);
+  requireStock(typed);
   return connect(context, async ({ client }) => {
     const stock = await findStock(client, named);
-    const { totalQuantity } = demandStock(typed, stock);
+    const { totalQuantity } = requireStock(typed, stock);
     const units = { old: words(stock.totalQuantity), now: words(totalQuantity) };
     const sku = `SKU ${stock.id}, ${stock.skuName}: ${units.old} → ${units.now}`;
     const isSame = totalQuantity === stock.totalQuantity;

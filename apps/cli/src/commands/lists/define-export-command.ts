@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
-import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from './search-flags.ts';
+import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from './search-flags.ts';
 
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
@@ -50,19 +50,19 @@ export const defineExportCommand =
               `Por ejemplo --output ${things}-${todayInMexico(terminal.now())}.csv`,
             ]);
           }
-          const given = demandFilter(search, flags, terminal.now());
+          const given = requireFilter(search, flags, terminal.now());
           const named = categoryIn(search.fields, flags);
-          const [{ connect }, { fileOf, keepFile }, { exportFailure }, { demandNamedAccount }, { demandCategory }] =
+          const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }, { requireCategory }] =
             await Promise.all([
               import('../../services/session/connect.ts'),
               import('../../services/lists/kept-file.ts'),
               import('../../services/lists/export-failure.ts'),
-              import('../../services/session/demand-account.ts'),
-              import('../../services/lists/demand-category.ts'),
+              import('../../services/session/require-account.ts'),
+              import('../../services/lists/require-category.ts'),
             ]);
           return connect(context, async ({ client }) => {
-            await demandNamedAccount(client, accountIn(search.fields, flags));
-            const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
+            await requireNamedAccount(client, accountIn(search.fields, flags));
+            const filter = { ...given, ...(named && { [named.name]: await requireCategory(client, named.text) }) };
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
             const file = await fileOf(call(client, { ...filter, ...limit }));
             if (path === undefined) {

@@ -9,8 +9,8 @@ import type { CliEvent, Palette } from '../../shell/output.ts';
 import {
   accountIn,
   categoryIn,
-  demandFilter,
   type Flags,
+  requireFilter,
   withFilters,
   withPages,
   withSorting,
@@ -91,22 +91,22 @@ export const defineListCommand =
           );
         }
         const now = context.terminal.now();
-        const given = demandFilter(list.search, flags, now);
+        const given = requireFilter(list.search, flags, now);
         const { view } = flags;
         const named = categoryIn(list.search.fields, flags);
-        const [{ connect }, { demandNamedAccount }, { demandCategory }, { unwrapPage }] = await Promise.all([
+        const [{ connect }, { requireNamedAccount }, { requireCategory }, { unwrapPage }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('../../services/session/demand-account.ts'),
-          import('../../services/lists/demand-category.ts'),
+          import('../../services/session/require-account.ts'),
+          import('../../services/lists/require-category.ts'),
           import('@trastienda/api-client'),
         ]);
         return connect(context, async ({ client }) => {
-          await demandNamedAccount(client, accountIn(list.search.fields, flags));
+          await requireNamedAccount(client, accountIn(list.search.fields, flags));
           const kept = view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, view, now) : {};
           const filter = {
             ...kept,
             ...given,
-            ...(named && { [named.name]: await demandCategory(client, named.text) }),
+            ...(named && { [named.name]: await requireCategory(client, named.text) }),
           };
           const read: ReadPage<Row> = (page, size, more = {}) => {
             const search = { ...filter, page, size, ...more };
@@ -133,12 +133,12 @@ const viewFilter = async <Row, Filter>(
   named: string,
   now: Date,
 ): Promise<object> => {
-  const [{ demandView }, { loadViewer }] = await Promise.all([
+  const [{ requireView }, { loadViewer }] = await Promise.all([
     import('../../services/lists/find-views.ts'),
     import('../../services/session/viewer.ts'),
   ]);
   const viewer = await loadViewer(client);
-  const values = await demandView(client, viewer, viewed, named);
+  const values = await requireView(client, viewer, viewed, named);
   const searcher = { admin: isAdmin(viewer), today: todayInMexico(now) };
   const { page: _page, size: _size, ...filter } = search.parse({ get: (name) => values[name] ?? null }, searcher);
   return filter;
@@ -156,7 +156,7 @@ const tellPage = async <Row, Filter, More>(
     import('../../services/session/viewer.ts'),
     import('../../services/session/seller-names.ts'),
   ]);
-  const dependsOnViewer = output.mode === 'text' && list.columns.some(({ seenBy }) => seenBy !== undefined);
+  const dependsOnViewer = output.mode === 'text' && list.columns.some(({ visibleTo }) => visibleTo !== undefined);
   // A single JSON document needs the exact total from the start.
   const asked = countsLater && output.mode !== 'json' ? ({ total: 'atLeast' } as const) : {};
   const [found, viewer] = await Promise.all([

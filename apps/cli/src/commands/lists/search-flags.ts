@@ -154,7 +154,7 @@ const typed = (name: string, field: Field, flags: Flags): string | undefined => 
 };
 
 /** The filter that the flags of `withFilters` request; the rules of the web's list (S1 §5) refuse invalid values. */
-export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
+export const requireFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
   // A category may be given by its path: it is looked up after the sign-in.
   const named = categoryIn(search.fields, flags)?.name;
   const draft: Draft = {

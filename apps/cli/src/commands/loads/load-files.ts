@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { type CsvLayoutKey, canScheduleLoad, loadUploads, say } from '@trastienda/domain';
 import type { ColumnMap, ReadingKey } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
-import { demandOneMap, readColumnMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
+import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
-import { demandExtension } from '../../services/csv/validate-file.ts';
+import { requireExtension } from '../../services/csv/validate-file.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
@@ -16,7 +16,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { troubleText } from '../../shell/failure-text.ts';
-import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
+import { requireReadable, requireWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -59,10 +59,10 @@ export const loadFiles = async (
   flags: LoadFlags,
 ): Promise<ExitCode> => {
   const { output, terminal } = context;
-  demandGoodUse(context, layout, files, flags);
-  for (const file of files) if (file !== '-') await demandReadable(file);
-  if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
-  demandOneMap(files, flags);
+  requireGoodUse(context, layout, files, flags);
+  for (const file of files) if (file !== '-') await requireReadable(file);
+  if (flags.codeQuality !== undefined) await requireWritable(flags.codeQuality);
+  requireOneMap(files, flags);
   const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, layout);
   const issuesPath = await issuesPaths(files, flags.issues);
   // The first Ctrl+C cancels the load and does not abort its requests. The second aborts them.
@@ -204,7 +204,7 @@ const attemptOf = async (
   return attempt;
 };
 
-const demandGoodUse = (
+const requireGoodUse = (
   context: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
@@ -222,7 +222,7 @@ const demandGoodUse = (
   const timely = flags.at === undefined ? undefined : canScheduleLoad(layout, flags.at, context.terminal.now());
   if (timely && !timely.allowed) throw usageFailure(`--at: ${say(timely.code, timely.params)}.`);
   if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
-  for (const file of files) demandExtension(layout, file);
+  for (const file of files) requireExtension(layout, file);
   if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);
 };
 

@@ -1,11 +1,11 @@
-import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalText, say } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
 import { type ColumnOffer, type CsvReport, delimiterName, hasRepairs, isForeign } from '@trastienda/validators';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
-import { offerWords } from '../../services/loads/offer-words.ts';
+import { offerText } from '../../services/loads/offer-text.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -85,7 +85,7 @@ const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
 };
 
 const stateText = (load: FlowLoad): string => {
-  const rehearsal = rehearsalWords(load)?.toLowerCase();
+  const rehearsal = rehearsalText(load)?.toLowerCase();
   return rehearsal ? `${loadLook(load).label} (${rehearsal})` : loadLook(load).label;
 };
 
@@ -195,7 +195,7 @@ const nextSteps = (
 const offerStep = (offer: ColumnOffer): string => {
   const orders = offer.readings.map((reading) => reading.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const flags = orders.length > 1 ? orders.map((order) => `--mend-as ${order}`).join(' o ') : '--mend';
-  return `${offerWords(offer)}: añada ${flags}.`;
+  return `${offerText(offer)}: añada ${flags}.`;
 };
 
 /** The result for a file as data; `withIssues` is false if its issues were printed before as events. */

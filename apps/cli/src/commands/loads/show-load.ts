@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { earlierLoadText, formatDateTime, loadLook, rehearsalWords, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalText, say } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -31,7 +31,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
     ['Archivo', `${load.fileName} (${number(load.size)} bytes)`],
     [
       'Modo',
-      [rehearsalWords(load)?.toLowerCase(), load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
+      [rehearsalText(load)?.toLowerCase(), load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
     ],
     ['Quién', `${load.createdBy.name} (${load.surface})`],
     ['Recibida', formatDateTime(load.createdAt)],

@@ -24,7 +24,7 @@ export const undoKnownLoad = async (context: CommandContext, id: string, flags: 
   const patience = { mostTries: mostTriesUnattended, leave: context.terminal.signal };
   return connect(context, async (connection) => {
     if (flags.dryRun) {
-      demandUndoable(await findLoad(connection.client, id));
+      requireUndoable(await findLoad(connection.client, id));
       const preview = await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true });
       await answerLoad(context, preview);
       return exitCodeOfLoad(preview);
@@ -34,9 +34,9 @@ export const undoKnownLoad = async (context: CommandContext, id: string, flags: 
       // An undo that still runs, whoever asked for it, is followed instead of refused.
       const isRunning = load.undone !== undefined && !isLoadOver(load.undone.state);
       if (!wasSent && !isRunning) {
-        demandUndoable(load);
+        requireUndoable(load);
         if (!flags.yes)
-          await demandConsent(
+          await requireConsent(
             context,
             await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true }),
           );
@@ -53,14 +53,14 @@ export const undoKnownLoad = async (context: CommandContext, id: string, flags: 
   });
 };
 
-const demandUndoable = (load: Load): void => {
+const requireUndoable = (load: Load): void => {
   const verdict = canUndoLoad(load);
   if (!verdict.allowed) {
     throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
   }
 };
 
-const demandConsent = async (context: CommandContext, preview: Load): Promise<void> => {
+const requireConsent = async (context: CommandContext, preview: Load): Promise<void> => {
   if (preview.state === 'failed') throw nothingGoesBack(preview);
   if (!(await isConfirmed(context, questionOf(preview), impactLines(preview, context.output.colors)))) {
     throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });

@@ -1,5 +1,5 @@
 import { earlierLoadText } from '@trastienda/domain';
-import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../../services/loads/load-progress.ts';
+import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../../services/loads/open-load.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 
@@ -75,7 +75,7 @@ const tellProgress = async <Result>(
       const event = { event: 'state', file: path, state: progress.stage, ...(id !== undefined && { id }) };
       output.progress(
         { ...event, ...(isKnown && { known: true }), ...(isNew && load?.earlier && { earlier: load.earlier }) },
-        `${path}: ${stageWords(progress.stage)}${known}${again}`,
+        `${path}: ${stageText(progress.stage)}${known}${again}`,
       );
     } else if (now - told >= lineMilliseconds) {
       told = now;
@@ -92,4 +92,4 @@ const tellProgress = async <Result>(
 };
 
 const lineOf = (progress: LoadProgress): string =>
-  `${stageWords(progress.stage)} ${Math.floor(shareOf(progress) * 100)} % · ${amountWords(progress)}`;
+  `${stageText(progress.stage)} ${Math.floor(shareOf(progress) * 100)} % · ${amountText(progress)}`;

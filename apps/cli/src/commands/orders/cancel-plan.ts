@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { CancellationDraft, ItemsDraft, UnitsDraft } from '@trastienda/validators';
-import type { FieldWords } from '../../services/flows/flow.ts';
+import type { FieldText } from '../../services/flows/flow.ts';
 import { type Cancelable, causeIdOf, unitsOf } from '../../services/orders/cancel.ts';
 import type { FlowPlan } from '../flows/run-flow.ts';
 
@@ -8,7 +8,7 @@ export type CancelFlags = { cause?: string; items?: readonly string[]; all?: tru
 
 const options: Readonly<Record<string, string>> = { causeId: '--cause', causes: '--cause', items: '--items' };
 
-const fieldsOf = ({ causes }: Cancelable): FieldWords => ({
+const fieldsOf = ({ causes }: Cancelable): FieldText => ({
   optionOf: (field) => {
     const [name = field, ...row] = field.split('.');
     return [options[name] ?? name, ...(row.length > 0 ? [row.join('.')] : [])].join(' ');

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@trastienda/api-client';
-import { formatDateTime, say, storyWords } from '@trastienda/domain';
+import { formatDateTime, say, storyText } from '@trastienda/domain';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
@@ -32,7 +32,7 @@ export const addHistoryCommand = (orders: Command, run: Runner): void => {
 };
 
 const eventText = (event: OrderEvent, colors: Palette): string => {
-  const { title, tone, by, facts } = storyWords(event);
+  const { title, tone, by, facts } = storyText(event);
   const work = event.bulk?.visible ? [say('orders.story.bulk.id', { id: event.bulk.id })] : [];
   return [
     `${inTone(colors, tone, '●')} ${colors.bold(title)}  ${colors.dim(formatDateTime(event.at))}`,

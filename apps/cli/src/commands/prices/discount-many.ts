@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
-import { demandCategory } from '../../services/lists/demand-category.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';
+import { requireCategory } from '../../services/lists/require-category.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -74,7 +74,7 @@ export async function discountMany(
   }
   if (!dryRun && compare === undefined) requireSomebodyOrYes(context, yes ? { yes } : {});
   const ask = async (client: TrastiendaClient, query: { comparison?: boolean } = {}) => {
-    const categoryId = category === undefined ? undefined : await demandCategory(client, category);
+    const categoryId = category === undefined ? undefined : await requireCategory(client, category);
     const filters = filter && { ...filter, ...(categoryId !== undefined && { categoryId }) };
     const body = {
       ...checked.value,

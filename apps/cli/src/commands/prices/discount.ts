@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { accountIn, categoryIn, demandFilter, parseDay, withFilters } from '../lists/search-flags.ts';
+import { accountIn, categoryIn, parseDay, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { DiscountFlags } from './discount-many.ts';
 
 export const addDiscountCommand = (prices: Command, run: Runner): void => {
@@ -31,7 +31,7 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
   ).action(
     run(async (context, skus: string[], flags: DiscountFlags) => {
       const { product: products = [] } = flags;
-      const found = demandFilter(productSearch, flags, context.terminal.now());
+      const found = requireFilter(productSearch, flags, context.terminal.now());
       // For an integrator, the account is not a filter: it says whose prices change.
       const { accountName: _, ...filter } = found;
       const category = categoryIn(productSearch.fields, flags)?.text;

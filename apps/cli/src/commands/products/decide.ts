@@ -64,16 +64,16 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
         const { named: most } = bulkLimits;
         if (named.length > most)
           throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.products.things }));
-        const [{ changeMany }, { demandCategory }] = await Promise.all([
+        const [{ changeMany }, { requireCategory }] = await Promise.all([
           import('../bulk/bulk-change.ts'),
-          import('../../services/lists/demand-category.ts'),
+          import('../../services/lists/require-category.ts'),
         ]);
         if (!isFiltered) return changeMany(context, { action, ids: [...new Set(named)] }, flags);
         const filtered = async (client: TrastiendaClient) => ({
           action,
           filters: {
             ...filters,
-            ...(category !== undefined && { categoryId: await demandCategory(client, category) }),
+            ...(category !== undefined && { categoryId: await requireCategory(client, category) }),
           },
         });
         return changeMany(context, filtered, flags);

@@ -4,7 +4,7 @@ import {
   promotionMarks,
   promotionScopes,
   promotionTypes,
-  promotionValueWords,
+  promotionValueText,
   say,
   todayInMexico,
 } from '@trastienda/domain';
@@ -19,7 +19,7 @@ export function promotionText(promotion: PromotionDetail): string {
     name,
     `  ${say('promotions.form.description')}: ${description}`,
     `  ${say('promotions.column.state')}: ${marks.map(({ label }) => label).join(' ')}`,
-    `  ${say('promotions.column.value')}: ${promotionValueWords(promotion)} (${promotionTypes[promoType].label})`,
+    `  ${say('promotions.column.value')}: ${promotionValueText(promotion)} (${promotionTypes[promoType].label})`,
     `  ${say('promotions.filter.range')}: ${formatDay(beginDate)} - ${formatDay(endDate)}`,
     `  ${say('promotions.column.payer')}: ${say(`promotions.payer.${userType}`)}`,
     ...promotionScopes.map(

@@ -22,14 +22,14 @@ export const addExportCommand = (rates: Command, run: Runner): void => {
         const { output, terminal } = context;
         if (!flags.output && output.mode !== 'text')
           throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
-        const [{ connect }, { fileOf, keepFile }, { exportFailure }, { demandNamedAccount }] = await Promise.all([
+        const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/kept-file.ts'),
           import('../../services/lists/export-failure.ts'),
-          import('../../services/session/demand-account.ts'),
+          import('../../services/session/require-account.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          await demandNamedAccount(client, flags.seller);
+          await requireNamedAccount(client, flags.seller);
           const query = flags.seller === undefined ? {} : { accountName: flags.seller };
           const asked = { params: { query }, headers: { Accept: 'text/csv' }, parseAs: 'stream' } as const;
           const file = await fileOf(client.GET('/shippingrates/downloadcsv', asked));

@@ -1,6 +1,6 @@
 import type { RateQuote } from '@trastienda/api-client';
 import { formatDecimalMoney, say } from '@trastienda/domain';
-import { daysWords, sellerText } from '@trastienda/validators/lists';
+import { daysText, sellerText } from '@trastienda/validators/lists';
 import type { Output } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 
@@ -15,7 +15,7 @@ const columns = (names: ReadonlyMap<string, string>): Column<RateQuote>[] => [
   },
   { title: say('rates.quote.extra'), cell: ({ extraWeightCost }) => formatDecimalMoney(extraWeightCost), ...right },
   { title: say('rates.quote.insurance'), cell: ({ insuranceCost }) => formatDecimalMoney(insuranceCost), ...right },
-  { title: say('rates.column.days'), cell: ({ timeCost }) => daysWords(timeCost), ...right },
+  { title: say('rates.column.days'), cell: ({ timeCost }) => daysText(timeCost), ...right },
   {
     title: say('rates.column.seller'),
     cell: ({ accountName }) =>

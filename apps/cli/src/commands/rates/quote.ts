@@ -36,15 +36,15 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
         const inGrams = asked ?? weight;
         if (inGrams === undefined)
           throw usageFailure('Falta el peso del paquete.', ['Por ejemplo --weight 3 (kilogramos) o --grams 3000.']);
-        const [{ connect }, { demandNamedAccount }, { sellerNames }, { unwrap }, { quoteText }] = await Promise.all([
+        const [{ connect }, { requireNamedAccount }, { sellerNames }, { unwrap }, { quoteText }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('../../services/session/demand-account.ts'),
+          import('../../services/session/require-account.ts'),
           import('../../services/session/seller-names.ts'),
           import('@trastienda/api-client'),
           import('./quote-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          await demandNamedAccount(client, seller);
+          await requireNamedAccount(client, seller);
           const query = {
             ...{ zipCode: to, weight: inGrams },
             ...(volume !== undefined && { volume }),

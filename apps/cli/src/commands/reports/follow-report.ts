@@ -2,13 +2,13 @@ import type { TrastiendaClient } from '@trastienda/api-client';
 import { type ReportKind, reportKinds, say } from '@trastienda/domain';
 import type { FlowReport, ReportRequestInput } from '@trastienda/machines';
 import { type ReportFilters, reportFilters } from '@trastienda/validators/lists';
-import { demandCategory } from '../../services/lists/demand-category.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
+import { requireCategory } from '../../services/lists/require-category.ts';
 import { comeBack, driveReport, openReport } from '../../services/reports/drive-report.ts';
 import { reportFileOf, wantedBy } from '../../services/reports/report-file.ts';
 import { connect } from '../../services/session/connect.ts';
-import { demandNamedAccount } from '../../services/session/demand-account.ts';
+import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
@@ -41,10 +41,10 @@ export const filtersOf = async (
   client: TrastiendaClient,
   { filter, seller, category }: Asked,
 ): Promise<ReportFilters> => {
-  await demandNamedAccount(client, seller);
+  await requireNamedAccount(client, seller);
   return {
     ...reportFilters(filter),
-    ...(category && { [category.name]: await demandCategory(client, category.text) }),
+    ...(category && { [category.name]: await requireCategory(client, category.text) }),
   };
 };
 

@@ -10,7 +10,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { withRequestKey } from '../../store/request-attempt.ts';
 import { type ProofFlags, readProof } from '../session/read-proof.ts';
 import { type Asked, filtersOf, type RequestFlags } from './follow-report.ts';
-import { demandYes } from './read-report.ts';
+import { requireYes } from './read-report.ts';
 import { scheduleText } from './report-text.ts';
 
 export type ScheduleFlags = ProofFlags &
@@ -69,7 +69,7 @@ export const endSchedule = (context: CommandContext, id: string, flags: ChangeFl
   connect(context, async ({ client }) => {
     const schedule = await findSchedule(client, id);
     const text = scheduleText(schedule, context.output.colors);
-    await demandYes(context, flags, '¿Terminar la programación?', text);
+    await requireYes(context, flags, '¿Terminar la programación?', text);
     await unwrap(client.DELETE('/reports/schedules/{scheduleId}', { params: { path: { scheduleId: id } } }));
     await context.output.answer({
       text: () => 'La programación terminó.',

@@ -26,7 +26,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
     demand(canCancelReport(report.state));
-    await demandYes(context, flags, '¿Cancelar el reporte?', reportText(report, context.output.colors));
+    await requireYes(context, flags, '¿Cancelar el reporte?', reportText(report, context.output.colors));
     return tell(context, await unwrap(client.POST('/reports/{reportId}/cancel', at(id))));
   });
 
@@ -34,7 +34,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
 export const revokeLink = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
-    await demandYes(context, flags, '¿Revocar el link del reporte?', reportText(report, context.output.colors));
+    await requireYes(context, flags, '¿Revocar el link del reporte?', reportText(report, context.output.colors));
     return tell(context, await unwrap(client.DELETE('/reports/{reportId}/link', at(id))));
   });
 
@@ -50,7 +50,7 @@ function demand(verdict: Verdict): void {
 }
 
 /** Shows a text and asks for confirmation, unless it was given beforehand. */
-export const demandYes = async (
+export const requireYes = async (
   context: CommandContext,
   { yes }: ChangeFlags,
   question: string,

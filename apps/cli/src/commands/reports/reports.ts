@@ -4,7 +4,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import type { WaitFlags } from './follow-report.ts';
 import { addListCommand } from './list.ts';
-import { addRequestCommand, demandPlaceFor, timeoutOption } from './request.ts';
+import { addRequestCommand, requirePlaceFor, timeoutOption } from './request.ts';
 import { addScheduleCommands } from './schedule.ts';
 
 const theReport = [
@@ -38,7 +38,7 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
     .option('-o, --output <archivo>', 'y guarda el archivo aquí; - es la salida estándar')
     .action(
       run(async (context, id: string, flags: WaitFlags) => {
-        demandPlaceFor(flags.output, context.output.mode);
+        requirePlaceFor(flags.output, context.output.mode);
         return (await import('./follow-report.ts')).watchReport(context, id, flags);
       }),
     );
@@ -51,7 +51,7 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
     .option('-o, --output <archivo>', 'guarda el archivo aquí; - es la salida estándar')
     .action(
       run(async (context, id: string, flags: { output?: string }) => {
-        demandPlaceFor(flags.output, context.output.mode);
+        requirePlaceFor(flags.output, context.output.mode);
         return (await import('./read-report.ts')).downloadReport(context, id, flags);
       }),
     );

@@ -3,7 +3,7 @@ import { reportSearches, type Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from '../lists/search-flags.ts';
+import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { RequestFlags } from './follow-report.ts';
 
 export const addRequestCommand = (reports: Command, run: Runner): void => {
@@ -36,8 +36,8 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
           if (flags.timeout !== undefined && !flags.wait && flags.output === undefined) {
             throw usageFailure('--timeout es de --wait o de --output.');
           }
-          demandPlaceFor(flags.output, context.output.mode);
-          const filter = demandFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
+          requirePlaceFor(flags.output, context.output.mode);
+          const filter = requireFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
           const { requestReport } = await import('./follow-report.ts');
           const [seller, category] = [accountIn(search.fields, flags), categoryIn(search.fields, flags)];
           return requestReport(context, { kind, filter, seller, category }, flags);
@@ -66,7 +66,7 @@ export const maxRowsOption = (): Option =>
   new Option('--max-rows <n>', 'cuántas filas puede tener a lo más').argParser(wholeNumber('--max-rows', 8));
 
 /** Standard output holds either the file or the answer, not both. */
-export const demandPlaceFor = (output: string | undefined, mode: 'text' | 'json' | 'ndjson'): void => {
+export const requirePlaceFor = (output: string | undefined, mode: 'text' | 'json' | 'ndjson'): void => {
   if (output === '-' && mode !== 'text') {
     throw usageFailure('Con --json o --ndjson la salida estándar es para la respuesta: diga en qué archivo con -o.');
   }

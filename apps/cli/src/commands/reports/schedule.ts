@@ -6,7 +6,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
-import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from '../lists/search-flags.ts';
+import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { ScheduleFlags } from './keep-schedule.ts';
 import { eachKind, maxRowsOption } from './request.ts';
 
@@ -49,7 +49,7 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       .option('--code <código>', 'código de dos pasos, si la cuenta lo usa')
       .action(
         run(async (context, flags: Flags & ScheduleFlags) => {
-          const filter = demandFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
+          const filter = requireFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
           const [seller, category] = [accountIn(search.fields, flags), categoryIn(search.fields, flags)];
           const { keepSchedule } = await import('./keep-schedule.ts');
           return keepSchedule(context, { kind, filter, seller, category }, flags);

@@ -1,5 +1,5 @@
 import { type OpenSession, unwrap } from '@trastienda/api-client';
-import { deviceWords, endedWords, formatDateTime, say } from '@trastienda/domain';
+import { deviceText, endedText, formatDateTime, say } from '@trastienda/domain';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -18,7 +18,7 @@ export const listSessions = (context: CommandContext): Answer =>
       text: (colors) =>
         renderTable(
           [
-            { title: say('sessions.device'), cell: placeWords },
+            { title: say('sessions.device'), cell: placeText },
             { title: say('sessions.where'), cell: ({ address = '' }) => address },
             { title: say('sessions.lastSeen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
             { title: say('sessions.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
@@ -45,8 +45,8 @@ export const endSession = (context: CommandContext, wanted: string, { yes }: Cha
         nextSteps: ['Vea sus sesiones con `trastienda sessions list`.'],
       });
     }
-    const device = placeWords(session);
-    await demandConfirmation(context, yes, say('sessions.end.question', { device }));
+    const device = placeText(session);
+    await requireConfirmation(context, yes, say('sessions.end.question', { device }));
     await unwrap(client.DELETE('/admin/profile/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
     await context.output.answer({
       text: (colors) => `${colors.green('✓')} ${say('sessions.ended')}: ${device}`,
@@ -59,20 +59,20 @@ export const endSession = (context: CommandContext, wanted: string, { yes }: Cha
 /** `sessions end --others`: asks for confirmation and ends all sessions but this one. */
 export const endOthers = (context: CommandContext, { yes }: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
-    await demandConfirmation(context, yes, say('sessions.endOthers.question'));
+    await requireConfirmation(context, yes, say('sessions.endOthers.question'));
     const { ended } = await unwrap(client.DELETE('/admin/profile/sessions'));
     await context.output.answer({
-      text: (colors) => `${colors.green('✓')} ${endedWords(ended)}`,
+      text: (colors) => `${colors.green('✓')} ${endedText(ended)}`,
       json: { ended },
       events: () => [{ event: 'sessionsEnded', ended }],
     });
     return undefined;
   });
 
-const placeWords = (session: OpenSession): string =>
-  session.current ? `${deviceWords(session)} (${say('sessions.here').toLowerCase()})` : deviceWords(session);
+const placeText = (session: OpenSession): string =>
+  session.current ? `${deviceText(session)} (${say('sessions.here').toLowerCase()})` : deviceText(session);
 
-async function demandConfirmation(context: CommandContext, yes: true | undefined, question: string): Promise<void> {
+async function requireConfirmation(context: CommandContext, yes: true | undefined, question: string): Promise<void> {
   if (yes || (await isConfirmed(context, question))) return;
   throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 }

@@ -7,7 +7,7 @@ import { skuSection } from '../../services/snapshot/sku-section.ts';
 import type { SnapshotHead, SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { demandWritable } from '../../shell/file-failure.ts';
+import { requireWritable } from '../../shell/file-failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 
 export type SnapshotFlags = { ordersFrom?: string; seller?: string };
@@ -22,7 +22,7 @@ export const keepSnapshot = (
     const { output, server, terminal } = context;
     const now = terminal.now();
     const path = named ?? `trastienda-${mexicoDay(now)}.snapshot`;
-    await demandWritable(path);
+    await requireWritable(path);
     const told: { list: ListName; values: number | undefined }[] = [];
     if (output.mode === 'text') output.progress({ event: 'begun' }, 'Pidiendo los datos al servidor…');
     const { head: snapshot, skus } = await takeSnapshot(client, {

@@ -9,8 +9,8 @@ export const addListCommand = defineListCommand({
   rows: 'specifications',
   event: (specification) => ({ event: 'specification', specification }),
   call: async (client, search, { flags: { category } }: { flags: { category?: string } }) => {
-    const { demandCategory } = await import('../../services/lists/demand-category.ts');
-    const categoryId = category === undefined ? undefined : await demandCategory(client, category);
+    const { requireCategory } = await import('../../services/lists/require-category.ts');
+    const categoryId = category === undefined ? undefined : await requireCategory(client, category);
     return client.GET('/specifications', { params: { query: specificationListQuery(search, { categoryId }) } });
   },
   largestPage: 1000,

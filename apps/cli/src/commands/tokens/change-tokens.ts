@@ -28,7 +28,7 @@ export const createToken = (context: CommandContext, flags: CreateTokenFlags): A
     await context.output.answer({
       text: (colors) =>
         [
-          `${colors.green('✓')} ${say('tokens.created')}: ${token.name} (${scopeWords(token)})`,
+          `${colors.green('✓')} ${say('tokens.created')}: ${token.name} (${scopeText(token)})`,
           `  ${say('tokens.expiresAt')}: ${formatDateTime(token.expiresAt)}`,
           `  ${colors.bold(say('tokens.once'))}`,
           '',
@@ -53,8 +53,8 @@ export const listTokens = (context: CommandContext): Answer =>
           : renderTable(
               [
                 { title: say('tokens.name'), cell: ({ name }) => name },
-                { title: say('tokens.scopes'), cell: scopeWords },
-                { title: say('tokens.expiresAt'), cell: (token) => endWords(token, now) },
+                { title: say('tokens.scopes'), cell: scopeText },
+                { title: say('tokens.expiresAt'), cell: (token) => endText(token, now) },
                 {
                   title: say('tokens.lastUsedAt'),
                   cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : say('tokens.neverUsed')),
@@ -95,7 +95,7 @@ export const revokeToken = (context: CommandContext, wanted: string, { yes }: Ch
     return undefined;
   });
 
-const scopeWords = ({ scopes }: ProgramToken | IssuedProgramToken): string => scopes.join(', ');
+const scopeText = ({ scopes }: ProgramToken | IssuedProgramToken): string => scopes.join(', ');
 
-const endWords = ({ expiresAt }: ProgramToken, now: Date): string =>
+const endText = ({ expiresAt }: ProgramToken, now: Date): string =>
   new Date(expiresAt) <= now ? say('tokens.expired') : formatDateTime(expiresAt);

@@ -5,7 +5,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 
 /** The requested changes of a range; absent values stay. */
-export type RangeWish = { lowest?: string; highest?: string; discount?: string; inherit?: true };
+export type RangeRequest = { lowest?: string; highest?: string; discount?: string; inherit?: true };
 
 const options: Readonly<Record<string, string>> = {
   lowest: '--lowest',
@@ -14,7 +14,7 @@ const options: Readonly<Record<string, string>> = {
 };
 
 /** The category with the requested range, checked like the web's form (R23); absent values stay, or come from the inherited range. */
-export const withRange = (category: CategoryDetail, wish: RangeWish): CategoryValue => {
+export const withRange = (category: CategoryDetail, wish: RangeRequest): CategoryValue => {
   const { name, parentId, isActive, priceRange, inheritedRange } = category;
   const now = priceRange ?? inheritedRange?.range;
   const text = (given: string | undefined, known: number | undefined) =>

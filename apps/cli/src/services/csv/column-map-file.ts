@@ -57,7 +57,7 @@ const isFeed = (value: unknown): value is WrittenFeed =>
   isRecord(value) && Object.entries(value).every(([key, text]) => known.includes(key) && typeof text === 'string');
 
 /** A map is of one file. */
-export const demandOneMap = (files: readonly string[], { saveMap }: { saveMap?: string }): void => {
+export const requireOneMap = (files: readonly string[], { saveMap }: { saveMap?: string }): void => {
   if (saveMap !== undefined && files.length > 1)
     throw usageFailure('La opción --save-map escribe la asignación de un solo archivo.');
 };

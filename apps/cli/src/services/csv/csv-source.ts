@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteSource, type ColumnMap, isWorkbook } from '@trastienda/validators';
 import type { ReadSheet, WorkbookRefusal } from '@trastienda/workbooks';
-import { asFileFailure, demandReadable } from '../../shell/file-failure.ts';
+import { asFileFailure, requireReadable } from '../../shell/file-failure.ts';
 
 /** A file that can be read repeatedly; standard input is copied to one, and so are the rows of a workbook. */
 export type CsvSource = {
@@ -73,7 +73,7 @@ const rowsOfWorkbook = async (given: CsvSource, sheet: string | undefined): Prom
 
 const openFile = async (path: string, stdin: Readable): Promise<CsvSource> => {
   if (path !== '-') {
-    await demandReadable(path);
+    await requireReadable(path);
     return { name: path, path, given: path, open: () => createReadStream(path, chunk), close: nothingToClose };
   }
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { demandWritable, fileFailure } from '../../shell/file-failure.ts';
+import { fileFailure, requireWritable } from '../../shell/file-failure.ts';
 
 /**
  * The path of each input's file of issues. For one input, it is `path`; for several, `path` is a folder, created if missing, with one file
@@ -12,7 +12,7 @@ export const issuesPaths = async (
 ): Promise<(file: number) => string | undefined> => {
   if (path === undefined) return () => undefined;
   if (files.length === 1) {
-    await demandWritable(path);
+    await requireWritable(path);
     return () => path;
   }
   try {
@@ -22,7 +22,7 @@ export const issuesPaths = async (
   }
   const names = issuesNames(files);
   const paths = names.map((name) => join(path, name));
-  for (const one of paths) await demandWritable(one);
+  for (const one of paths) await requireWritable(one);
   return (file) => paths[file];
 };
 

@@ -55,7 +55,7 @@ export const validateFile = async (
 };
 
 /** Refuses a file name without the extension that the layout requires; standard input has no name. */
-export const demandExtension = (key: CsvFileKey, name: string): void => {
+export const requireExtension = (key: CsvFileKey, name: string): void => {
   if (name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
     return;
   throw new Failure(`${name}: ${say('csv.file.extension')}.`, {

@@ -37,16 +37,16 @@ export type FlowActor<Draft, Subject extends FlowSubject = FlowOrder> = {
 };
 
 /** The texts for an invalid field that came from an option: the option's name, and a hint. */
-export type FieldWords = {
+export type FieldText = {
   optionOf: (field: string) => string;
   hintOf?: (field: string) => string | undefined;
 };
 
 /** The name of a dialog's subject, and the command that shows it. */
-export type SubjectWords = { named: string; show: string };
+export type SubjectText = { named: string; show: string };
 
-export const orderWords: SubjectWords = { named: 'el pedido', show: 'orders show' };
-export const incidentWords: SubjectWords = { named: 'la incidencia', show: 'incidents show' };
+export const orderText: SubjectText = { named: 'el pedido', show: 'orders show' };
+export const incidentSummaryText: SubjectText = { named: 'la incidencia', show: 'incidents show' };
 
 type Stated = { getSnapshot: () => { value: unknown } };
 
@@ -70,7 +70,7 @@ const settled = (actor: Stated & Pick<FlowActor<never>, 'subscribe'>): Promise<F
 export const runUnattended = async <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
   draft: Partial<Draft>,
-  { fields, about, onSending }: { fields: FieldWords; about?: SubjectWords; onSending: () => void },
+  { fields, about, onSending }: { fields: FieldText; about?: SubjectText; onSending: () => void },
 ): Promise<Subject> => {
   actor.start();
   if (stateOf(actor) === 'confirming') {
@@ -85,8 +85,8 @@ export const runUnattended = async <Draft, Subject extends FlowSubject>(
 /** The result of a dialog: the subject after the change; throws the reason of a refusal. */
 export const resultOf = <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
-  { optionOf, hintOf }: FieldWords,
-  about: SubjectWords = orderWords,
+  { optionOf, hintOf }: FieldText,
+  about: SubjectText = orderText,
 ): Subject => {
   const { problems, failure, result, subject } = actor.getSnapshot().context;
   const state = stateOf(actor);
@@ -105,13 +105,13 @@ export const resultOf = <Draft, Subject extends FlowSubject>(
 export const declined = (): Failure =>
   new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
-const doubtAbout = (id: FlowSubject['id'], { named, show }: SubjectWords): string =>
+const doubtAbout = (id: FlowSubject['id'], { named, show }: SubjectText): string =>
   `No se sabe si el cambio llegó. Antes de repetirlo vea ${named}: \`trastienda ${show} ${id}\`.`;
 
 /** The failure for Ctrl+C during a dialog: a request in flight may have reached the server. */
 export const interruptedAt = <Draft, Subject extends FlowSubject>(
   actor: FlowActor<Draft, Subject>,
-  about: SubjectWords = orderWords,
+  about: SubjectText = orderText,
 ): Failure =>
   interrupted(
     ['sending', 'interrupted'].includes(stateOf(actor))

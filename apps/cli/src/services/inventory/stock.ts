@@ -19,7 +19,7 @@ type Units = Pick<StockFacts, 'totalQuantity' | 'reservedQuantity'>;
 const none: Units = { totalQuantity: 0, reservedQuantity: 0 };
 
 /** Reads a typed quantity; refuses what the web's form refuses, for a variant with these units. */
-export function demandStock(typed: string, { totalQuantity, reservedQuantity } = none): StockValue {
+export function requireStock(typed: string, { totalQuantity, reservedQuantity } = none): StockValue {
   const checked = checkStockForm({ totalQuantity: typed }, { total: totalQuantity, reserved: reservedQuantity });
   if (checked.valid) return checked.value;
   const { code, params } = checked.fields.totalQuantity ?? { code: 'skus.form.inventory' };

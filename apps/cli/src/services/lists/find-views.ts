@@ -44,7 +44,7 @@ export const findViews = async (
 };
 
 /** The view with a name or key; ignores accents and case. */
-export const demandView = async (
+export const requireView = async (
   client: TrastiendaClient,
   viewer: Viewer,
   list: ViewedList,

@@ -81,10 +81,10 @@ const words: Readonly<Record<LoadStage, string>> = {
 };
 
 /** The Spanish words for a stage. */
-export const stageWords = (stage: LoadStage): string => words[stage];
+export const stageText = (stage: LoadStage): string => words[stage];
 
 /** The amount of work done: `1,200 filas · 3 con errores`. */
-export const amountWords = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
+export const amountText = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
   if (stage === 'sending') return `${(done / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
   const all = rows === 1 ? '1 fila' : `${numberText(rows)} filas`;
   const many = stage === 'applying' ? `${numberText(done)} de ${all}` : all;

@@ -18,7 +18,7 @@ import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { openSource } from '../csv/csv-source.ts';
-import { demandExtension } from '../csv/validate-file.ts';
+import { requireExtension } from '../csv/validate-file.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { runUnattended } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
@@ -42,7 +42,7 @@ export const readShipRows = async (
   stdin: Readable,
   now: Date,
 ): Promise<{ report: CsvReport; rows: ShipRow[] }> => {
-  demandExtension('shipments', path);
+  requireExtension('shipments', path);
   const source = await openSource(path, stdin);
   try {
     const inspection = new CsvInspection(csvLayouts.shipments, { today: todayInMexico(now) });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ToldError } from '../../told-error.ts';
+import { UserFacingError } from '../../user-facing-error.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** The major version of the embedded engine, which can open only clusters of this version. */
@@ -17,7 +17,7 @@ const harmless = /^(?:\..*|lost\+found|trastienda\.lock.*|.*\.key|control\.json)
 const ofOtherDatabase = /^(?:files|mail|database\.moved.*)$/;
 
 /** Thrown for an unusable data folder. The text is for the person who starts the server: cause, folder, remedy. */
-export class DataFolderError extends ToldError {
+export class DataFolderError extends UserFacingError {
   override readonly name = 'DataFolderError';
 }
 
@@ -31,7 +31,7 @@ export const unfinishedMark = (dataFolder: string): string => join(dataFolder, u
 export const restoringMark = (dataFolder: string): string => join(dataFolder, 'restore.unfinished');
 
 /** Refuses a data folder that is a file, before anything is written. */
-export function demandFolder(dataFolder: string): void {
+export function requireFolder(dataFolder: string): void {
   const found = statOf(dataFolder);
   if (found && !found.isDirectory()) {
     throw new DataFolderError(
@@ -60,18 +60,18 @@ export function prepareDatabaseFolder(dataFolder: string, besideFiles = false): 
     throw new DataFolderError(`${folder} es un archivo, no una carpeta. ${remedy}`);
   }
   if (found && readdirSync(folder).length > 0) {
-    demandWholeCluster(folder);
+    requireWholeCluster(folder);
     return folder;
   }
-  demandNothingElse(dataFolder, besideFiles ? ofOtherDatabase : undefined);
+  requireNothingElse(dataFolder, besideFiles ? ofOtherDatabase : undefined);
   writeFileSync(mark, '');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
 /** Refuses a data folder without a database, before anything is written in it: only `serve` makes one (ADR 99). */
-export function demandDatabase(dataFolder: string): void {
-  demandFolder(dataFolder);
+export function requireDatabase(dataFolder: string): void {
+  requireFolder(dataFolder);
   const folder = databaseFolder(dataFolder);
   const isThere = statOf(folder)?.isDirectory() === true && readdirSync(folder).length > 0;
   // A restore that has not ended is told where the folder is opened.
@@ -93,8 +93,8 @@ export function demandDatabase(dataFolder: string): void {
 }
 
 /** Refuses a folder into which a backup cannot be restored, before anything is written in it. */
-export function demandRestorable(dataFolder: string): void {
-  demandFolder(dataFolder);
+export function requireRestorable(dataFolder: string): void {
+  requireFolder(dataFolder);
   if (!statOf(dataFolder)) return;
   const elsewhere = 'Dé con --data una carpeta vacía o que no exista. No se cambió nada.';
   const found = statOf(databaseFolder(dataFolder));
@@ -111,7 +111,7 @@ export function demandRestorable(dataFolder: string): void {
 const remedy =
   'Restaure un respaldo (trastienda-server restore), o elija otra carpeta con TRASTIENDA_DATA o --data. No se cambió nada.';
 
-function demandWholeCluster(folder: string): void {
+function requireWholeCluster(folder: string): void {
   const version = textOf(join(folder, 'PG_VERSION'))?.trim();
   if (version !== undefined && /^\d+$/.test(version) && version !== MAJOR_VERSION) {
     throw new DataFolderError(
@@ -136,7 +136,7 @@ function demandWholeCluster(folder: string): void {
 }
 
 /** Refuses to make a database in a folder with anything but keys, hidden files and empty folders, or names that match `mayStay`. */
-function demandNothingElse(dataFolder: string, mayStay?: RegExp): void {
+function requireNothingElse(dataFolder: string, mayStay?: RegExp): void {
   const named = foreignIn(dataFolder, mayStay);
   if (named === '') return;
   throw new DataFolderError(

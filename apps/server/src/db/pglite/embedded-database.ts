@@ -3,7 +3,7 @@ import type { CsvChunks, Database, DatabaseConfig, Session, SqlRunner } from '..
 import { Mutex } from '../mutex.ts';
 import { copyStatement } from '../postgres/copy-statement.ts';
 import type { Tables } from '../tables.ts';
-import { databaseFolder, demandFolder, prepareDatabaseFolder, unfinishedMark } from './data-folder.ts';
+import { databaseFolder, prepareDatabaseFolder, requireFolder, unfinishedMark } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -22,7 +22,7 @@ export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pg
     return embeddedOver(new PgliteClient({ folder: 'memory', template: config.template }), () => undefined);
   }
   if (config.held) return embeddedOver(new PgliteClient({ folder: databaseFolder(config.folder) }), () => undefined);
-  demandFolder(config.folder);
+  requireFolder(config.folder);
   const lock = lockFolder(config.folder);
   try {
     const client = new PgliteClient({

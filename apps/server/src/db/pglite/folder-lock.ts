@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ToldError } from '../../told-error.ts';
+import { UserFacingError } from '../../user-facing-error.ts';
 
 type Owner = { pid: number; started: string | null };
 
 const heldHere = new Set<string>();
 
 /** Thrown when another process (or this one, twice) has the data folder open. The text is for the person who starts the server. */
-export class FolderInUseError extends ToldError {
+export class FolderInUseError extends UserFacingError {
   override readonly name = 'FolderInUseError';
   readonly pid: number;
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCatalogueDesk } from '../../testing/catalogue.ts';
+import { openCatalogueFixture } from '../../testing/catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
@@ -38,7 +38,7 @@ describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('reads whose reader h
   test('are given up by a list, which logs no failure', async () => {
     const lines: string[] = [];
     const server = await openTestApp(database, { log: { write: (line) => void lines.push(line) } });
-    const { seller } = await openCatalogueDesk(database, server);
+    const { seller } = await openCatalogueFixture(database, server);
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const waiting = sql`pg_locks where relation = 'sku_stock'::regclass and not granted`;
     await database.exclusively(async (run) => {

@@ -8,7 +8,7 @@ import { csvRows } from './csv-rows.ts';
 
 const FIRST_SKU = 100_001;
 
-const oddityWords = {
+const oddityText = {
   email: 'correos en lugar de ciudad (quedan sin ciudad)',
   number: 'números en lugar de ciudad (quedan sin ciudad)',
   blanks: 'ciudades con espacios de más',
@@ -21,7 +21,7 @@ export async function olistWorld(folder: string, random: SeededRandom): Promise<
   const read = async (file: string) => csvRows(await readFile(join(folder, file), 'utf8'));
   const sellerRows = await read('olist_sellers_dataset.csv');
   const productRows = await read('olist_products_dataset.csv');
-  const counted = new Map<keyof typeof oddityWords, number>();
+  const counted = new Map<keyof typeof oddityText, number>();
   const shelves = new Map<string, DemoProduct[]>();
   const sellers = sellerRows.map((row): DemoSeller => {
     const { city, oddities } = cleanCity(row.seller_city ?? '');
@@ -42,7 +42,7 @@ export async function olistWorld(folder: string, random: SeededRandom): Promise<
   });
   const notes = [
     `${sellers.length} de ${sellerRows.length} vendedores y ${shelf.length} de ${productRows.length} productos tomados`,
-    ...[...counted].map(([oddity, n]) => `${n} ${oddityWords[oddity]}`),
+    ...[...counted].map(([oddity, n]) => `${n} ${oddityText[oddity]}`),
     `${sellerRows.filter((row) => row.seller_zip_code_prefix?.length === 4).length} prefijos postales sin su cero inicial`,
     `${productRows.filter((row) => !row.product_category_name).length} productos sin categoría`,
     `${productRows.filter((row) => !Number(row.product_weight_g)).length} productos sin peso o sin medidas (quedan en 1 g y 1 cm)`,

@@ -12,7 +12,7 @@ type SimulatorOptions = {
 };
 
 /** Words in an address's reference that decide the answer, whatever the shares are. */
-export const simulatorWords = { failing: '[guia-falla]', slow: '[guia-tarde]', silent: '[guia-caida]' } as const;
+export const simulatorText = { failing: '[guia-falla]', slow: '[guia-tarde]', silent: '[guia-caida]' } as const;
 
 const site = 'https://envios.trastienda.mx/r';
 
@@ -22,11 +22,11 @@ export function carrierSimulator({ now, delaySeconds = 20, failing = 0, slow = 0
     async requestGuide(call: GuideCall): Promise<GuideAnswer> {
       const { reference } = call.to;
       const lot = lotOf(call.orderId);
-      if (reference.includes(simulatorWords.silent)) throw new Error('The simulated carrier does not answer.');
-      const isSlow = reference.includes(simulatorWords.slow) || (lot >= failing && lot < failing + slow);
+      if (reference.includes(simulatorText.silent)) throw new Error('The simulated carrier does not answer.');
+      const isSlow = reference.includes(simulatorText.slow) || (lot >= failing && lot < failing + slow);
       const waited = (now().getTime() - call.askedAt.getTime()) / 1_000;
       if (isSlow && waited < delaySeconds) return { kind: 'later', afterSeconds: Math.ceil(delaySeconds - waited) };
-      if (reference.includes(simulatorWords.failing) || lot < failing) {
+      if (reference.includes(simulatorText.failing) || lot < failing) {
         const reason = 'El código postal no tiene cobertura';
         return { kind: 'failed', reason, log: { status: 'NOT_MATCH', reason, postalCode: call.to.postalCode } };
       }

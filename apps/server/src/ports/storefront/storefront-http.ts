@@ -1,6 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { type PageWish, type StorefrontPage, type StorefrontPort, StorefrontUnavailable } from './storefront-port.ts';
+import {
+  type PageRequest,
+  type StorefrontPage,
+  type StorefrontPort,
+  StorefrontUnavailable,
+} from './storefront-port.ts';
 
 export type StorefrontHttpOptions = {
   /** The service's root: its lists are at GET {url}/brands and so on. */
@@ -60,7 +65,7 @@ class Retryable extends StorefrontUnavailable {
 
 async function readOnce(
   options: StorefrontHttpOptions,
-  { feed, cursor, etag }: PageWish,
+  { feed, cursor, etag }: PageRequest,
   signal: AbortSignal,
   attempt: number,
 ): Promise<StorefrontPage | 'unchanged'> {

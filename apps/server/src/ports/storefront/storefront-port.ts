@@ -2,7 +2,7 @@
 export type StorefrontFeed = 'brands' | 'categories' | 'productSpecifications' | 'variantSpecifications';
 
 /** A requested page: no cursor for the first one, and the ETag of our copy if we have one. */
-export type PageWish = { feed: StorefrontFeed; cursor: string | null; etag: string | null };
+export type PageRequest = { feed: StorefrontFeed; cursor: string | null; etag: string | null };
 
 /** A received page; `total` is the number of all rows, if the storefront states it. */
 export type StorefrontPage = {
@@ -28,5 +28,5 @@ export interface StorefrontPort {
   /** Whether this is the server's built-in sample and not a real storefront. */
   readonly isSample: boolean;
   /** Reads a page; 'unchanged' if it still has the requested ETag. */
-  readPage(wish: PageWish, signal: AbortSignal): Promise<StorefrontPage | 'unchanged'>;
+  readPage(wish: PageRequest, signal: AbortSignal): Promise<StorefrontPage | 'unchanged'>;
 }

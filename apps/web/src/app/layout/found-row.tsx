@@ -2,11 +2,11 @@ import { ComboboxOption } from '@headlessui/react';
 import { type FindKind, findFieldTitles, foundStatus, isAdmin, say, typedWords } from '@trastienda/domain';
 import type { FoundThing } from '@trastienda/machines';
 import { Fragment, type ReactNode } from 'react';
-import { dayWords } from '../../lib/format.ts';
+import { dayText } from '../../lib/format.ts';
 import { SellerName } from '../../lib/seller-name.tsx';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { FoundWords } from './found-words.tsx';
+import { FoundText } from './found-text.tsx';
 import type { PaletteCommand } from './palette-group.tsx';
 
 export interface FoundRowProps {
@@ -24,16 +24,16 @@ export function FoundRow({ kind, row, command, text }: FoundRowProps) {
   const look = foundStatus(kind, status);
   const showsSeller = isAdmin(useViewer()) && kind !== 'sellers';
   const facts: readonly ReactNode[] = [
-    row.detail && <FoundWords text={row.detail} words={words} />,
+    row.detail && <FoundText text={row.detail} words={words} />,
     foundBy && (
       <>
         {say(findFieldTitles[foundBy.field])}{' '}
         {/* A telephone number matches in any notation, so the whole number is marked. */}
-        <FoundWords text={foundBy.value} words={foundBy.field === 'phone' ? typedWords(foundBy.value) : words} />
+        <FoundText text={foundBy.value} words={foundBy.field === 'phone' ? typedWords(foundBy.value) : words} />
       </>
     ),
     showsSeller && row.accountName && <SellerName account={row.accountName} />,
-    date && <time dateTime={date}>{dayWords(date)}</time>,
+    date && <time dateTime={date}>{dayText(date)}</time>,
   ].filter(Boolean);
   return (
     <ComboboxOption
@@ -43,7 +43,7 @@ export function FoundRow({ kind, row, command, text }: FoundRowProps) {
       {command.icon}
       <span className="min-w-0 grow">
         <span className="block truncate text-ink">
-          <FoundWords text={row.title} words={words} />
+          <FoundText text={row.title} words={words} />
         </span>
         <span className="block truncate text-xs">
           {facts.map((fact, index) => (

@@ -3,7 +3,7 @@ import type { FindChoice } from '@trastienda/machines';
 import clsx from 'clsx';
 import { CornerDownLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { FoundWords } from './found-words.tsx';
+import { FoundText } from './found-text.tsx';
 
 /** An entry of the palette and what it does. */
 export interface PaletteCommand {
@@ -57,7 +57,7 @@ export function PaletteLine({ command, words }: PaletteLineProps) {
     >
       {icon}
       <span className="truncate text-ink">
-        <FoundWords text={label} words={words} />
+        <FoundText text={label} words={words} />
       </span>
       {hint ? <span className="truncate text-xs">{hint}</span> : null}
       <CornerDownLeft className="invisible ml-auto size-3.5 shrink-0 group-data-focus:visible" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import {
   administersUsers,
-  type CarrierStanding,
+  type CarrierContext,
   canCreateCarrier,
   canCreateRate,
   hasPermission,
@@ -31,7 +31,7 @@ interface Action {
   readonly title: MessageKey;
   readonly path: string;
   /** Whether the viewer may start the action; actions that a carrier block can forbid are not offered until the blocks are known (R31). */
-  readonly allows: (viewer: Viewer, standing: CarrierStanding | undefined) => boolean;
+  readonly allows: (viewer: Viewer, standing: CarrierContext | undefined) => boolean;
 }
 
 const adminUser = ({ roles }: Viewer) => roles.includes('ADMIN_USER');
@@ -72,7 +72,7 @@ const actions: readonly Action[] = [
 ];
 
 /** Every screen that a viewer may open, and every action that the viewer may start. */
-export function offersFor(viewer: Viewer, standing: CarrierStanding | undefined): readonly PaletteOffer[] {
+export function offersFor(viewer: Viewer, standing: CarrierContext | undefined): readonly PaletteOffer[] {
   const screens = paletteFor(viewer).map(
     ({ area, screen }): PaletteOffer => ({
       key: screen.path,

@@ -5,7 +5,7 @@ import { ArrowRight, LogOut, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inTab } from '../../lib/base-path.ts';
-import { useKnownStanding } from '../../lib/carrier-standing.ts';
+import { useKnownStanding } from '../../lib/carrier-context.ts';
 import { takeEarlyKeys } from '../../lib/early-keys.ts';
 import { useReturnFocus } from '../../lib/return-focus.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';

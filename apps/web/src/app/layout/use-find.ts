@@ -4,7 +4,7 @@ import { type FindChoice, findWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 
 const machine = findWith({ client: api, unwrap });
 
@@ -30,7 +30,7 @@ export function useFind(onChosen: (choice: FindChoice) => void) {
     fresh: state.hasTag('fresh'),
     waits: waits !== undefined,
     offline: state.matches('offline'),
-    failure: failure && failureWords(failure, 'find.failed').message,
+    failure: failure && failureText(failure, 'find.failed').message,
     empty: say('find.empty', { text: text.trim() }),
     type: (typed: string) => send({ type: 'text.changed', text: typed }),
     askFirst: (place: FindChoice['place']) => send({ type: 'first.asked', place }),

@@ -1,6 +1,6 @@
 import { bulkThings, bulkTitle, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -23,7 +23,7 @@ export function BulkProgress({
   const isRunning = state === 'running';
   const value = isRunning ? counts.done + counts.refused : counts.checked;
   const total = isRunning ? counts.possible : counts.total;
-  const words = { n: numberWords(value), total: numberWords(total), things: bulkThings(subject, total) };
+  const words = { n: numberText(value), total: numberText(total), things: bulkThings(subject, total) };
   return (
     <Card>
       <div className="grid gap-3">
@@ -31,7 +31,7 @@ export function BulkProgress({
           title={isRunning ? bulkTitle(action, counts.total) : say('bulk.preparing', words)}
           value={value}
           total={total}
-          facts={isRunning ? [say('bulk.running', words), refusedWords(counts.refused)] : []}
+          facts={isRunning ? [say('bulk.running', words), refusedText(counts.refused)] : []}
           action={
             silent ? undefined : (
               <Button busy={canceling} busyLabel={say('bulk.canceling')} onClick={onStop}>
@@ -49,4 +49,4 @@ export function BulkProgress({
   );
 }
 
-const refusedWords = (n: number) => (n === 0 ? undefined : `${say('bulk.result.refused')}: ${numberWords(n)}`);
+const refusedText = (n: number) => (n === 0 ? undefined : `${say('bulk.result.refused')}: ${numberText(n)}`);

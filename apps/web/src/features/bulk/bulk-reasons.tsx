@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +16,7 @@ export function BulkReasons({ bulk: { subject, reasons } }: { readonly bulk: Flo
           <Collapsible
             title={
               <span className="inline-flex items-center gap-2">
-                <Badge tone={state === 'refused' ? 'danger' : 'warning'}>{numberWords(count)}</Badge>
+                <Badge tone={state === 'refused' ? 'danger' : 'warning'}>{numberText(count)}</Badge>
                 <span className="wrap-anywhere">{message}</span>
               </span>
             }
@@ -26,7 +26,7 @@ export function BulkReasons({ bulk: { subject, reasons } }: { readonly bulk: Flo
                 <li key={id}>{isUnknown(code) ? id : <Link to={rowPaths[subject](id)}>{id}</Link>}</li>
               ))}
               {count > ids.length ? (
-                <li className="text-muted">{say('bulk.reason.more', { n: numberWords(count - ids.length) })}</li>
+                <li className="text-muted">{say('bulk.reason.more', { n: numberText(count - ids.length) })}</li>
               ) : null}
             </ul>
           </Collapsible>

@@ -15,8 +15,8 @@ import { useLocation, useParams } from 'react-router-dom';
 import { bulkListPath, rowLists } from '../../lib/bulk/bulk-path.ts';
 import { type BulkView, useBulkAction } from '../../lib/bulk/use-bulk-action.ts';
 import { forgetChoice } from '../../lib/chosen-rows.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import { numberWords } from '../../lib/format.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { numberText } from '../../lib/format.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -69,7 +69,7 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
 /** The failure, and how to continue. */
 function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }) {
   if (!failure) return null;
-  const { message, requestId } = failureWords(failure, 'bulk.failed');
+  const { message, requestId } = failureText(failure, 'bulk.failed');
   const again = () => send({ type: 'bulk.followAsked' });
   if (state === 'untraceable') {
     return <ErrorState message={message} requestId={requestId} onRetry={failure.status === 404 ? undefined : again} />;
@@ -117,7 +117,7 @@ function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk
     const silent = !mine || state === 'reconnecting';
     return <BulkProgress bulk={bulk} silent={silent} canceling={canceling} onStop={stop} />;
   }
-  const counts = { done: numberWords(done), total: numberWords(total), things: bulkThings(bulk.subject, total) };
+  const counts = { done: numberText(done), total: numberText(total), things: bulkThings(bulk.subject, total) };
   return (
     <>
       <Alert tone={bulk.state === 'done' && done > 0 ? 'success' : 'warning'} announce="status">

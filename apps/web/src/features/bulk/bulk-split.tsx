@@ -1,7 +1,7 @@
 import { bulkLimits, bulkSubjects, bulkTitle, bulkVerb, isOrderBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useState } from 'react';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -56,7 +56,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
               refusal={refusalOf(mine, bulk)}
               onClick={question === undefined ? onConfirm : () => setAsking(true)}
             >
-              {say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
+              {say(`bulk.confirm.${bulk.action}`, { n: numberText(possible) })}
             </Button>
           </div>
         </div>
@@ -67,7 +67,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
         <ConfirmDialog
           open={asking}
           title={bulkTitle(bulk.action, bulk.counts.total)}
-          confirmLabel={say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
+          confirmLabel={say(`bulk.confirm.${bulk.action}`, { n: numberText(possible) })}
           busyLabel={say('bulk.confirming')}
           busy={confirming}
           destructive={bulk.action !== 'approveProducts' && bulk.action !== 'approvePrices'}
@@ -88,7 +88,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
 function questionOf({ action, subject, counts: { possible } }: FlowBulk): string | undefined {
   if (isOrderBulkAction(action) || action === 'ship' || subject === 'orders') return undefined;
   const many = possible === 1 ? 'one' : 'many';
-  return say(`bulk.${subject}.question.${many}`, { action: say(`bulk.${action}`), n: numberWords(possible) });
+  return say(`bulk.${subject}.question.${many}`, { action: say(`bulk.${action}`), n: numberText(possible) });
 }
 
 function refusalOf(mine: boolean, { action, counts }: FlowBulk): string | undefined {
@@ -102,5 +102,5 @@ function counted({ action, subject, counts }: FlowBulk, what: 'possible' | 'impo
   const verb = bulkVerb(action);
   return n === 1
     ? say(`bulk.${what}.one`, { thing, verb })
-    : say(`bulk.${what}.many`, { n: numberWords(n), things, verb });
+    : say(`bulk.${what}.many`, { n: numberText(n), things, verb });
 }

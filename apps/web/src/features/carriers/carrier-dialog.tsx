@@ -1,15 +1,15 @@
 import {
-  type CarrierStanding,
+  type CarrierContext,
   canActivateCarrier,
   canCreateCarrier,
   canEditCarrier,
   carrierLimits,
   carrierSwitch,
   isTrackingMask,
-  maskWords,
+  maskText,
   say,
 } from '@trastienda/domain';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,7 +20,7 @@ import { useCarrierForm } from './use-carrier-form.ts';
 interface CarrierDialogProps {
   /** Undefined for a new carrier. */
   readonly id: string | undefined;
-  readonly standing: CarrierStanding;
+  readonly standing: CarrierContext;
   readonly onClose: () => void;
 }
 
@@ -30,8 +30,8 @@ export function CarrierDialog({ id, standing, onClose }: CarrierDialogProps) {
   const form = useCarrierForm(id, onClose);
   const { draft, resource, start } = form;
   const verdict = resource ? canEditCarrier(viewer, resource, standing) : canCreateCarrier(viewer, standing);
-  const note = refusalWords(verdict);
-  const activation = draft.isActive || start.isActive ? undefined : refusalWords(canActivateCarrier(viewer, standing));
+  const note = refusalText(verdict);
+  const activation = draft.isActive || start.isActive ? undefined : refusalText(canActivateCarrier(viewer, standing));
   const pattern = draft.trackingPattern.trim();
   const text = (name: 'name' | 'slaType' | 'trackingPattern' | 'trackingUrlTemplate') => ({
     ...form.control(name),
@@ -70,7 +70,7 @@ export function CarrierDialog({ id, standing, onClose }: CarrierDialogProps) {
         label={say('carriers.form.trackingPattern')}
         help={
           isTrackingMask(pattern)
-            ? say('carriers.form.trackingPattern.reads', { words: maskWords(pattern) })
+            ? say('carriers.form.trackingPattern.reads', { words: maskText(pattern) })
             : say('carriers.form.trackingPattern.help')
         }
       />

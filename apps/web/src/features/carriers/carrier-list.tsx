@@ -1,6 +1,6 @@
 import type { Carrier } from '@trastienda/api-client';
 import {
-  type CarrierStanding,
+  type CarrierContext,
   canAssignSellers,
   canCreateCarrier,
   carrierBlockedVerdict,
@@ -11,10 +11,10 @@ import {
 import { carrierList, carrierListQuery } from '@trastienda/validators';
 import { Trash2, Truck, Users } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useKnownStanding } from '../../lib/carrier-standing.ts';
+import { useKnownStanding } from '../../lib/carrier-context.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, useUrlState } from '../../lib/url-state.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -69,18 +69,18 @@ interface Doings {
   readonly onAssign: (carrier: Carrier) => void;
 }
 
-function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, doings: Doings) {
+function carrierScreen(viewer: Viewer, standing: CarrierContext | undefined, doings: Doings) {
   const { url } = doings;
   const screen = listScreen(carrierList, viewer, {
     query: (search) => carriersQueries.list(carrierListQuery(search)),
-    looks: {
+    display: {
       tracking: { wideOnly: 'xl' },
       type: { wideOnly: true, named: false, inCardsAt: 'corner' },
       state: { inCardsAt: 'corner' },
     },
   });
-  const blocked = standing && refusalWords(carrierBlockedVerdict(viewer, standing));
-  const createRefusal = standing && refusalWords(canCreateCarrier(viewer, standing));
+  const blocked = standing && refusalText(carrierBlockedVerdict(viewer, standing));
+  const createRefusal = standing && refusalText(canCreateCarrier(viewer, standing));
   return defineList<Carrier>({
     ...screen,
     columns: [
@@ -117,7 +117,7 @@ function carrierScreen(viewer: Viewer, standing: CarrierStanding | undefined, do
 interface ActionsProps extends Doings {
   readonly carrier: Carrier;
   readonly viewer: Viewer;
-  readonly standing: CarrierStanding;
+  readonly standing: CarrierContext;
 }
 
 /** The actions on a carrier in the list; deleting is shown only to its owners (S3 §2). */
@@ -140,7 +140,7 @@ function Actions({ carrier, viewer, standing, onDelete, onAssign }: ActionsProps
         <IconButton
           label={named(say('carriers.delete'))}
           icon={<Trash2 className="size-4" aria-hidden="true" />}
-          refusal={refusalWords(deletion)}
+          refusal={refusalText(deletion)}
           onClick={() => onDelete(carrier)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
-import { CategoryEffectWords } from './category-effect-words.tsx';
+import { CategoryEffectText } from './category-effect-text.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
@@ -29,7 +29,7 @@ export function CategoryDialog({ id, onClose }: CategoryDialogProps) {
           failure: undefined,
           onSubmit: form.confirm,
           onClose: form.refrain,
-          fields: <CategoryEffectWords id={id} value={asked} wasActive={resource?.isActive ?? true} />,
+          fields: <CategoryEffectText id={id} value={asked} wasActive={resource?.isActive ?? true} />,
           footer: (
             <FooterQuestion
               text={say('categories.effect.ask', { name: draft.name })}

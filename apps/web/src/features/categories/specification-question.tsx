@@ -4,7 +4,7 @@ import { say } from '@trastienda/domain';
 import { ifMatch } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -106,8 +106,8 @@ function Effect({ row: { fieldId, isStockKeepingUnit } }: { readonly row: Specif
   const { data, error } = useQuery(specificationsQueries.effect(fieldId));
   const text = data
     ? say(isStockKeepingUnit ? 'specifications.effect.missing.variants' : 'specifications.effect.missing.products', {
-        asked: numberWords(data.asked),
-        missing: numberWords(data.missing),
+        asked: numberText(data.asked),
+        missing: numberText(data.missing),
       })
     : error
       ? failureOf(error, say('specifications.effect.failed')).message

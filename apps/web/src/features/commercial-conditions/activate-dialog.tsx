@@ -5,7 +5,7 @@ import { activateConditionWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function ActivateDialog({ condition, onClose }: ActivateDialogProps) {
     if (over) end();
   }, [over]);
   const busy = state.hasTag('busy') || over;
-  const words = failure && failureWords(failure, 'conditions.activate.failed').message;
+  const words = failure && failureText(failure, 'conditions.activate.failed').message;
   return (
     <ConfirmDialog
       open

@@ -39,7 +39,7 @@ export function ConditionList() {
 function conditionScreen(viewer: Viewer, url: UrlState, onActivate: (condition: CommercialCondition) => void) {
   const screen = listScreen(conditionList, viewer, {
     query: (search) => conditionsQueries.conditions(conditionListQuery(search)),
-    looks: { activated: { wideOnly: true }, activatedBy: { wideOnly: true } },
+    display: { activated: { wideOnly: true }, activatedBy: { wideOnly: true } },
   });
   const manages = mayManageConditions(viewer).allowed;
   return defineList<CommercialCondition>({

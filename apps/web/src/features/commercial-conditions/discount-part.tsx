@@ -4,7 +4,7 @@ import { productFilters, productList, productSearch } from '@trastienda/validato
 import { useMemo, useState } from 'react';
 import { EmbeddedDiscount } from '../../lib/embedded.tsx';
 import { listScreen } from '../../lib/list-screen.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -39,7 +39,7 @@ function discountScreen(viewer: Viewer, onOpen: () => void) {
     ...listScreen(productList, viewer, discountedPages),
     bare: true,
     actions: (
-      <Button variant="primary" refusal={refusalWords(verdict)} onClick={onOpen}>
+      <Button variant="primary" refusal={refusalText(verdict)} onClick={onOpen}>
         {say('discount.action')}
       </Button>
     ),

@@ -3,7 +3,7 @@ import type { CommercialCondition } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { conditionListQuery, sellerConditionList } from '@trastienda/validators';
 import { useMemo } from 'react';
-import { momentWords } from '../../lib/format.ts';
+import { momentText } from '../../lib/format.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -25,7 +25,7 @@ function sellerScreen(viewer: Viewer, accountName: string) {
   return defineList<CommercialCondition>({
     ...listScreen(sellerConditionList, viewer, {
       query: (search) => conditionsQueries.conditions(conditionListQuery(search)),
-      looks: { activatedBy: { wideOnly: true } },
+      display: { activatedBy: { wideOnly: true } },
     }),
     bare: true,
     startsFiltered: () => true,
@@ -45,7 +45,7 @@ function AcceptedTerms({ accountName }: { readonly accountName: string }) {
   const words = accepted?.acceptedBy
     ? say('conditions.seller.terms.done', {
         version: accepted.version,
-        when: momentWords(accepted.acceptedBy.at),
+        when: momentText(accepted.acceptedBy.at),
         who: accepted.acceptedBy.name ?? '—',
       })
     : say('conditions.seller.terms.none');

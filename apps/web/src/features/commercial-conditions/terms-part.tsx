@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { momentWords } from '../../lib/format.ts';
+import { momentText } from '../../lib/format.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ function columnsFor(manages: boolean): Column<TermsVersion>[] {
           header: say('conditions.terms.standing'),
           value: ({ acceptedBy }) =>
             acceptedBy
-              ? say('conditions.terms.acceptedAt', { when: momentWords(acceptedBy.at), who: acceptedBy.name ?? '—' })
+              ? say('conditions.terms.acceptedAt', { when: momentText(acceptedBy.at), who: acceptedBy.name ?? '—' })
               : say('conditions.terms.notAccepted'),
         },
     {

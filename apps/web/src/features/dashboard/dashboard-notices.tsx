@@ -3,7 +3,7 @@ import { unwrap } from '@trastienda/api-client';
 import { announcementStanding, isSeller, lastDayBefore, mayBindSeller, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { dayWords } from '../../lib/format.ts';
+import { dayText } from '../../lib/format.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Link } from '../../ui/link.tsx';
@@ -107,7 +107,7 @@ function TwoFactorPrompt() {
     >
       <p>
         {deadline
-          ? say('dashboard.twoFactor.deadline', { day: dayWords(lastDayBefore(deadline)) })
+          ? say('dashboard.twoFactor.deadline', { day: dayText(lastDayBefore(deadline)) })
           : say('dashboard.twoFactor.text')}
       </p>
     </NoticeDialog>

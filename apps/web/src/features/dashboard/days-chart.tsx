@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import type { DashboardSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { everyDay } from '../../lib/every-day.ts';
-import { dayWords, numberWords } from '../../lib/format.ts';
+import { dayText, numberText } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';
 
 export interface DaysChartProps {
@@ -22,13 +22,13 @@ export function DaysChart({ search: { fromDate, toDate }, days }: DaysChartProps
     <DayChart
       title={say('dashboard.line')}
       summary={say('dashboard.line.summary', {
-        from: dayWords(fromDate),
-        to: dayWords(toDate),
-        total: numberWords(points.reduce((sum, { value }) => sum + value, 0)),
-        max: numberWords(points.reduce((most, { value }) => Math.max(most, value), 0)),
+        from: dayText(fromDate),
+        to: dayText(toDate),
+        total: numberText(points.reduce((sum, { value }) => sum + value, 0)),
+        max: numberText(points.reduce((most, { value }) => Math.max(most, value), 0)),
       })}
       points={points}
-      words={numberWords}
+      words={numberText}
       whole
       nameHeader={say('dashboard.line.day')}
       valueHeader={say('dashboard.line.count')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { failureOf, saidAfter } from '../../lib/failure.ts';
-import { dayWords, numberWords } from '../../lib/format.ts';
+import { dayText, numberText } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IgnoredValues } from '../../ui/list/ignored-filters.tsx';
@@ -23,13 +23,13 @@ export function OrdersDashboard() {
   const failed = statuses.error ?? days.error;
   const failure = failed ? failureOf(failed, say('dashboard.failed')) : undefined;
   const counts = statuses.data;
-  const total = counts && !statuses.error ? numberWords(counts.total) : undefined;
+  const total = counts && !statuses.error ? numberText(counts.total) : undefined;
   return (
     <>
       <PageHeader
         title={total === undefined ? say('dashboard.title') : say('dashboard.titleTotal', { total })}
         tabTitle={say('dashboard.title')}
-        facts={say('dashboard.period', { from: dayWords(search.fromDate), to: dayWords(search.toDate) })}
+        facts={say('dashboard.period', { from: dayText(search.fromDate), to: dayText(search.toDate) })}
       />
       <div className="grid gap-4">
         <DashboardFilters search={search} viewer={viewer} patch={patch} />

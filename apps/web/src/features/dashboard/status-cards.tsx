@@ -2,7 +2,7 @@ import type { StatusStatistics } from '@trastienda/api-client';
 import { isAdmin, type OrderStatus, orderStatuses, orderTags, say, type Viewer } from '@trastienda/domain';
 import type { DashboardSearch } from '@trastienda/validators';
 import clsx from 'clsx';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CardFilter, isChosen, toggled } from './dashboard-state.ts';
@@ -50,7 +50,7 @@ export function StatusCards({ search, viewer, counts, patch }: StatusCardsProps)
               <span className="text-muted">{label}</span>{' '}
               {counts ? (
                 <span className="font-semibold text-2xl tabular-nums tracking-tight">
-                  {numberWords(countOf(counts, filter))}
+                  {numberText(countOf(counts, filter))}
                 </span>
               ) : (
                 <Skeleton className="h-8 w-16" />

@@ -1,7 +1,7 @@
 import type { StatusStatistics } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
 import { useCallback, useMemo } from 'react';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
 import { tooltipOf } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
@@ -21,8 +21,8 @@ export function StatusesChart({ counts }: { readonly counts: StatusStatistics })
     [counts],
   );
   const option = useCallback((palette: ChartPalette) => pieOption(slices, palette), [slices]);
-  const parts = slices.map(({ name, value }) => `${name} ${numberWords(value)}`).join(', ');
-  const rows = slices.map(({ name, value }) => ({ key: name, name, value: numberWords(value) }));
+  const parts = slices.map(({ name, value }) => `${name} ${numberText(value)}`).join(', ');
+  const rows = slices.map(({ name, value }) => ({ key: name, name, value: numberText(value) }));
   return (
     <ChartCard
       title={say('dashboard.pie')}

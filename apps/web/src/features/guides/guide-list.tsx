@@ -11,7 +11,7 @@ const guideScreen = (viewer: Viewer) =>
   defineList<Guide>({
     ...listScreen(guideList, viewer, {
       query: (search) => guidesQuery(pageQuery(search)),
-      looks: {
+      display: {
         orderStatus: { inCardsAt: 'corner' },
         seller: { named: false },
         requested: { inCardsNamed: say('guides.card.requested') },

@@ -14,7 +14,7 @@ import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { referenceSearch } from './incidents.queries.ts';
-import { remainingWords } from './remaining-words.ts';
+import { remainingText } from './remaining-text.ts';
 import { type About, useIncidentForm } from './use-incident-form.ts';
 
 interface CreateIncidentDialogProps {
@@ -113,7 +113,7 @@ export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogPro
       <TextField
         {...form.control('title')}
         label={say('incidents.create.title')}
-        help={form.error('title') ? undefined : remainingWords(draft.title, incidentLimits.title)}
+        help={form.error('title') ? undefined : remainingText(draft.title, incidentLimits.title)}
         required
         value={draft.title}
         onChange={(title) => form.change({ title })}
@@ -121,7 +121,7 @@ export function CreateIncidentDialog({ about, ...ends }: CreateIncidentDialogPro
       <TextArea
         {...form.control('description')}
         label={say('incidents.create.description')}
-        help={form.error('description') ? undefined : remainingWords(draft.description, description)}
+        help={form.error('description') ? undefined : remainingText(draft.description, description)}
         required
         rows={5}
         value={draft.description}

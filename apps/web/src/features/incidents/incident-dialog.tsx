@@ -22,7 +22,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { IncidentComments } from './incident-comments.tsx';
 import { IncidentUser, Party } from './incident-party.tsx';
 import { incidentQueries } from './incidents.queries.ts';
-import { remainingWords } from './remaining-words.ts';
+import { remainingText } from './remaining-text.ts';
 import { useIncidentComment } from './use-incident-flow.ts';
 
 interface IncidentDialogProps {
@@ -142,7 +142,7 @@ function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<Incid
         <TextArea
           {...flow.control}
           label={say('incidents.comment.field')}
-          help={remainingWords(flow.text, incidentLimits.comment)}
+          help={remainingText(flow.text, incidentLimits.comment)}
           required
           rows={4}
           value={flow.text}

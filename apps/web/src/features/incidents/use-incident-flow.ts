@@ -13,7 +13,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -66,7 +66,7 @@ function useFlow<Draft extends object>(
     incident: subject,
     busy: state.hasTag('busy') || over,
     editable: state.hasTag('editable'),
-    failure: failure && failureWords(failure, words.failed),
+    failure: failure && failureText(failure, words.failed),
     /** Reads the incident again, which is required after somebody else commented. A closed incident stays as it is (R28). */
     reload:
       state.can({ type: 'order.reloadAsked' }) && subject.status !== 'CLOSE'

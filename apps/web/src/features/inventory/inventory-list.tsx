@@ -33,7 +33,7 @@ export function InventoryList() {
 
 function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(inventoryList, viewer, { ...inventoryPages, looks: { name: { named: false } } }),
+    ...listScreen(inventoryList, viewer, { ...inventoryPages, display: { name: { named: false } } }),
     bare: true,
     demandsFilter: true,
     rowHref: ({ id }) => productPath(id),

@@ -1,7 +1,7 @@
 import { availableUnits, mayChange, mayEditProducts, say } from '@trastienda/domain';
 import { type StockedSku, stockedSkuList, stockText } from '@trastienda/validators';
 import type { StockOf } from '../../lib/embedded.tsx';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -75,9 +75,9 @@ function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
 function Stock({ sku: { id, inventory } }: { readonly sku: StockedSku }) {
   const { totalQuantity, reservedQuantity } = inventory;
   const available = availableUnits({ total: totalQuantity, reserved: reservedQuantity });
-  const words = { total: numberWords(totalQuantity), reserved: numberWords(reservedQuantity) };
+  const words = { total: numberText(totalQuantity), reserved: numberText(reservedQuantity) };
   return (
-    <Tooltip text={say('inventory.stock.help', { ...words, available: numberWords(available) })}>
+    <Tooltip text={say('inventory.stock.help', { ...words, available: numberText(available) })}>
       {(link) => (
         <span {...link} className="whitespace-nowrap">
           {reservedQuantity === 0 ? (

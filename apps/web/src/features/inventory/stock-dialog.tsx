@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useStockForm } from './use-stock-form.ts';
@@ -24,7 +24,7 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
         say('inventory.set.help', {
           sku: resource.id,
           upc: resource.upc,
-          reserved: numberWords(resource.reservedQuantity),
+          reserved: numberText(resource.reservedQuantity),
         })
       }
       cancelLabel={say('inventory.set.cancel')}

@@ -7,7 +7,7 @@ import { useMachine } from '@xstate/react';
 import { api } from '../../lib/api.ts';
 import { useEditForm } from '../../lib/edit-form.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { inventoryKeys, stock } from './inventory.queries.ts';
 
@@ -46,10 +46,10 @@ function useStockToasts() {
     void queries.invalidateQueries({ queryKey: inventoryKeys.all });
     const { id, totalQuantity } = now;
     if (totalQuantity === old) {
-      const text = say('inventory.set.same', { sku: id, now: numberWords(totalQuantity) });
+      const text = say('inventory.set.same', { sku: id, now: numberText(totalQuantity) });
       return toasts.show({ tone: 'info', text, subject: subject(id) });
     }
-    const units = { old: numberWords(old), now: numberWords(totalQuantity) };
+    const units = { old: numberText(old), now: numberText(totalQuantity) };
     return toasts.show({
       tone: 'success',
       text: say('inventory.set.done', { sku: id, ...units }),

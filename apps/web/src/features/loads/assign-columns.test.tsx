@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { json } from '../../testing/fake-server.ts';
-import { choose, csv, openLoads, penalties } from './testing/load-desk.tsx';
+import { choose, csv, openLoads, penalties } from './testing/load-fixture.tsx';
 
 const theirs = 'Order Number,Buyer,Fecha\nv1-01,Ana,2026-11-20\nv2-01,Eva,pronto\n';
 

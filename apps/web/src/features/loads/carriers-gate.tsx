@@ -1,7 +1,7 @@
 import { carrierBlockedVerdict, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { useCarrierStanding } from '../../lib/carrier-standing.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { useCarrierStanding } from '../../lib/carrier-context.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -15,7 +15,7 @@ export interface CarriersGateProps {
 export function CarriersGate({ asks, children }: CarriersGateProps) {
   const viewer = useViewer();
   const standing = useCarrierStanding({ enabled: asks });
-  const refusal = refusalWords(carrierBlockedVerdict(viewer, standing));
+  const refusal = refusalText(carrierBlockedVerdict(viewer, standing));
   if (!asks || !refusal) return children;
   return (
     <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { afterEach, expect, it } from 'vitest';
-import { choose, confirm, csv, openLoads } from './testing/load-desk.tsx';
+import { choose, confirm, csv, openLoads } from './testing/load-fixture.tsx';
 
 const file = (...days: string[]) => csv(`Pedido,Fecha\n${days.map((day, n) => `v${n + 1}-01,${day}\n`).join('')}`);
 const panel = async (title: string) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { choose, confirm, csv, openLoads, uploadButton } from './testing/load-desk.tsx';
+import { choose, confirm, csv, openLoads, uploadButton } from './testing/load-fixture.tsx';
 
 const day = '2026-11-20';
 const twice = `Pedido,Fecha\nCafÃ©-01,${day}\nv2-01,${day}\nNi?o-01,${day}\n`;

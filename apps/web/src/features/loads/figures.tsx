@@ -1,4 +1,4 @@
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 
 export interface FiguresProps {
   readonly figures: readonly (readonly [term: string, value: number])[];
@@ -11,7 +11,7 @@ export function Figures({ figures }: FiguresProps) {
       {figures.map(([term, value]) => (
         <div key={term} className="rounded-lg border border-line bg-sunken px-3 py-2">
           <dt className="text-[0.8125rem] text-muted">{term}</dt>
-          <dd className="font-semibold text-xl tabular-nums">{numberWords(value)}</dd>
+          <dd className="font-semibold text-xl tabular-nums">{numberText(value)}</dd>
         </div>
       ))}
     </dl>

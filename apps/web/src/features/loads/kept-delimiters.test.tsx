@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { afterEach, expect, it } from 'vitest';
-import { choose, confirm, csv, openLoads } from './testing/load-desk.tsx';
+import { choose, confirm, csv, openLoads } from './testing/load-fixture.tsx';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -17,7 +17,7 @@ import {
   received,
   seller,
   uploadButton,
-} from './testing/load-desk.tsx';
+} from './testing/load-fixture.tsx';
 
 afterEach(() => {
   sessionStorage.clear();

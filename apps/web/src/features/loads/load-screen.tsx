@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CarriersGate } from './carriers-gate.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ColumnList, ColumnNotes } from './column-list.tsx';
-import { type LoadScreenOf, type LoadWay, wayInUrl } from './load-screens.ts';
+import { type LoadScreenOf, type UploadOption, wayInUrl } from './load-screens.ts';
 import { TemplateButtons } from './template-buttons.tsx';
 import { LoadWizard } from './wizard/load-wizard.tsx';
 import { WritingGate } from './writing-gate.tsx';
@@ -57,7 +57,7 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
   );
 }
 
-const withCategory = (way: LoadWay, categoryId: string | undefined): LoadWay =>
+const withCategory = (way: UploadOption, categoryId: string | undefined): UploadOption =>
   way.needsCategory && categoryId !== undefined ? { ...way, query: { ...way.query, categoryId } } : way;
 
 /** The load on the screen. `round` counts how often the wizard started anew; `file` is the file it starts with. */
@@ -68,7 +68,7 @@ interface Shown {
   readonly file?: LoadFile | undefined;
 }
 
-function LoadPanel({ way }: { readonly way: LoadWay }) {
+function LoadPanel({ way }: { readonly way: UploadOption }) {
   const { values, patch } = useUrlState();
   const asked = values.load;
   // The URL may change to another load (or none) while one is shown: the wizard then starts anew.

@@ -13,7 +13,7 @@ export type MailCall =
   | '/sku/inventories/downloadcsv';
 
 /** The texts that the specification words differently from screen to screen. */
-export interface LoadWords {
+export interface LoadText {
   readonly action: MessageKey;
   readonly busy: MessageKey;
   readonly question: MessageKey;
@@ -32,7 +32,7 @@ export interface LoadWords {
 }
 
 /** One way to load a file: the URL it is sent to, the files it accepts, and whether its columns are listed beside it. */
-export interface LoadWay {
+export interface UploadOption {
   readonly key: string;
   readonly title: MessageKey;
   readonly layout: CsvLayoutKey;
@@ -54,20 +54,20 @@ export interface LoadWay {
   readonly stopsWithCarriers?: true;
   /** Whether the viewer may load this file here; the way is hidden from all others. */
   readonly allows?: (viewer: Viewer) => boolean;
-  readonly words: LoadWords;
+  readonly words: LoadText;
 }
 
 /** A screen that loads files. Every difference between the load screens is described here. */
 export interface LoadScreenOf {
   readonly path: string;
   readonly title: FrameKey;
-  readonly ways: readonly [LoadWay, ...LoadWay[]];
+  readonly ways: readonly [UploadOption, ...UploadOption[]];
   /** Another feature renders the screen and shows these ways as a tab. */
   readonly inTab?: true;
 }
 
 const anyCsv = { extensions: csvLimits.extensions, mediaTypes: csvLimits.mimeTypes } as const;
-const uploading: LoadWords = {
+const uploading: LoadText = {
   action: 'loads.upload.action',
   busy: 'loads.upload.busy',
   question: 'loads.upload.question',
@@ -76,14 +76,14 @@ const uploading: LoadWords = {
   mail: 'loads.template.mail',
   mailed: 'loads.template.mailed',
 };
-const processing: LoadWords = {
+const processing: LoadText = {
   ...uploading,
   action: 'loads.process.action',
   busy: 'loads.process.busy',
   mail: 'loads.current.mail',
   mailed: 'loads.current.mailed',
 };
-const ofCategory: LoadWords = { ...processing, mail: 'loads.template.mail', mailed: 'loads.template.mailed' };
+const ofCategory: LoadText = { ...processing, mail: 'loads.template.mail', mailed: 'loads.template.mailed' };
 const steps = { file: 'loads.step.chooseFile', preview: 'loads.step.dataPreview' } as const;
 const sent = (layout: CsvLayoutKey) => {
   const { path, query = {}, needsCategory = false, rehearses } = loadUploads[layout];
@@ -258,7 +258,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
 ];
 
 /** The value of `way` in the URL; the first way needs none. */
-export const wayInUrl = ({ inTab, ways }: LoadScreenOf, way: LoadWay): string =>
+export const wayInUrl = ({ inTab, ways }: LoadScreenOf, way: UploadOption): string =>
   !inTab && way === ways[0] ? '' : way.key;
 
 /** The URL of a load on the screen of its kind. */

@@ -4,7 +4,7 @@ import type { LoadFilter, PageQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';
-import type { LoadWay, MailCall } from './load-screens.ts';
+import type { MailCall, UploadOption } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
 
@@ -69,7 +69,7 @@ export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
 }
 
 /** Sends the template, or the current data, to the person's own e-mail address. */
-export async function mailTemplate(call: MailCall, query: LoadWay['query']): Promise<void> {
+export async function mailTemplate(call: MailCall, query: UploadOption['query']): Promise<void> {
   const { categoryId = '', isStockKeepingUnit } = query;
   if (call === '/products/downloadcsv') {
     await unwrap(api.GET(call, { params: { query: { categoryId } } }));

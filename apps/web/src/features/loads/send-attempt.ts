@@ -3,7 +3,7 @@ import type { Viewer } from '@trastienda/domain';
 import { confirmRehearsal, type FlowLoad, failureOf, isUnanswered, type UploadInput } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
 import { forgetKey, keptKey } from './attempt-keys.ts';
-import type { LoadWay } from './load-screens.ts';
+import type { UploadOption } from './load-screens.ts';
 import { sendFile } from './send-file.ts';
 
 /**
@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts';
  * it reports that the file was loaded before, the key is forgotten: confirming then starts a new attempt.
  */
 export async function sendAttempt(
-  way: LoadWay,
+  way: UploadOption,
   viewer: Viewer,
   input: UploadInput,
   signal: AbortSignal,

@@ -2,11 +2,11 @@ import { errorFromAnswer, offlineError } from '@trastienda/api-client';
 import type { FlowLoad, UploadInput } from '@trastienda/machines';
 import { apiUrl } from '../../lib/base-path.ts';
 import { sessionToken } from '../../lib/session-token.ts';
-import type { LoadWay } from './load-screens.ts';
+import type { UploadOption } from './load-screens.ts';
 
 /** Sends a file and reports how much of it is sent; it uses XMLHttpRequest because `fetch` reports no upload progress. */
 export async function sendFile(
-  way: LoadWay,
+  way: UploadOption,
   { file, options, tell, key }: UploadInput & { key: string | undefined },
   signal: AbortSignal,
 ) {

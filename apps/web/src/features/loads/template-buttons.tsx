@@ -7,14 +7,14 @@ import { saveBlob } from '../../lib/save-blob.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LoadWay, MailCall } from './load-screens.ts';
+import type { MailCall, UploadOption } from './load-screens.ts';
 import { mailTemplate } from './loads.queries.ts';
 
 /** Offers the empty template: as a download, or by e-mail where the specification says so. */
 export function TemplateButtons({
   way: { layout, templateName, mail, words, query, needsCategory },
 }: {
-  readonly way: LoadWay;
+  readonly way: UploadOption;
 }) {
   const { user } = useSignedIn();
   const [mailing, setMailing] = useState(false);

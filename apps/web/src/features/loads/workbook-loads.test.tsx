@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type TestBook, workbookBytes } from '@trastienda/workbooks/testing';
 import { afterEach, expect, it } from 'vitest';
-import { choose, confirm, openLoads } from './testing/load-desk.tsx';
+import { choose, confirm, openLoads } from './testing/load-fixture.tsx';
 
 const titles = ['Pedido', 'Fecha'];
 const day = { value: 46_346, format: 'dd/mm/yyyy' };

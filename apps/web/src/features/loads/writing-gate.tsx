@@ -1,6 +1,6 @@
 import { mayChange } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -12,6 +12,6 @@ export interface WritingGateProps {
 
 /** Keeps viewers without write access (R20) from choosing a file that the server would refuse. */
 export function WritingGate({ asks, children }: WritingGateProps) {
-  const refusal = refusalWords(mayChange(useViewer()));
+  const refusal = refusalText(mayChange(useViewer()));
   return asks && refusal ? <Alert tone="warning">{refusal}</Alert> : children;
 }

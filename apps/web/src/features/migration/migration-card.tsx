@@ -8,7 +8,7 @@ import {
 } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
 import { saidAfter } from '../../lib/failure.ts';
-import { momentWords, numberWords } from '../../lib/format.ts';
+import { momentText, numberText } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ export function MigrationCard({ kind }: { readonly kind: MigrationKind }) {
 /** Why no migration can be started: one of this kind, or of another kind, is running. */
 const refusalOf = (run: FlowMigration, kind: MigrationKind): string =>
   run.kind === kind
-    ? say('migration.running.same', { at: momentWords(run.createdAt), person: run.createdBy.name })
+    ? say('migration.running.same', { at: momentText(run.createdAt), person: run.createdBy.name })
     : say('migration.running.other', { kind: migrationKinds[run.kind].title });
 
 function Standing({ view }: { readonly view: MigrationView }) {
@@ -75,10 +75,10 @@ function Standing({ view }: { readonly view: MigrationView }) {
   if (run && view.isOthers && run.kind !== kind) return <Alert tone="info">{refusalOf(run, kind)}</Alert>;
   if (run && view.busy && !view.asking) return <Progress view={view} run={run} />;
   if (failure && !view.asking) {
-    return <ErrorState message={saidAfter(failedWords(kind), failure.message)} requestId={failure.requestId} />;
+    return <ErrorState message={saidAfter(failedText(kind), failure.message)} requestId={failure.requestId} />;
   }
   if (view.offline && !view.asking)
-    return <ErrorState message={saidAfter(failedWords(kind), say('errors.offline.retry'))} />;
+    return <ErrorState message={saidAfter(failedText(kind), say('errors.offline.retry'))} />;
   if (run && view.isOver) return <Ended run={run} isNew />;
   if (run?.state === 'dropped') return <Alert tone="info">{say('migration.dropped')}</Alert>;
   if (view.unread) return <ErrorState message={say('migration.failed.reading')} onRetry={view.unread} />;
@@ -87,7 +87,7 @@ function Standing({ view }: { readonly view: MigrationView }) {
 }
 
 /** The message for a failed migration, as the specification words it (S3 §8). */
-const failedWords = (kind: MigrationKind): string => say('migration.failed', { kind: migrationKinds[kind].named });
+const failedText = (kind: MigrationKind): string => say('migration.failed', { kind: migrationKinds[kind].named });
 
 /** The server's live progress. */
 function Progress({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
@@ -95,7 +95,7 @@ function Progress({ view, run }: { readonly view: MigrationView; readonly run: F
   const isCounting = run.state === 'counting';
   const value = isCounting ? run.read : run.applied;
   const total = isCounting ? (run.storefrontTotal ?? 0) : run.toDo;
-  const words = { n: numberWords(value), total: numberWords(total) };
+  const words = { n: numberText(value), total: numberText(total) };
   const facts = isCounting
     ? [say(run.storefrontTotal === null ? 'migration.counting.progress' : 'migration.counting.progress.of', words)]
     : [say('migration.running.progress', words)];
@@ -121,19 +121,19 @@ function Ended({ run, isNew = false }: { readonly run: Ending; readonly isNew?: 
     <>
       {isNew || run.state === 'failed' ? (
         <Alert tone={tone} {...(isNew && { announce: run.state === 'failed' ? 'alert' : 'status' })}>
-          {endWords(run)}
+          {endText(run)}
         </Alert>
       ) : null}
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span>{say('migration.last', { at: momentWords(run.createdAt), person: run.createdBy.name })}</span>
+        <span>{say('migration.last', { at: momentText(run.createdAt), person: run.createdBy.name })}</span>
       </p>
       <MigrationResult run={run} />
     </>
   );
 }
 
-function endWords({ state, failure, counts, toDo }: FlowMigration): string {
+function endText({ state, failure, counts, toDo }: FlowMigration): string {
   if (failure) return failure.message;
   if (state === 'doneWithErrors') return sayCount('migration.done.withErrors', counts.refused);
   return say(toDo === 0 ? 'migration.done.nothing' : 'migration.done');
@@ -142,7 +142,7 @@ function endWords({ state, failure, counts, toDo }: FlowMigration): string {
 /** The counts and the confirmation, before anything is changed. */
 function Question({ view, run }: { readonly view: MigrationView; readonly run: FlowMigration }) {
   const { counts } = run;
-  const n = (count: number) => numberWords(count);
+  const n = (count: number) => numberText(count);
   return (
     <ConfirmDialog
       open
@@ -153,8 +153,8 @@ function Question({ view, run }: { readonly view: MigrationView; readonly run: F
       busy={view.starting}
       error={
         view.offline
-          ? saidAfter(failedWords(run.kind), say('errors.offline.retry'))
-          : view.failure && saidAfter(failedWords(run.kind), view.failure.message)
+          ? saidAfter(failedText(run.kind), say('errors.offline.retry'))
+          : view.failure && saidAfter(failedText(run.kind), view.failure.message)
       }
       onConfirm={view.confirm}
       onClose={view.decline}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MigrationOutcome, migrationOutcomes, say } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -21,7 +21,7 @@ export function MigrationResult({ run }: { readonly run: FlowMigration }) {
         columns={2}
         facts={outcomes.map((outcome) => ({
           term: migrationOutcomes[outcome].many,
-          value: numberWords(counts[outcome]),
+          value: numberText(counts[outcome]),
           numeric: true,
         }))}
       />
@@ -49,7 +49,7 @@ function Rows({ run, outcome }: { readonly run: FlowMigration; readonly outcome:
   const rows = data?.rows ?? [];
   const more = (data?.total ?? 0) - rows.length;
   return (
-    <Collapsible title={`${many} (${numberWords(run.counts[outcome])})`}>
+    <Collapsible title={`${many} (${numberText(run.counts[outcome])})`}>
       <ul className="grid gap-1.5">
         {rows.map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows without an id are told by their place, which stays
@@ -59,7 +59,7 @@ function Rows({ run, outcome }: { readonly run: FlowMigration; readonly outcome:
             {row.message ? <span className="text-muted">{row.message}</span> : null}
           </li>
         ))}
-        {more > 0 ? <li className="text-muted">{say('migration.result.more', { n: numberWords(more) })}</li> : null}
+        {more > 0 ? <li className="text-muted">{say('migration.result.more', { n: numberText(more) })}</li> : null}
       </ul>
     </Collapsible>
   );

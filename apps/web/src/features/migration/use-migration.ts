@@ -5,7 +5,7 @@ import { migrationRunWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { changedByMigration, migrationQueries } from './migration.queries.ts';
 
 const migrating = migrationRunWith({ client: api, unwrap, unwrapStream });
@@ -77,7 +77,7 @@ export function useMigration(kind: MigrationKind) {
     busy: state.hasTag('busy'),
     failure:
       failure && !failure.offline
-        ? failureWords(failure, 'migration.failed', { kind: migrationKinds[kind].named })
+        ? failureText(failure, 'migration.failed', { kind: migrationKinds[kind].named })
         : undefined,
     offline: failure?.offline === true && !isSilent,
     ask: () => send({ type: 'migration.asked' }),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -72,7 +72,7 @@ export function ChosenPrices(found: ChosenRows) {
           size="lg"
           title={say(`bulk.prices.question.${approving.length === 1 ? 'one' : 'many'}`, {
             action: say('bulk.approvePrices'),
-            n: numberWords(approving.length),
+            n: numberText(approving.length),
           })}
           confirmLabel={say('prices.approve')}
           busyLabel={say('prices.approving')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceApproval } from '@trastienda/api-client';
-import { percentWords, say } from '@trastienda/domain';
+import { percentText, say } from '@trastienda/domain';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
@@ -28,7 +28,7 @@ const columns: readonly Column<PriceApproval>[] = [
     key: 'percent',
     header: say('prices.list.column.percent'),
     align: 'right',
-    cell: ({ percentualDiscount }) => percentWords(percentualDiscount),
+    cell: ({ percentualDiscount }) => percentText(percentualDiscount),
   },
 ];
 

@@ -5,7 +5,7 @@ import {
   isSeller,
   type MessageKey,
   mayDecidePrices,
-  percentWords,
+  percentText,
   say,
   type Viewer,
 } from '@trastienda/domain';
@@ -42,7 +42,7 @@ export function PriceListScreen() {
 function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void) {
   const screen = listScreen(priceApprovalList, viewer, {
     query: (search) => pricesQuery(priceApprovalQuery(search)),
-    looks: {
+    display: {
       seller: { named: false, inCardsAt: 'corner' },
       oldListPrice: { inCards: false },
       oldPrice: { inCards: false },
@@ -64,7 +64,7 @@ function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void)
         cell: ({ percentualDiscount }) => (
           <>
             <span className="md:hidden">−</span>
-            {percentWords(percentualDiscount)}
+            {percentText(percentualDiscount)}
           </>
         ),
       },

@@ -1,9 +1,9 @@
 import { priceNoteLength, say } from '@trastienda/domain';
 import { useId } from 'react';
 import { useStepForm } from '../../lib/fields.ts';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { useLeaving } from '../../lib/leaving.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
@@ -25,7 +25,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
   const id = useId();
   const form = useStepForm({
     start: { note: '' },
-    words: problemWords,
+    words: problemText,
     check: ({ note }) =>
       note.trim() === ''
         ? { valid: false, fields: { note: { code: 'prices.reject.note.required' } } }
@@ -37,7 +37,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
     <Dialog
       open
       size={ids ? 'lg' : 'sm'}
-      title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberWords(count) })}
+      title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberText(count) })}
       onClose={close}
       footer={
         leaving ? (

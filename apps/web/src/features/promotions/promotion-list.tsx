@@ -47,7 +47,7 @@ export function PromotionListScreen() {
 function promotionScreen(viewer: Viewer, url: UrlState, onDelete: (promotion: Promotion) => void) {
   const screen = listScreen(promotionList, viewer, {
     query: (search) => promotionsQueries.list(promotionListQuery(search)),
-    looks: {
+    display: {
       type: { named: false, inCardsAt: 'corner', wideOnly: 'xl' },
       value: { named: false, inCardsAt: 'corner' },
       payer: { wideOnly: 'xl' },

@@ -1,4 +1,4 @@
-import { type BankSurcharges, bankSurcharges, say, surchargeTerms, surchargeWords } from '@trastienda/domain';
+import { type BankSurcharges, bankSurcharges, say, surchargeTerms, surchargeText } from '@trastienda/domain';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
@@ -8,7 +8,7 @@ const columns: readonly Column<BankSurcharges>[] = [
     key: String(term),
     header: say('promotions.surcharges.term', { n: term }),
     align: 'right' as const,
-    value: ({ rates }: BankSurcharges) => surchargeWords(rates[term]),
+    value: ({ rates }: BankSurcharges) => surchargeText(rates[term]),
   })),
 ];
 

@@ -5,7 +5,7 @@ import { type PromotionDraft, promotionFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
-import { dayWords } from '../../lib/format.ts';
+import { dayText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { promotionsKeys } from './promotions.queries.ts';
 
@@ -26,8 +26,8 @@ const fields: readonly ComparedField<PromotionDraft>[] = [
   },
   { name: 'nominalDiscountValue', label: say('promotions.form.nominal') },
   { name: 'percentualDiscountValue', label: say('promotions.form.percentual') },
-  { name: 'beginDate', label: say('promotions.form.begin'), text: ({ beginDate }) => dayWords(beginDate) },
-  { name: 'endDate', label: say('promotions.form.end'), text: ({ endDate }) => dayWords(endDate) },
+  { name: 'beginDate', label: say('promotions.form.begin'), text: ({ beginDate }) => dayText(beginDate) },
+  { name: 'endDate', label: say('promotions.form.end'), text: ({ endDate }) => dayText(endDate) },
   ...promotionScopes.map((list) => ({
     name: list,
     label: say(`promotions.form.${list}`),

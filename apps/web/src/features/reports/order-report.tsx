@@ -57,7 +57,7 @@ const orderScreen = (viewer: Viewer) =>
   defineList<OrderReportRow>({
     ...listScreen(orderReportList, viewer, {
       query: (search) => reportQueries.orders(orderReportQuery(search)),
-      looks: wordsOf(orderReportList),
+      display: wordsOf(orderReportList),
     }),
     ...rowsOf(viewer),
   });
@@ -66,7 +66,7 @@ const liquidationScreen = (viewer: Viewer) =>
   defineList<OrderReportRow>({
     ...listScreen(liquidationReportList, viewer, {
       query: (search) => reportQueries.liquidations(pageQuery(search)),
-      looks: wordsOf(liquidationReportList),
+      display: wordsOf(liquidationReportList),
     }),
     ...rowsOf(viewer),
   });

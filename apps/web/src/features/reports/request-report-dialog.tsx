@@ -1,6 +1,6 @@
 import { type ReportKind, reportFormatNames, reportFormats, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { useState } from 'react';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -145,7 +145,7 @@ function wordsOf({ kind, state, failure, rows, totalRows }: Asked, isOver: boole
   if (state === 'expired') return say('reports.download.expired');
   return say(isOver ? 'reports.request.ready' : 'reports.request.going', {
     kind: reportKinds[kind].title,
-    rows: numberWords(rows),
-    total: numberWords(totalRows),
+    rows: numberText(rows),
+    total: numberText(totalRows),
   });
 }

@@ -2,7 +2,7 @@ import type { SalesDay } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { useMemo } from 'react';
 import { everyDay } from '../../lib/every-day.ts';
-import { dayWords, moneyWords } from '../../lib/format.ts';
+import { dayText, moneyText } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';
 
 /** A chart of the sales per day; days without sales have no row and are drawn as zero. */
@@ -16,12 +16,12 @@ export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
     <DayChart
       title={say('reports.sales.chart')}
       summary={say('reports.sales.chart.summary', {
-        from: dayWords(from),
-        to: dayWords(to),
-        total: moneyWords(days.reduce((sum, { totalSales }) => sum + totalSales, 0)),
+        from: dayText(from),
+        to: dayText(to),
+        total: moneyText(days.reduce((sum, { totalSales }) => sum + totalSales, 0)),
       })}
       points={points}
-      words={moneyWords}
+      words={moneyText}
       nameHeader={say('sales.file.day')}
       valueHeader={say('sales.file.sales')}
     />

@@ -5,7 +5,7 @@ import { reportScheduleList } from '@trastienda/validators';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
-import { momentWords } from '../../lib/format.ts';
+import { momentText } from '../../lib/format.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -83,7 +83,7 @@ function Actions({
     setBusy(true);
     try {
       const { nextAt } = await pauseSchedule(schedule.id, act === 'pause');
-      const text = say(`reports.${act}.done`, { kind, next: nextAt ? momentWords(nextAt) : '' });
+      const text = say(`reports.${act}.done`, { kind, next: nextAt ? momentText(nextAt) : '' });
       toasts.show({ tone: 'success', text, subject: `schedule:${schedule.id}` });
     } catch (error) {
       const { message } = failureOf(error, say(`reports.${act}.failed`));

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { isReportOver, type ReportFormat, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
-import { checkReportWish } from '@trastienda/validators';
+import { checkReportRequest } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import type { AskedReport } from './asked-report.ts';
@@ -18,7 +18,7 @@ import { refreshReports } from './reports.queries.ts';
 const requesting = reportRequestWith({ client: api, unwrap, unwrapStream });
 
 type Wish = Pick<ReportDraft, 'email' | 'filters'>;
-const check = (wish: Wish) => checkReportWish(wish, { today: todayInMexico(), needsEmail: true });
+const check = (wish: Wish) => checkReportRequest(wish, { today: todayInMexico(), needsEmail: true });
 
 /** The dialog "Solicitar reporte". */
 export function useReportRequest({ email: typed, ...asked }: AskedReport & { readonly email?: string | undefined }) {
@@ -62,10 +62,10 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     isOver: report !== undefined && isReportOver(report.state),
     email: { ...fields.control('email'), onChange: (email: string) => fields.change({ email }) },
     /** Days are chosen, not typed, so their errors are shown at once. */
-    toDateProblem: wrong.toDate ? problemWords(wrong.toDate) : fields.error('toDate'),
+    toDateProblem: wrong.toDate ? problemText(wrong.toDate) : fields.error('toDate'),
     /** Whether the e-mail address and the days are valid. */
     isComplete: !wrong.email && !wrong.toDate,
-    failure: failure && failureWords(failure, 'reports.request.failed'),
+    failure: failure && failureText(failure, 'reports.request.failed'),
     chooseFormat: (format: ReportFormat) => send({ type: 'draft.changed', change: { format } }),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),
     request: () => send({ type: 'report.requested' }),

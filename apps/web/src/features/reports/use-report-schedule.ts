@@ -6,7 +6,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useEditForm } from '../../lib/edit-form.ts';
-import { momentWords } from '../../lib/format.ts';
+import { momentText } from '../../lib/format.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -30,7 +30,7 @@ export function useReportSchedule(asked: AskedReport, onClose: () => void) {
       onClose();
       if (!saved) return;
       const { title: kind } = reportKinds[saved.kind];
-      const text = say('reports.schedule.saved', { kind, next: saved.nextAt ? momentWords(saved.nextAt) : '' });
+      const text = say('reports.schedule.saved', { kind, next: saved.nextAt ? momentText(saved.nextAt) : '' });
       toasts.show({ tone: 'success', text, subject: `schedule:${saved.id}` });
       refreshReports(cache);
     },

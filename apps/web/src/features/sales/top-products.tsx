@@ -26,7 +26,7 @@ function productScreen(viewer: Viewer) {
   return defineList<Ranked<TopProduct>>({
     ...listScreen(topProductList, viewer, {
       query: (search) => ranked(pageQuery(search)),
-      looks: {
+      display: {
         seller: { named: false },
         name: { named: false },
         category: { wideOnly: true },

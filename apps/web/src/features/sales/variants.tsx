@@ -1,6 +1,6 @@
 import type { TopProduct } from '@trastienda/api-client';
 import { say, skuStatuses } from '@trastienda/domain';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -65,8 +65,8 @@ function Code({ text }: { readonly text: string }) {
 
 /** The total, with the reserved units in parentheses. */
 function Inventory({ totalQuantity, reservedQuantity, availableQuantity }: NonNullable<Variant['inventory']>) {
-  const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
-  const available = numberWords(availableQuantity);
+  const [total, reserved] = [numberText(totalQuantity), numberText(reservedQuantity)];
+  const available = numberText(availableQuantity);
   return (
     <span title={say('sales.variant.inventory.help', { total, reserved, available })}>
       {total} ({reserved})

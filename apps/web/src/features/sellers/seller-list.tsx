@@ -40,7 +40,7 @@ function sellerScreen(viewer: Viewer, url: UrlState) {
   return defineList<Seller>({
     ...listScreen(sellerList, viewer, {
       query: (search) => sellersQueries.list(sellerListQuery(search)),
-      looks: { accountName: { cell: ({ accountName }) => <span className="wrap-anywhere">{accountName}</span> } },
+      display: { accountName: { cell: ({ accountName }) => <span className="wrap-anywhere">{accountName}</span> } },
     }),
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, seller: id })}`,
     actions: (

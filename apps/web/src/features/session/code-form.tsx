@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { problemWords } from './session-words.ts';
+import { problemText } from './session-text.ts';
 
 export interface CodeFormProps {
   readonly problem: FieldProblem | undefined;
@@ -32,7 +32,7 @@ export function CodeForm({ problem, failure, first, onSubmit, onCancel }: CodeFo
           {failure}
         </Alert>
       ) : null}
-      <CodeField name="code" value={code} onChange={setCode} error={problemWords(problem)} />
+      <CodeField name="code" value={code} onChange={setCode} error={problemText(problem)} />
       <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checkCode(code).valid}>
         {say('session.submit')}
       </Button>

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
-import { problemWords } from './session-words.ts';
+import { problemText } from './session-text.ts';
 
 const RecoveryDialog = lazyPart(async () => (await import('./later.ts')).RecoveryDialog);
 
@@ -44,7 +44,7 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       // An empty field that is only tabbed through shows no error: the button stays disabled until it is filled in.
       onBlur: () => setLeft((before) => (values[name] === '' ? before : new Set(before).add(name))),
-      error: problemWords(problem),
+      error: problemText(problem),
     };
   };
 

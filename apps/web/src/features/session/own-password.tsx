@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useStepForm } from '../../lib/fields.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -27,7 +27,7 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
   });
   const form = useStepForm<Values>({
     start: { code: '', password: '', repeatPassword: '', code2FA: '' },
-    words: problemWords,
+    words: problemText,
     check: (values) => checkNewOwnPassword(values, using2FA),
     onSubmit: (values) => change.mutate(values),
   });

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordEye } from './password-eye.tsx';
-import { problemText } from './password-words.ts';
+import { problemText } from './password-text.ts';
 import { ScannedNotice } from './two-factor-form.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
 

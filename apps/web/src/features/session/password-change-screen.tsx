@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { LinkLoader } from './link-loader.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordChangeForm } from './password-change-form.tsx';
-import { changeFailureWords } from './password-words.ts';
+import { changeFailureText } from './password-text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const machine = passwordChangeWith({ client: api, unwrap });
@@ -69,7 +69,7 @@ function Change({ link, title, intro }: ChangeProps) {
       </LoginFrame>
     );
   }
-  const words = changeFailureWords(context);
+  const words = changeFailureText(context);
   const justAsked = context.failure?.oauthError === 'error.code.required';
   return (
     <LoginFrame title={title} intro={intro}>

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { submitForm } from '../../ui/resource-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { problemWords } from './session-words.ts';
+import { problemText } from './session-text.ts';
 
 const machine = recoveryWith({ client: api, unwrap });
 
@@ -23,7 +23,7 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
   const { failure } = snapshot.context;
   const form = useStepForm({
     start: { email },
-    words: problemWords,
+    words: problemText,
     check: checkRecoveryForm,
     onSubmit: (values) => send({ type: 'email.submitted', ...values }),
   });

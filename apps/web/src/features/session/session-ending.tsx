@@ -6,7 +6,7 @@ import { useActor } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useStepForm } from '../../lib/fields.ts';
-import { problemWords } from '../../lib/problem-words.ts';
+import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -68,7 +68,7 @@ function ProofDialog({ email, codeAsked, busy, failure, onSubmit, onLater }: Pro
   const [shown, setShown] = useState(false);
   const form = useStepForm({
     start: { currentPassword: '', code: '' },
-    words: problemWords,
+    words: problemText,
     check: (values) => checkProofForm(values, codeAsked),
     onSubmit,
   });

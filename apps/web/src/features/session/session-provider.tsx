@@ -8,7 +8,7 @@ import { sessionToken } from '../../lib/session-token.ts';
 import type { SignedIn } from '../../lib/signed-in.tsx';
 import { type Session, SessionContext } from './session-context.ts';
 import { onSessionChangedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
-import { failureWords, farewellWords } from './session-words.ts';
+import { failureText, farewellText } from './session-text.ts';
 import { useKeptPage } from './use-kept-page.ts';
 
 const layers = () => import('./session-layers.ts');
@@ -76,10 +76,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signedIn: signedInAs(phase === 'signedIn' ? user : held, () => send({ type: 'user.loggedOut' })),
       held: held !== undefined,
       problems: context.problems,
-      failure: failureWords(context, phase === 'unreachable'),
+      failure: failureText(context, phase === 'unreachable'),
       wantsCode: context.failure?.oauthError === 'error.code.required',
       parting,
-      farewell: farewellWords(context.reason),
+      farewell: farewellText(context.reason),
       leftBySelf: context.reason === 'loggedOut',
       countdown: warned ? context.secondsLeft : undefined,
       offline: snapshot.hasTag('offline') && context.failure?.offline === true,

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { problemText } from './password-words.ts';
+import { problemText } from './password-text.ts';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
 
 export interface TwoFactorFormProps {

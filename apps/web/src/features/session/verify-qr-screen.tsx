@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkLoader } from './link-loader.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { activationFailureWords } from './password-words.ts';
+import { activationFailureText } from './password-text.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 import { TwoFactorOutcome } from './two-factor-outcome.tsx';
 
@@ -47,7 +47,7 @@ function Activation({ id }: { readonly id: string }) {
         <TwoFactorForm
           context={context}
           busy={snapshot.hasTag('busy')}
-          failure={activationFailureWords(context)}
+          failure={activationFailureText(context)}
           onSubmit={(code) => send({ type: 'code.submitted', code })}
         />
       </LoginFrame>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ResourceForm } from '../../ui/resource-form.tsx';
 import { Select } from '../../ui/select.tsx';
-import { durationWords } from './duration-words.ts';
+import { durationText } from './duration-text.ts';
 import type { SettingsFormView } from './use-settings-form.ts';
 
 const groups = [
@@ -88,5 +88,5 @@ function AdminTwoFactor({ form: { draft, start, change } }: { readonly form: Set
 function optionsOf(name: ChosenSetting, current: number) {
   const choices = settingsChoices[name];
   const other = choices.includes(current) ? [] : [current];
-  return [...other, ...choices].map((seconds) => ({ value: String(seconds), label: durationWords(name, seconds) }));
+  return [...other, ...choices].map((seconds) => ({ value: String(seconds), label: durationText(name, seconds) }));
 }

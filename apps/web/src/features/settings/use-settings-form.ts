@@ -5,14 +5,14 @@ import { useMachine } from '@xstate/react';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { durationWords } from './duration-words.ts';
+import { durationText } from './duration-text.ts';
 
 const machine = settingsFormWith({ client: api, unwrap });
 
 const chosen = (name: ChosenSetting): ComparedField<SettingsDraft> => ({
   name,
   label: say(`settings.${name}`),
-  text: (draft) => durationWords(name, draft[name]),
+  text: (draft) => durationText(name, draft[name]),
 });
 const switched = (name: 'notifyByEmail' | 'notifyByPlatform' | 'adminTwoFactor'): ComparedField<SettingsDraft> => ({
   name,

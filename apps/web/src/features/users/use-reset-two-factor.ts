@@ -8,7 +8,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { failureWords } from './use-user-form.ts';
+import { failureText } from './use-user-form.ts';
 import { usersKeys } from './users.queries.ts';
 
 const machine = resetTwoFactorWith({ client: api, unwrap });
@@ -48,7 +48,7 @@ export function useResetTwoFactor(user: EditedUser | undefined) {
       busy: state.hasTag('busy'),
       ready: state.hasTag('editable') && draft.currentPassword !== '',
       failure: failure && {
-        message: failureWords(failure, say('users.resetTwoFactor.failed')),
+        message: failureText(failure, say('users.resetTwoFactor.failed')),
         requestId: failure.requestId || undefined,
       },
       error: (field: keyof UserProof) => {

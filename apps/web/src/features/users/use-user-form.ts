@@ -19,7 +19,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { usersKeys } from './users.queries.ts';
@@ -45,7 +45,7 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
   const form = useEditForm(state, send, {
     loadFailed: 'users.form.loadFailed',
     failed: () => 'users.save.failed',
-    reason: failureWords,
+    reason: failureText,
     fields: comparedFields(sellerName),
     onEnd: ({ saved }) => {
       if (saved) {
@@ -55,7 +55,7 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
       onClose();
     },
   });
-  const refusalOf = (field: UserField) => refusalWords(mayEditUserField(viewer, resource, field));
+  const refusalOf = (field: UserField) => refusalText(mayEditUserField(viewer, resource, field));
   const shows = (field: UserField) => showsUserField(viewer, field);
   return {
     ...form,
@@ -71,9 +71,9 @@ export function useUserForm(id: string | undefined, onClose: () => void) {
     asksCode: me.using2FA,
     refusalOf,
     /** Why the viewer changes nothing of this account but its names. */
-    closed: resource && refusalWords(mayActOn(viewer, resource)),
-    permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, resource, permission)),
-    operatingRefusal: refusalWords(mayGiveOperating(viewer, resource)),
+    closed: resource && refusalText(mayActOn(viewer, resource)),
+    permissionRefusal: (permission: PermissionRole) => refusalText(mayGivePermission(viewer, resource, permission)),
+    operatingRefusal: refusalText(mayGiveOperating(viewer, resource)),
     shows,
     text: (name: 'firstName' | 'lastName') => ({
       ...form.control(name),
@@ -116,7 +116,7 @@ const comparedFields = (sellerName: (account: string) => string): readonly Compa
 ];
 
 /** The server's message, unless it is too long for the screen (S1 §8). */
-export function failureWords({ message, offline }: Failure, failed: string): string {
+export function failureText({ message, offline }: Failure, failed: string): string {
   if (offline) return `${failed}. ${say('errors.offline.again')}`;
   const fits = message !== '' && message.length <= limits.serverMessageLength;
   return fits ? message : failed;

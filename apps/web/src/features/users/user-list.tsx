@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { BadgeRow } from '../../ui/badge-row.tsx';
@@ -39,7 +39,7 @@ function userScreen(viewer: Viewer, url: UrlState) {
   return defineList<User>({
     ...listScreen(userList, viewer, {
       query: (search) => usersQueries.list(pageQuery(search)),
-      looks: {
+      display: {
         firstName: {
           cell: ({ firstName, lastName }) => (
             <>
@@ -72,7 +72,7 @@ function userScreen(viewer: Viewer, url: UrlState) {
         <Button
           variant="primary"
           icon={<UserPlus className="size-4" aria-hidden="true" />}
-          refusal={refusalWords(mayChange(viewer))}
+          refusal={refusalText(mayChange(viewer))}
           onClick={() => url.patch({ user: 'new' })}
         >
           {say('users.create')}

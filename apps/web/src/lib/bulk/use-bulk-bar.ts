@@ -2,7 +2,7 @@ import { type BulkSubject, bulkSubjects, say } from '@trastienda/domain';
 import type { BulkChoice, BulkWish } from '@trastienda/machines';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
-import { numberWords } from '../format.ts';
+import { numberText } from '../format.ts';
 import { newKey } from '../new-key.ts';
 import { toasts } from '../toasts.ts';
 
@@ -48,7 +48,7 @@ export function useBulkBar(
 ) {
   const [wish, setWish] = useState<BulkWish>();
   const { thing, things } = bulkSubjects[subject];
-  const n = numberWords(isAll ? total : keys.size);
+  const n = numberText(isAll ? total : keys.size);
   const one = say('bulk.selected.one', { thing });
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
   const isNone = keys.size === 0 && !isAll;
@@ -71,7 +71,7 @@ export function useBulkBar(
       choices: [
         ...(isAll || isWholePage ? [] : [{ label: say('bulk.select.page'), onPress: choosePage }]),
         ...(!isAll && total > keys.size
-          ? [{ label: say('bulk.select.all', { n: numberWords(total) }), onPress: chooseAll }]
+          ? [{ label: say('bulk.select.all', { n: numberText(total) }), onPress: chooseAll }]
           : []),
         ...(isNone
           ? []

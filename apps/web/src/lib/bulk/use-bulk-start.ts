@@ -2,7 +2,7 @@ import { bulkSubjectOf, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { failureWords } from '../failure-words.ts';
+import { failureText } from '../failure-text.ts';
 import { bulkPath } from './bulk-path.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 
@@ -20,7 +20,7 @@ export function useBulkStart(wish: BulkWish) {
   const isUnsent = state === 'unsent';
   return {
     sending: failure ? undefined : say('bulk.sending'),
-    message: failure && failureWords(failure, 'bulk.failed').message,
+    message: failure && failureText(failure, 'bulk.failed').message,
     // Whether the request arrived is unknown; sending it again starts no second action.
     ...(isUnsent && { note: say('bulk.unsent'), again: () => send({ type: 'creation.asked' }) }),
   };

@@ -95,7 +95,7 @@ function tabOf(view: {
 }
 
 /** The texts of the tabs. */
-export const viewWords = {
+export const viewText = {
   title: () => say('views.title'),
   all: () => say('views.all'),
   save: () => say('views.save'),

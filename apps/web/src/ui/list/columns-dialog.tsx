@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { columnWidths, columnWords } from '../../lib/views/column-words.ts';
+import { columnText, columnWidths } from '../../lib/views/column-text.ts';
 import { choiceOf, type ListColumns } from '../../lib/views/list-columns.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
@@ -42,21 +42,21 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
     pressed.current = { button: `${column.key}:${by}`, before: order };
     const others = choice.filter((one) => one !== moved);
     choose([...others.slice(0, at + by), moved, ...others.slice(at + by)]);
-    setSaid(columnWords.moved(column.header, at + by + 1, arranged.length));
+    setSaid(columnText.moved(column.header, at + by + 1, arranged.length));
   };
   return (
     <Dialog
       open
-      title={columnWords.title(list)}
-      description={columnWords.help()}
+      title={columnText.title(list)}
+      description={columnText.help()}
       onClose={onClose}
       footer={
         <>
           <Button variant="quiet" className="mr-auto" disabled={!columns.isChosen} onClick={columns.reset}>
-            {columnWords.reset()}
+            {columnText.reset()}
           </Button>
           <Button variant="primary" data-autofocus onClick={onClose}>
-            {columnWords.close()}
+            {columnText.close()}
           </Button>
         </>
       }
@@ -70,30 +70,30 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
                 shown={shown}
                 hiddenOn={always ? undefined : hidingScreens(column)}
                 onChange={(on) => show(key, on)}
-                {...(at === 0 && { refusal: columnWords.first() })}
+                {...(at === 0 && { refusal: columnText.first() })}
               />
             </span>
             <Select
-              label={columnWords.width(header)}
+              label={columnText.width(header)}
               labelHidden
               className="w-44 max-sm:w-28"
               value={String(width ?? '')}
               onChange={(value) => columns.resize(key, value === '' ? undefined : Number(value))}
-              placeholder={columnWords.auto()}
-              options={columnWidths(width).map((n) => ({ value: String(n), label: columnWords.pixels(n) }))}
+              placeholder={columnText.auto()}
+              options={columnWidths(width).map((n) => ({ value: String(n), label: columnText.pixels(n) }))}
             />
             <IconButton
-              label={columnWords.up(header)}
+              label={columnText.up(header)}
               data-move={`${key}:-1`}
-              {...(at < 2 && { refusal: columnWords.first() })}
+              {...(at < 2 && { refusal: columnText.first() })}
               onClick={() => move(at, -1)}
               icon={<ArrowUp className="size-4" aria-hidden="true" />}
             />
             <IconButton
-              label={columnWords.down(header)}
+              label={columnText.down(header)}
               data-move={`${key}:1`}
               {...((at === 0 || at === arranged.length - 1) && {
-                refusal: at === 0 ? columnWords.first() : columnWords.last(),
+                refusal: at === 0 ? columnText.first() : columnText.last(),
               })}
               onClick={() => move(at, 1)}
               icon={<ArrowDown className="size-4" aria-hidden="true" />}
@@ -132,7 +132,7 @@ function ShownBox({ header, shown, hiddenOn, onChange, refusal }: ShownBoxProps)
       />
       {isHiddenHere ? (
         <span id={why} className="block pl-6 text-muted text-xs">
-          {columnWords.narrow()}
+          {columnText.narrow()}
         </span>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { dayWords } from '../../lib/format.ts';
+import { dayText } from '../../lib/format.ts';
 import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Button } from '../button.tsx';
@@ -32,7 +32,7 @@ function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Fil
     const from = values[filter.from];
     const to = values[filter.to];
     if (!from && !to) return [];
-    const words = [from && `desde ${dayWords(from)}`, to && `hasta ${dayWords(to)}`].filter(Boolean).join(' ');
+    const words = [from && `desde ${dayText(from)}`, to && `hasta ${dayText(to)}`].filter(Boolean).join(' ');
     return [{ key: filter.from, text: `${filter.label}: ${words}`, without: { [filter.from]: '', [filter.to]: '' } }];
   }
   const value = values[filter.param];
@@ -51,7 +51,7 @@ function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Fil
 
 function labelOf(filter: Exclude<Filter, { kind: 'dateRange' | 'multi' }>, value: string, names: UrlValues): string {
   if (filter.kind === 'select') return labelIn(filter.options, value);
-  return filter.kind === 'day' ? dayWords(value) : (names[filter.param] ?? value);
+  return filter.kind === 'day' ? dayText(value) : (names[filter.param] ?? value);
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string) =>

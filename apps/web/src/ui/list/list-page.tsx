@@ -170,7 +170,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         {list.notice}
         {failure ? (
           <ErrorState
-            message={withServersWords(list.loadError, failure)}
+            message={withServersText(list.loadError, failure)}
             requestId={failure.requestId}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
@@ -261,6 +261,6 @@ function sortOf<Row>({ sorting }: ListDefinition<Row>, values: UrlValues, apply:
 }
 
 /** What failed, then the server's message if it says anything else. */
-function withServersWords(failed: string, { message, offline }: Failure): string {
+function withServersText(failed: string, { message, offline }: Failure): string {
   return offline || message === failed ? message : `${failed}. ${message}`;
 }

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { numberWords } from '../../lib/format.ts';
+import { numberText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { RouterLink } from '../../lib/router-link.tsx';
 import type { UrlState } from '../../lib/url-state.ts';
-import { type ListViews, type OpenViews, viewWords } from '../../lib/views/list-views.ts';
+import { type ListViews, type OpenViews, viewText } from '../../lib/views/list-views.ts';
 import { Button } from '../button.tsx';
 import type { ListDefinition } from './list-definition.ts';
 
@@ -33,11 +33,11 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
   const isNarrowed = Object.keys(search).length > 0;
   return (
     <div className="no-print flex min-w-0 items-end gap-2 border-line border-b">
-      <nav aria-label={viewWords.title()} className="min-w-0 overflow-x-auto">
+      <nav aria-label={viewText.title()} className="min-w-0 overflow-x-auto">
         <ul className="flex gap-1">
           <li>
             <RouterLink to="?" aria-current={open === undefined && !isNarrowed ? 'page' : undefined} className={tab}>
-              {viewWords.all()}
+              {viewText.all()}
             </RouterLink>
           </li>
           {tabs.map((view, at) => {
@@ -55,7 +55,7 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
                   {isOpen && changed ? <span className="text-muted">(con cambios)</span> : null}
                   {/* The count's space is reserved, so that nothing moves when it arrives. */}
                   <span className="min-w-5 text-right text-muted text-xs tabular-nums">
-                    {total === undefined ? '' : numberWords(total)}
+                    {total === undefined ? '' : numberText(total)}
                   </span>
                 </RouterLink>
               </li>
@@ -66,12 +66,12 @@ export function ViewTabs<Row>({ list, views, url, known, ready }: ViewTabsProps<
       <div className="ml-auto flex shrink-0 gap-1 pb-1">
         {open?.own ? (
           <Button size="sm" variant="quiet" onClick={() => setDialog({ id: open.key })}>
-            {viewWords.edit()}
+            {viewText.edit()}
           </Button>
         ) : null}
         {isNarrowed && (open === undefined || changed) ? (
           <Button size="sm" variant="quiet" onClick={() => setDialog({ id: undefined })}>
-            {viewWords.save()}
+            {viewText.save()}
           </Button>
         ) : null}
       </div>

@@ -8,12 +8,12 @@ import { administrationScope } from '../../../db/scope.ts';
 import { findRecords } from './categories.repository.ts';
 import { categoryDetail } from './category-detail.ts';
 import { foreseeCategory, foreseeSpecification } from './foresee-category.ts';
-import { createCategory, demandRecord, saveCategory } from './save-category.ts';
+import { createCategory, requireRecord, saveCategory } from './save-category.ts';
 import {
   addSpecification,
-  demandField,
   fieldOf,
   removeSpecification,
+  requireField,
   saveSpecification,
   toSpecification,
 } from './specification-use.ts';
@@ -39,13 +39,13 @@ const MOST_SPECIFICATIONS = 1000;
 export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOperation> {
   const { db } = context.database;
   const list = async (search: SpecificationSearch, page: Parameters<typeof findSpecifications>[2]) => {
-    if (search.categoryId !== undefined) demandRecord(await findRecords(db), search.categoryId);
+    if (search.categoryId !== undefined) requireRecord(await findRecords(db), search.categoryId);
     return listAnswer(await findSpecifications(db, search, page), toSpecification);
   };
   return {
     getCategory: async ({ path }) => {
       const tree = await findRecords(db);
-      return { status: 200, body: categoryDetail(tree, demandRecord(tree, path.id)) };
+      return { status: 200, body: categoryDetail(tree, requireRecord(tree, path.id)) };
     },
     createCategory: async ({ body, origin }) => ({ status: 201, body: await createCategory(context, body, origin) }),
     saveCategory: async ({ path, header, body, origin }) => ({
@@ -73,7 +73,7 @@ export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOpe
     },
     getSpecification: async ({ path }) => ({
       status: 200,
-      body: toSpecification(await demandField(db, fieldOf(path.id))),
+      body: toSpecification(await requireField(db, fieldOf(path.id))),
     }),
     addSpecification: async ({ path, origin }) => ({
       status: 201,
@@ -90,7 +90,7 @@ export function categoriesHandlers(context: Context): Pick<Handlers, CategoryOpe
     },
     foreseeSpecification: async ({ path, viewer }) => {
       const field = fieldOf(path.id);
-      await demandField(db, field);
+      await requireField(db, field);
       return { status: 200, body: await foreseeSpecification(db, administrationScope(viewer), field) };
     },
   };

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 export type CategoryRecord = CategoryFacts & { namePath: string; isActive: boolean; version: number };
 
 /** Lets only one transaction change the tree, so that the data the rules have checked stays valid until it ends. */
-export async function holdTree(trx: Db): Promise<void> {
+export async function lockTree(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(trx);
 }
 
@@ -25,13 +25,10 @@ export async function findRecords(db: Db): Promise<CategoryRecord[]> {
 }
 
 /** The editable data of a category. */
-export type CategoryWords = { name: string; parentId: string | null; isActive: boolean; priceRange: PriceRange | null };
+export type CategoryText = { name: string; parentId: string | null; isActive: boolean; priceRange: PriceRange | null };
 
 /** Adds a category and returns its id. */
-export async function insertCategory(
-  trx: Db,
-  { name, parentId, isActive, priceRange }: CategoryWords,
-): Promise<string> {
+export async function insertCategory(trx: Db, { name, parentId, isActive, priceRange }: CategoryText): Promise<string> {
   const row = { name, parent_id: Number(parentId), is_active: isActive };
   const { id } = await trx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow();
   await writeRange(trx, id, priceRange);
@@ -39,7 +36,7 @@ export async function insertCategory(
 }
 
 /** Writes a category as its next version. */
-export async function updateCategory(trx: Db, id: string, words: CategoryWords): Promise<void> {
+export async function updateCategory(trx: Db, id: string, words: CategoryText): Promise<void> {
   const { name, parentId, isActive, priceRange } = words;
   await trx
     .updateTable('category')

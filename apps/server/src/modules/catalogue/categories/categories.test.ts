@@ -1,6 +1,6 @@
 import type { CategoryDetail, CategoryEffect, Specification, SpecificationEffect } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -19,7 +19,7 @@ describeOnOneEngine('postgres', 'the desk of categories', (database) => {
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     ids.kitchen = String((await addCatalogue(database())).categoryId);
     ids.home = (await get<CategoryDetail>(`/categories/${ids.kitchen}`)).parentId ?? '';
     ids.root = (await get<CategoryDetail>(`/categories/${ids.home}`)).parentId ?? '';

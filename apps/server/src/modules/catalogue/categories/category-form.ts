@@ -3,7 +3,7 @@ import { canSaveCategory, say } from '@trastienda/domain';
 import { checkCategoryForm } from '@trastienda/validators';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
-import type { CategoryRecord, CategoryWords } from './categories.repository.ts';
+import type { CategoryRecord, CategoryText } from './categories.repository.ts';
 import { rangeInCentavos } from './category-detail.ts';
 
 /**
@@ -11,11 +11,11 @@ import { rangeInCentavos } from './category-detail.ts';
  *
  * @throws AppError 400 `errors.validation` with a message per wrong field; 409 where the tree does not allow the change
  */
-export function demandCategory(
+export function requireCategory(
   tree: readonly CategoryRecord[],
   id: string | undefined,
   form: CategoryForm,
-): CategoryWords {
+): CategoryText {
   const { name, parentId, isActive, priceRange } = form;
   const checked = checkCategoryForm({
     name,

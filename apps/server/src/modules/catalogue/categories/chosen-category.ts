@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** Requires an active leaf of the tree: only there may products and their attributes be (S2 §2). */
-export async function demandLeaf(db: Db, categoryId: string): Promise<void> {
+export async function requireLeaf(db: Db, categoryId: string): Promise<void> {
   const leaf = await db
     .selectFrom('category')
     .select('id')

@@ -4,15 +4,15 @@ import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { findRecords } from './categories.repository.ts';
 import { countOutside, countProducts, countUnanswered } from './category-effect.repository.ts';
-import { demandCategory } from './category-form.ts';
-import { demandRecord } from './save-category.ts';
+import { requireCategory } from './category-form.ts';
+import { requireRecord } from './save-category.ts';
 import type { AskedField } from './specifications.repository.ts';
 
 /** The effect that saving a category would have on existing products; refused wherever the saving itself would be; `day` decides which discounts have ended. */
 export async function foreseeCategory(db: Db, scope: Scope, form: CategoryForm, day: string): Promise<CategoryEffect> {
   const tree = await findRecords(db);
-  const id = form.id === undefined ? undefined : demandRecord(tree, form.id).id;
-  const { branch, ranges, required, formerLeaf } = categoryEffect(tree, { id, ...demandCategory(tree, id, form) });
+  const id = form.id === undefined ? undefined : requireRecord(tree, form.id).id;
+  const { branch, ranges, required, formerLeaf } = categoryEffect(tree, { id, ...requireCategory(tree, id, form) });
   const { products, skus } = await countProducts(db, scope, branch);
   const outside = await countOutside(db, scope, ranges, day);
   const nowRequired = await countUnanswered(db, scope, required);

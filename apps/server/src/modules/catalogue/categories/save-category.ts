@@ -5,22 +5,22 @@ import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   type CategoryRecord,
-  type CategoryWords,
+  type CategoryText,
   findRecords,
-  holdTree,
   insertCategory,
+  lockTree,
   updateCategory,
 } from './categories.repository.ts';
 import { categoryDetail } from './category-detail.ts';
-import { demandCategory } from './category-form.ts';
+import { requireCategory } from './category-form.ts';
 
 export async function createCategory(context: Context, form: CategoryForm, origin: Origin): Promise<CategoryDetail> {
   return inTransaction(context.database, async (trx) => {
-    await holdTree(trx);
-    const words = demandCategory(await findRecords(trx), undefined, form);
+    await lockTree(trx);
+    const words = requireCategory(await findRecords(trx), undefined, form);
     const id = await insertCategory(trx, words);
     const after = await answer(trx, id);
     await recordAudit(trx, origin, { action: 'category.created', subject: subjectOf(id), after: words });
@@ -36,11 +36,11 @@ export async function saveCategory(
   origin: Origin,
 ): Promise<CategoryDetail> {
   return inTransaction(context.database, async (trx) => {
-    await holdTree(trx);
+    await lockTree(trx);
     const tree = await findRecords(trx);
-    const before = demandRecord(tree, id);
-    await demandVersion(trx, { subject: subjectOf(before.id), version: before.version }, expected);
-    const words = demandCategory(tree, before.id, form);
+    const before = requireRecord(tree, id);
+    await requireVersion(trx, { subject: subjectOf(before.id), version: before.version }, expected);
+    const words = requireCategory(tree, before.id, form);
     if (isDeepStrictEqual(wordsOf(before), words)) return categoryDetail(tree, before);
     await updateCategory(trx, before.id, words);
     const after = await answer(trx, before.id);
@@ -51,7 +51,7 @@ export async function saveCategory(
 }
 
 /** A category of the tree; 404 where it does not exist. */
-export function demandRecord(tree: readonly CategoryRecord[], id: string): CategoryRecord {
+export function requireRecord(tree: readonly CategoryRecord[], id: string): CategoryRecord {
   const record = tree.find((one) => one.id === id);
   if (!record) throw new AppError(404, 'catalogue.category.notFound');
   return record;
@@ -59,12 +59,12 @@ export function demandRecord(tree: readonly CategoryRecord[], id: string): Categ
 
 async function answer(trx: Db, id: string): Promise<CategoryDetail> {
   const tree = await findRecords(trx);
-  return categoryDetail(tree, demandRecord(tree, id));
+  return categoryDetail(tree, requireRecord(tree, id));
 }
 
 const subjectOf = (id: string) => ({ type: 'category', id });
 
-const wordsOf = ({ name, parentId, isActive, priceRange }: CategoryRecord): CategoryWords => ({
+const wordsOf = ({ name, parentId, isActive, priceRange }: CategoryRecord): CategoryText => ({
   name,
   parentId,
   isActive,

@@ -5,9 +5,9 @@ import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findCategory } from './catalogue.repository.ts';
-import { holdTree } from './categories.repository.ts';
+import { lockTree } from './categories.repository.ts';
 import {
   type AskedField,
   deleteAsked,
@@ -25,15 +25,15 @@ export type FieldAsSeen = { field: AskedField; expected: number | undefined };
 /** Adds a specification to a category, at first as not required. */
 export async function addSpecification(context: Context, field: AskedField, origin: Origin): Promise<Specification> {
   return inTransaction(context.database, async (trx) => {
-    await holdTree(trx);
-    await demandCategoryThere(trx, field.categoryId);
+    await lockTree(trx);
+    await requireCategoryThere(trx, field.categoryId);
     const specification = await findSpecification(trx, field.specificationId);
     if (!specification) throw new AppError(404, 'specifications.notFound');
     const own = await findAsked(trx, field);
     const verdict = canAskFor({ isActive: specification.is_active, isOwn: own !== undefined });
     if (!verdict.allowed) throw refusalError(verdict);
     await insertAsked(trx, field);
-    const added = await demandField(trx, field);
+    const added = await requireField(trx, field);
     await recordAudit(trx, origin, {
       action: 'specification.added',
       subject: subjectOf(field),
@@ -51,10 +51,10 @@ export async function saveSpecification(
   origin: Origin,
 ): Promise<Specification> {
   return inTransaction(context.database, async (trx) => {
-    const before = await holdField(trx, seen);
+    const before = await lockField(trx, seen);
     if (before.is_required === isRequired) return toSpecification(before);
     await updateAsked(trx, seen.field, isRequired);
-    const after = await demandField(trx, seen.field);
+    const after = await requireField(trx, seen.field);
     await recordAudit(trx, origin, {
       action: 'specification.changed',
       subject: subjectOf(seen.field),
@@ -69,7 +69,7 @@ export async function saveSpecification(
 export async function removeSpecification(context: Context, seen: FieldAsSeen, origin: Origin): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     const { categoryId, specificationId } = seen.field;
-    await demandCategoryThere(trx, categoryId);
+    await requireCategoryThere(trx, categoryId);
     if (!(await findAsked(trx, seen.field))) {
       const { rows } = await findSpecifications(
         trx,
@@ -80,7 +80,7 @@ export async function removeSpecification(context: Context, seen: FieldAsSeen, o
       const verdict = canStopAsking({ isParent });
       throw verdict.allowed ? new AppError(404, 'specifications.notFound') : refusalError(verdict);
     }
-    const before = await holdField(trx, seen);
+    const before = await lockField(trx, seen);
     await deleteAsked(trx, seen.field);
     await recordAudit(trx, origin, {
       action: 'specification.removed',
@@ -92,7 +92,7 @@ export async function removeSpecification(context: Context, seen: FieldAsSeen, o
 }
 
 /** A category's own specification, not an inherited one; 404 where the category does not have it. */
-export async function demandField(db: Db, field: AskedField): Promise<SpecificationRow> {
+export async function requireField(db: Db, field: AskedField): Promise<SpecificationRow> {
   const row = await findAsked(db, field);
   if (!row) throw new AppError(404, 'specifications.notFound');
   return row;
@@ -104,14 +104,14 @@ export function fieldOf(fieldId: string): AskedField {
   return { categoryId, specificationId };
 }
 
-async function holdField(trx: Db, { field, expected }: FieldAsSeen): Promise<SpecificationRow> {
+async function lockField(trx: Db, { field, expected }: FieldAsSeen): Promise<SpecificationRow> {
   const row = await findAsked(trx, field, { hold: true });
   if (!row) throw new AppError(404, 'specifications.notFound');
-  await demandVersion(trx, { subject: subjectOf(field), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(field), version: row.version }, expected);
   return row;
 }
 
-async function demandCategoryThere(db: Db, categoryId: string): Promise<void> {
+async function requireCategoryThere(db: Db, categoryId: string): Promise<void> {
   if (!(await findCategory(db, categoryId))) throw new AppError(404, 'catalogue.category.notFound');
 }
 

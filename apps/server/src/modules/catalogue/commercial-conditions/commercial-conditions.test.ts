@@ -2,9 +2,9 @@ import type { CommercialCommission, CommercialCondition, TermsVersion } from '@t
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { pdfOf } from '../../../testing/invoices.ts';
-import { type LoadDesk, loadDesk, multipart } from '../../../testing/loads.ts';
+import { type LoadFixture, loadFixture, multipart } from '../../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { tellSellersOfCommissions } from './tell-sellers.ts';
@@ -20,12 +20,12 @@ const header = 'Condición comercial,Categoría,Comisión (%),Vigente desde';
 describeOnOneEngine('postgres', 'commercial conditions', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     await addCatalogue(database());
-    desk = loadDesk(app, tokens.admin);
+    desk = loadFixture(app, tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 

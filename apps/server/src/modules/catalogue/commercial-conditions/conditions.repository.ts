@@ -78,7 +78,7 @@ function selected(conditions: ReturnType<typeof conditionsOf>) {
 }
 
 /** Locks a condition for this transaction, and returns its version and its editable data. */
-export async function holdCondition(trx: Db, id: number): Promise<(ConditionForm & { version: number }) | undefined> {
+export async function lockCondition(trx: Db, id: number): Promise<(ConditionForm & { version: number }) | undefined> {
   const row = await trx
     .selectFrom('commercial_condition')
     .selectAll()

@@ -9,14 +9,14 @@ import type { Db } from '../../../db/database.ts';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   type ConditionRow,
   clearDefault,
   findCondition,
-  holdCondition,
   insertActivation,
   insertCondition,
+  lockCondition,
   lockDefault,
   toForm,
   updateCondition,
@@ -48,7 +48,7 @@ export async function createCondition(
   posted: ConditionForm,
   { viewer, origin }: Change,
 ): Promise<CommercialCondition> {
-  const form = demandForm(posted);
+  const form = requireForm(posted);
   return inTransaction(database, async (trx) => {
     if (form.isDefault) await lockDefault(trx);
     if (form.isDefault) await passDefault(trx, origin);
@@ -68,11 +68,11 @@ export async function saveCondition(
   const key = Number(id);
   return inTransaction(database, async (trx) => {
     if (posted.isDefault) await lockDefault(trx);
-    const held = await holdCondition(trx, key);
+    const held = await lockCondition(trx, key);
     if (!held) throw new AppError(404, 'conditions.notFound');
     const { version, ...before } = held;
-    await demandVersion(trx, { subject: subjectOf(key), version }, expected);
-    const form = demandForm(posted);
+    await requireVersion(trx, { subject: subjectOf(key), version }, expected);
+    const form = requireForm(posted);
     if (!isDeepStrictEqual(before, form)) {
       if (form.isDefault) await passDefault(trx, origin, key);
       const next = await updateCondition(trx, key, form);
@@ -121,7 +121,7 @@ async function passDefault(trx: Db, origin: Origin, except?: number): Promise<vo
 
 const subjectOf = (id: number) => ({ type: 'condition', id: `${id}` });
 
-function demandForm(posted: ConditionForm): ConditionForm {
+function requireForm(posted: ConditionForm): ConditionForm {
   const checked = checkConditionForm(posted);
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

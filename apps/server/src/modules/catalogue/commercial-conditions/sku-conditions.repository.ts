@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { isOf } from '../products/account-of-sku.sql.ts';
@@ -40,7 +40,7 @@ export async function lockConditions(
   ids: readonly number[],
 ): Promise<Map<number, HeldSku>> {
   const { rows } = await sql<HeldSku & { id: number }>`
-    select held.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted
+    select held.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted
       cross join lateral (
         select sku.id, ref_id as "refId", commercial_condition_id as condition from sku
         where sku.id = wanted.id and account_name = ${accountName} for update) held

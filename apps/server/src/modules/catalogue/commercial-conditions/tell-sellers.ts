@@ -1,9 +1,9 @@
-import { formatDay, percentWords, say } from '@trastienda/domain';
+import { formatDay, percentText, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { tellReaders } from '../../people/notices/tell-readers.ts';
+import { notifyUsers } from '../../people/notices/notify-users.ts';
 import { peopleOfCondition, type ToldCommissions, tellCommissions } from './told-commissions.repository.ts';
 
 /** Tells the sellers with a condition which of its commissions a file changed, all in one notification and one mail. */
@@ -13,7 +13,7 @@ export async function tellSellersOfCommissions({ database }: Pick<Context, 'data
     for (const told of await tellCommissions(trx, access)) {
       const readers = peopleOfCondition(access, told.conditionId);
       const path = notificationPaths.commissions(told.conditionId);
-      await tellReaders(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told), path });
+      await notifyUsers(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told), path });
     }
   });
 }
@@ -21,5 +21,5 @@ export async function tellSellersOfCommissions({ database }: Pick<Context, 'data
 function wordsOf({ condition, n, category, hundredths, from }: ToldCommissions): string {
   const day = formatDay(from);
   if (n > 1) return say('commissions.told', { n, condition, day });
-  return say('commissions.told.one', { category, condition, percent: percentWords(hundredths / 100), day });
+  return say('commissions.told.one', { category, condition, percent: percentText(hundredths / 100), day });
 }

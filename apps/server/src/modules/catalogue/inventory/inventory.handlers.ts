@@ -8,7 +8,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { forReader } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { layoutFile, listFileAnswer } from '../../platform/list-files/list-file.ts';
-import { demandWithinLimit } from '../../platform/list-files/report-limit.ts';
+import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage, findSkuIdsOfSearch } from '../products/products.repository.ts';
@@ -46,7 +46,7 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
         forReader(database, left),
         await skuSearch(db, { ...query, size: 1 }, viewer),
       );
-      demandWithinLimit(ids.length, reportTotalCount);
+      requireWithinLimit(ids.length, reportTotalCount);
       const file = layoutFile(csvLayouts.inventory, () => stockRowsOf(db, dataScope(viewer), ids));
       const { title: sheet } = reportKinds.inventory;
       return listFileAnswer({ name: 'inventario', sheet, format, rows: ids.length, now: context.now() }, file);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -12,7 +12,7 @@ type Row = { id: number; name: string; skus: { id: number; inventory: Record<str
 
 describeOnOneEngine('postgres', 'the inventory', (database) => {
   let app: TestApp;
-  let tokens: Awaited<ReturnType<typeof openCatalogueDesk>>;
+  let tokens: Awaited<ReturnType<typeof openCatalogueFixture>>;
   const skus: Record<string, number> = {};
   let second: number;
   let productIds: number[];
@@ -20,7 +20,7 @@ describeOnOneEngine('postgres', 'the inventory', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
     skus.mesa = await addSku(database(), { name: 'Mesa', category: 'Muebles', upc: '0070', total: 0 });
     skus.silla = await addSku(database(), { name: 'Silla', category: 'Muebles', upc: '71', total: 12, reserved: 3 });

@@ -2,7 +2,7 @@ import { type StockCause, stockCauses } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 
 /** Something that happens to an order, by whom and when. */
@@ -30,7 +30,7 @@ export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): P
   const { total, reserved } = stockCauses[cause];
   const { rows } = await sql<Moved>`
     with asked as materialized (
-      select sku_id, units from unnest(${listed([...units.keys()])}::bigint[], ${listed([...units.values()])}::integer[])
+      select sku_id, units from unnest(${pgArray([...units.keys()])}::bigint[], ${pgArray([...units.values()])}::integer[])
         as a (sku_id, units) order by sku_id
     ), locked as materialized (
       select a.sku_id, a.units, t.product_id, t.total, t.reserved, coalesce(h.quantity, 0) as held, coalesce(h.missing, 0) as missing

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up as reserveOrdersFromBefore } from '../../../db/migrations/0627-units-of-open-orders.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { loadDesk } from '../../../testing/loads.ts';
-import { newOrder, type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { loadFixture } from '../../../testing/loads.ts';
+import { newOrder, type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { runLoad } from '../../tools/loads/run-load.ts';
-import { holdOrder } from '../../trade/orders/order-change.ts';
+import { lockOrderForChange } from '../../trade/orders/order-change.ts';
 import { factsOf } from '../../trade/orders/order-entity.ts';
 import { findOrder } from '../../trade/orders/orders.repository.ts';
 import { serveWaitingOrders } from '../../trade/orders/oversold.ts';
@@ -26,12 +26,12 @@ type Stock = { sku_id: number; total: number; reserved: number; short: boolean; 
 
 describeOnBothEngines('the stock of orders', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let skus: number[];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     skus = [];
     for (const total of [40, 12, 3, 0]) skus.push(await addSku(database(), { total }));
     const products = await database().db.selectFrom('product').select('id').execute();
@@ -74,7 +74,7 @@ describeOnBothEngines('the stock of orders', (database) => {
   const move = (id: string, cause: StockCause, units: { id: string; quantity: number }[]) =>
     inTransaction(database(), async (trx) => {
       const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
-      const change = await holdOrder(app.context, trx, { id, origin }, everySeller);
+      const change = await lockOrderForChange(app.context, trx, { id, origin }, everySeller);
       await change.moveStock(cause, units);
       await change.commit(`order.${cause}`, null);
     });
@@ -235,7 +235,7 @@ describeOnBothEngines('the stock of orders', (database) => {
       accounts: ['aurora'],
     });
     const keeper = await app.signIn('keeper@aurora.mx');
-    const files = loadDesk(app, keeper);
+    const files = loadFixture(app, keeper);
     const work = async (loadId: string) => {
       await runLoad(app.context, { loadId, worker: randomUUID(), signal: new AbortController().signal });
       expect((await files.load(loadId)).finishedAt).not.toBeNull();

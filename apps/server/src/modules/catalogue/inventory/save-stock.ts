@@ -7,7 +7,7 @@ import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { listStates } from '../products/product-listing.repository.ts';
-import { demandAccount } from '../products/save-product.ts';
+import { requireAccount } from '../products/save-product.ts';
 import { changeStock } from '../products/stock-and-price-changes.repository.ts';
 import { findStock, findStockChanges, type StockOfSku } from './stock.repository.ts';
 
@@ -21,7 +21,7 @@ export async function saveStock(
   { totalQuantity }: Schemas['SkuInventoryForm'],
   origin: Origin,
 ): Promise<Schemas['SkuStock']> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   const scope = dataScope(viewer);
   return inTransaction(database, async (trx) => {
     const held = await findStock(trx, scope, seen.id, { hold: true });

@@ -1,7 +1,7 @@
 import type { components, SkuHistoryEntry } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -13,14 +13,14 @@ type Changes = components['schemas']['StockChanges'];
 
 describeOnBothEngines('who follows the stock', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let keeper: string;
   let other: string;
   let skus: number[];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     await addPerson(database(), 'keeper@brisa.mx', { roles: [...roles], accounts: ['brisa'] });
@@ -41,7 +41,7 @@ describeOnBothEngines('who follows the stock', (database) => {
     expect(answer.status).toBe(200);
     return answer.body as Changes;
   };
-  const place = (sku: number | undefined, quantity: number, over: Parameters<OrderDesk['place']>[0] = {}) =>
+  const place = (sku: number | undefined, quantity: number, over: Parameters<OrderFixture['place']>[0] = {}) =>
     desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
   const set = (sku: number | undefined, totalQuantity: number) =>
     app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } });

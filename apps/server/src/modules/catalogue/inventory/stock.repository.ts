@@ -1,7 +1,7 @@
 import type { ResourceChange } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** The stock of a variant, with its names and numbers. */
@@ -43,7 +43,7 @@ export async function* stockOf(db: Db, scope: Scope, ids: readonly number[]): As
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<StockOfSku>`
       select ${columns} from sku join sku_stock t on t.sku_id = sku.id
-      where sku.id = any(${listed(some)}::bigint[]) and ${isOf(scope)}
+      where sku.id = any(${pgArray(some)}::bigint[]) and ${isOf(scope)}
     `.execute(db);
     const stock = new Map(rows.map((row) => [row.id, row]));
     for (const id of some) {

@@ -27,7 +27,7 @@ export async function findOrdersToServe(
 }
 
 /** Locks the stock of the variants that an order holds. A statement after it sees what others wrote until then. */
-async function holdStockOf(trx: Db, { accountName }: AccountScope, orderId: string): Promise<void> {
+async function lockStockOf(trx: Db, { accountName }: AccountScope, orderId: string): Promise<void> {
   await sql`
     select from (select sku_id from stock_hold where account_name = ${accountName} and order_id = ${orderId} order by sku_id) h
       cross join lateral (select from sku_stock t where t.sku_id = h.sku_id for update) t
@@ -36,7 +36,7 @@ async function holdStockOf(trx: Db, { accountName }: AccountScope, orderId: stri
 
 /** Counts anew how many units a locked order lacks, the orders before it served first; answers the sum. */
 export async function countMissing(trx: Db, account: AccountScope, orderId: string): Promise<number> {
-  await holdStockOf(trx, account, orderId);
+  await lockStockOf(trx, account, orderId);
   const { accountName } = account;
   const { rows } = await sql<{ missing: number }>`
     with mine as materialized (

@@ -4,7 +4,7 @@ import {
   type BulkDiscount,
   discountedTerms,
   displacedDiscount,
-  displacedWords,
+  displacedText,
   mexicoDay,
   type PriceRange,
   type PriceTerms,
@@ -169,6 +169,6 @@ function comparedRow({ sku, terms }: Discounted, range: PriceRange | undefined, 
   const reason = range && priceRangeProblem(terms, range);
   const outcome = reason ? say('discount.compare.waits', { reason: say(reason) }) : say('discount.compare.applies');
   const displaced = displacedDiscount(sku, terms, day);
-  const removed = displaced ? displacedWords(displaced) : '';
+  const removed = displaced ? displacedText(displaced) : '';
   return csvRow([...same, decimal(wanted), (((wanted - now) * 100) / now).toFixed(2), outcome, removed]);
 }

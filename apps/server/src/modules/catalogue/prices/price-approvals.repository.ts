@@ -1,8 +1,8 @@
 import type { PriceApprovalStatus, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
 import { allOf, type Found, type Page } from '../../../db/page.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 
 /** The filters of the list of price requests. */
@@ -47,7 +47,7 @@ export function priceApprovalsWhere({ scope, seller, sku, id, ids, status }: Pri
     seller !== undefined && sql`a.account_name = ${seller}`,
     sku !== undefined && sql`a.sku_id = ${sku}`,
     id !== undefined && sql`a.id = ${id}`,
-    ids !== undefined && sql`a.id = any(${listed(ids)}::bigint[])`,
+    ids !== undefined && sql`a.id = any(${pgArray(ids)}::bigint[])`,
     status !== undefined && sql`a.status = ${status}`,
   ]);
 }
@@ -103,7 +103,7 @@ export async function findStandingApprovals(
   { hold }: { hold: boolean },
 ): Promise<StandingApproval[]> {
   const isOwn = scope.kind === 'all' ? sql`true` : reached(scope);
-  const wanted = sql`a.id = any(${listed(ids)}::bigint[]) and ${isOwn}`;
+  const wanted = sql`a.id = any(${pgArray(ids)}::bigint[]) and ${isOwn}`;
   if (hold) {
     // The variant's price is locked before its requests, in the same order as in loads.
     await sql`
@@ -147,6 +147,6 @@ export async function settleApprovals(
 ): Promise<void> {
   await sql`
     update price_approval set status = ${status}, note = ${note}, decided_at = ${at}, decided_by = ${personId}::uuid
-    where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}
+    where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
 }

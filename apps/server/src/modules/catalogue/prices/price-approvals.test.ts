@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -22,7 +22,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
   }, 120_000);
   afterAll(() => app?.close());
 

@@ -4,7 +4,7 @@ import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
-import type { Told } from '../../people/notices/tell-readers.ts';
+import type { NotificationContent } from '../../people/notices/notify-users.ts';
 import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
 
 /** How many variant names a notification lists. */
@@ -23,7 +23,7 @@ export async function tellSellersOfPrices({ database, now }: Pick<Context, 'data
   }
 }
 
-function noticeOf({ status, note, skus }: ToldDecision): Omit<Told, 'type'> {
+function noticeOf({ status, note, skus }: ToldDecision): Omit<NotificationContent, 'type'> {
   const named = skus.slice(0, NAMED).map(({ name }) => name);
   const [one] = skus;
   const more = skus.length - NAMED;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type SpecificationLevel, specificationsOf } from '../categories/specification-load.repository.ts';
 import { listProductsOfSkus } from './product-listing.repository.ts';
@@ -19,8 +19,8 @@ export async function findAttributes(
   const { table, owner, subject } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
     select wanted.*, nearest.value
-    from unnest(${listed(keys.map(({ ownerId }) => ownerId))}::bigint[],
-      ${listed(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
+    from unnest(${pgArray(keys.map(({ ownerId }) => ownerId))}::bigint[],
+      ${pgArray(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
       cross join lateral (
         select ${owner} as owner, specification_id, value from ${table}
         where (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")

@@ -20,13 +20,13 @@ import {
   findProductIds,
   findSkuIds,
   type HeldSku,
-  holdSkus,
+  lockSkus,
   putProductsAside,
   putSkusAside,
   setSkuStatus,
 } from './product-changes.repository.ts';
 import { listProducts, listStates, unlistProducts } from './product-listing.repository.ts';
-import { demandAccount } from './save-product.ts';
+import { requireAccount } from './save-product.ts';
 
 type Decisions = components['schemas']['CatalogueDecisions'];
 type Who = { viewer: Viewer; origin: Origin };
@@ -42,7 +42,7 @@ export async function decideSkus(
   decision: SkuDecision,
   ids: readonly number[],
 ): Promise<Decisions> {
-  demandAdministrator(viewer);
+  requireAdministrator(viewer);
   return inTransaction(database, async (trx) => {
     const { done, refused } = await decideHeld(trx, dataScope(viewer), { decision, origin, at: now() }, ids);
     return ids.map((id) => (done.has(id) ? { id, done: true } : refusal(id, refused.get(id) ?? 'skus.notFound')));
@@ -67,7 +67,7 @@ export async function decideProductsWithin(
   decision: SkuDecision,
   ids: readonly number[],
 ): Promise<Decisions> {
-  demandAdministrator(viewer);
+  requireAdministrator(viewer);
   const scope = dataScope(viewer);
   const known = await findProductIds(trx, scope, ids, { hold: false });
   const pending = (await findSkuIds(trx, scope, ids)).filter(({ status }) => status === 'PENDING_APPROVAL');
@@ -95,7 +95,7 @@ async function decideHeld(
 ): Promise<{ done: Set<number>; refused: Map<number, MessageKey> }> {
   const refused = new Map<number, MessageKey>();
   const open: HeldSku[] = [];
-  for (const sku of await holdSkus(trx, scope, ids)) {
+  for (const sku of await lockSkus(trx, scope, ids)) {
     const verdict = decisionVerdict(sku.status);
     if (!verdict.allowed) refused.set(sku.id, verdict.code);
     else open.push(sku);
@@ -129,9 +129,9 @@ export async function deleteSkus(
   { viewer, origin }: Who,
   ids: readonly number[],
 ): Promise<Decisions> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
-    const held = new Map((await holdSkus(trx, account, ids)).map((sku) => [sku.id, sku]));
+    const held = new Map((await lockSkus(trx, account, ids)).map((sku) => [sku.id, sku]));
     const answers = ids.map((id) => {
       const sku = held.get(id);
       if (!sku) return refusal(id, 'skus.notFound');
@@ -163,13 +163,13 @@ export async function deleteProductsWithin(
   { viewer, origin }: Who,
   ids: readonly number[],
 ): Promise<Decisions> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   const skuIds = (await findSkuIds(trx, account, ids)).map(({ id }) => id);
-  await holdSkus(trx, account, skuIds);
+  await lockSkus(trx, account, skuIds);
   // Products are locked before their variants are read again: a variant added in the meantime belongs to its product too.
   const known = await findProductIds(trx, account, ids, { hold: true });
   const all = await findSkuIds(trx, account, [...known]);
-  const skus = await holdSkus(
+  const skus = await lockSkus(
     trx,
     account,
     all.map(({ id }) => id),
@@ -207,7 +207,7 @@ const deletedEntry = (sku: HeldSku): AuditEntry => ({
   before: { status: sku.status, productId: sku.product_id },
 });
 
-function demandAdministrator(viewer: Viewer): void {
+function requireAdministrator(viewer: Viewer): void {
   const may = mayDecideSkus(viewer);
   if (!may.allowed) throw refusalError(may);
 }

@@ -1,7 +1,7 @@
 import type { PriceTerms, SkuData } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 
 /** The data of a variant that the checks of a file need. */
@@ -20,7 +20,7 @@ export type SkuNow = {
 export async function findSkusNow(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<SkuNow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SkuNow>`
-    select found.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id) wanted cross join lateral (
+    select found.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id) wanted cross join lateral (
       select sku.id, sku.product_id as "productId", sku.upc, sku.ref_id as "refId", sku.status = 'APPROVED' as "isApproved",
         jsonb_build_object('name', sku.name, 'refId', sku.ref_id, 'height', sku.height, 'length', sku.length,
           'weight', sku.weight, 'width', sku.width) as data,

@@ -15,10 +15,10 @@ type Schemas = components['schemas'];
 type Question = Schemas['KnownSkusQuestion'];
 
 /** What a viewer may see of a variant besides its existence. */
-type Sight = { stock: boolean; rest: boolean };
+type Visibility = { stock: boolean; rest: boolean };
 
 /** Users who load stock see stock; users who load products see prices and data too. */
-export function sightOf(viewer: Viewer): Sight {
+export function visibilityOf(viewer: Viewer): Visibility {
   const rest = hasPermission(viewer, 'CATALOG_USER');
   return { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
 }
@@ -31,7 +31,7 @@ export async function knownSkus(
   viewer: Viewer,
   { skus: ids = [], products: productIds = [], upcs = [], named = [] }: Question,
 ): Promise<Schemas['KnownSkus']> {
-  const sight = sightOf(viewer);
+  const sight = visibilityOf(viewer);
   const skus = await findSkusNow(db, account, ids);
   const places = categoryId === undefined ? [] : await placesOf(db, account, categoryId, named);
   const wanted = [...productIds, ...skus.map(({ productId }) => productId), ...places.map(({ id }) => id)];
@@ -73,7 +73,7 @@ async function placesOf(
 
 function toSku(
   { id, productId, upc, refId, isApproved, data, stock, price }: SkuNow,
-  sight: Sight,
+  sight: Visibility,
 ): Schemas['KnownSku'] {
   const { listPriceCentavos, priceCentavos, validFrom, validUntil, version } = price;
   const listPrice = toDecimal(listPriceCentavos);

@@ -2,7 +2,7 @@ import type { SkuStatus } from '@trastienda/domain';
 import type { AttributeValue } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import type { ProductTerms } from './product-load.repository.ts';
 
@@ -13,7 +13,7 @@ const isOf = (scope: Scope) =>
 type HeldProduct = { id: number; account_name: string; category_id: number; version: number };
 
 /** Locks a product of the scope; undefined where the scope does not include it. */
-export async function holdProduct(trx: Db, scope: Scope, id: number): Promise<HeldProduct | undefined> {
+export async function lockProduct(trx: Db, scope: Scope, id: number): Promise<HeldProduct | undefined> {
   const { rows } = await sql<HeldProduct>`
     select id, account_name, category_id, version from product where id = ${id} and ${isOf(scope)} for update
   `.execute(trx);
@@ -31,9 +31,9 @@ export type HeldSku = {
 };
 
 /** Locks variants of the scope in the order of their numbers; variants outside the scope are left out. */
-export async function holdSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
+export async function lockSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
   const { rows } = await sql<HeldSku>`
-    select s.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted cross join lateral (
+    select s.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
       select sku.id, product_id, account_name, status, sku.version, reserved_quantity
       from sku join sku_price on sku_price.sku_id = sku.id join sku_stock on sku_stock.sku_id = sku.id
       where sku.id = wanted.id and ${isOf(scope)} for update) s
@@ -48,7 +48,7 @@ export async function findSkuIds(
   productIds: readonly number[],
 ): Promise<{ id: number; product_id: number; status: SkuStatus }[]> {
   const { rows } = await sql<{ id: number; product_id: number; status: SkuStatus }>`
-    select id, product_id, status from sku where product_id = any(${listed(productIds)}::bigint[]) and ${isOf(scope)}
+    select id, product_id, status from sku where product_id = any(${pgArray(productIds)}::bigint[]) and ${isOf(scope)}
     order by id
   `.execute(db);
   return rows;
@@ -65,7 +65,7 @@ export async function findProductStandings(db: Db, scope: Scope, ids: readonly n
       count(*) filter (where status = 'APPROVED')::int as approved,
       coalesce(sum(reserved_quantity), 0)::int as reserved
     from product left join sku on sku.product_id = product.id left join sku_stock on sku_stock.sku_id = sku.id
-    where product.id = any(${listed(ids)}::bigint[])
+    where product.id = any(${pgArray(ids)}::bigint[])
       and ${scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`product.account_name = any(${[...scope.accountNames]})`}
     group by product.id
   `.execute(db);
@@ -80,7 +80,7 @@ export async function findProductIds(
   { hold }: { hold: boolean },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from product where id = any(${listed(ids)}::bigint[]) and ${isOf(scope)} order by id ${hold ? sql`for update` : sql``}
+    select id from product where id = any(${pgArray(ids)}::bigint[]) and ${isOf(scope)} order by id ${hold ? sql`for update` : sql``}
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -129,7 +129,7 @@ export async function setSkuStatus(
 ): Promise<void> {
   await sql`
     update sku set status = ${status}, version = version + 1, updated_at = ${at}
-    where id = any(${listed(ids)}::bigint[]) and ${isOf(scope)}
+    where id = any(${pgArray(ids)}::bigint[]) and ${isOf(scope)}
   `.execute(trx);
 }
 
@@ -150,9 +150,9 @@ export async function putSkusAside(
       'images', (select jsonb_agg(to_jsonb(i) order by position) from sku_image i where i.sku_id = sku.id),
       'attributes', (select jsonb_agg(to_jsonb(a)) from sku_specification a where a.sku_id = sku.id),
       'approvals', (select jsonb_agg(to_jsonb(w) order by w.id) from price_approval w where w.sku_id = sku.id))
-    from sku where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}
+    from sku where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
-  await sql`delete from sku where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}`.execute(trx);
+  await sql`delete from sku where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}`.execute(trx);
 }
 
 /** Moves products, whose variants are moved already, to the table of deleted ones. */
@@ -166,9 +166,9 @@ export async function putProductsAside(
     insert into deleted_product (account_name, id, deleted_at, deleted_by, data)
     select account_name, id, ${at}, ${personId}::uuid, to_jsonb(product) || jsonb_build_object(
       'attributes', (select jsonb_agg(to_jsonb(a)) from product_specification a where a.product_id = product.id))
-    from product where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}
+    from product where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
-  await sql`delete from product where id = any(${listed(ids)}::bigint[]) and account_name = ${accountName}`.execute(
+  await sql`delete from product where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}`.execute(
     trx,
   );
 }

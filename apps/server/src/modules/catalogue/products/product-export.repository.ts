@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { hasShownDiscount } from '../categories/price-in-force.sql.ts';
@@ -54,7 +54,7 @@ export async function* productRowsOf(
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<LayoutRow>`
-      ${rowsOfLayout(day)} where sku.id = any(${listed(some)}::bigint[]) and ${isOf}
+      ${rowsOfLayout(day)} where sku.id = any(${pgArray(some)}::bigint[]) and ${isOf}
     `.execute(db);
     const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
     for (const id of some) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** How a person recognises a product: its name and first picture, its variants, and how many of these have no picture (`bare`). */
@@ -23,7 +23,7 @@ export async function findProductFaces(db: Db, scope: Scope, ids: readonly numbe
     from product join organization owner on owner.account_name = product.account_name
       left join sku on sku.product_id = product.id
       left join lateral (select url from sku_image where sku_id = sku.id order by position limit 1) main on true
-    where product.id = any(${listed(ids)}::bigint[]) and ${own}
+    where product.id = any(${pgArray(ids)}::bigint[]) and ${own}
     group by product.id, owner.name
   `.execute(db);
   return rows;
@@ -39,7 +39,7 @@ export async function findSkuImages(
   const { rows } = await sql<{ id: number; url: string }>`
     select distinct on (sku.id) sku.id, sku_image.url
     from sku join sku_image on sku_image.sku_id = sku.id
-    where sku.id = any(${listed(ids)}::bigint[]) and ${own}
+    where sku.id = any(${pgArray(ids)}::bigint[]) and ${own}
     order by sku.id, sku_image.position
   `.execute(db);
   return new Map(rows.map(({ id, url }) => [id, url]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 const counts = sql`account_name, day, category_id, block, statuses`;
@@ -8,10 +8,10 @@ const counted = sql`n, approved, pending, rejected`;
 const block = sql`(product_id >> 15)::integer as block`;
 
 const wantedOf = (productIds: readonly number[]) =>
-  sql`(select distinct id from unnest(${listed(productIds)}::bigint[]) as id order by id) wanted`;
+  sql`(select distinct id from unnest(${pgArray(productIds)}::bigint[]) as id order by id) wanted`;
 
 /** Locks the list rows of products until the transaction ends. */
-async function holdRows(trx: Db, productIds: readonly number[]): Promise<void> {
+async function lockRows(trx: Db, productIds: readonly number[]): Promise<void> {
   await sql`
     select from ${wantedOf(productIds)} cross join lateral (select account_name from product p where p.id = wanted.id offset 0) p
       cross join lateral (
@@ -56,7 +56,7 @@ const difference = sql`
 export async function listProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
-  await holdRows(trx, productIds);
+  await lockRows(trx, productIds);
   await sql`
     with before as materialized (${rowsBefore(scope, productIds)}), now as materialized (
       select p.*, ${block} from ${wantedOf(productIds)}
@@ -83,7 +83,7 @@ export async function listProducts(trx: Db, scope: Scope, productIds: readonly n
 /** `listProducts` for changes of only variant states or stock: the names of the products and their words stay unchanged. */
 export async function listStates(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
-  await holdRows(trx, productIds);
+  await lockRows(trx, productIds);
   await sql`
     with before as materialized (${rowsBefore(scope, productIds)}), now as materialized (
       select b.account_name, b.product_id, b.day, b.category_id, b.block, p.approved, p.pending, p.rejected, p.statuses, p.levels
@@ -101,7 +101,7 @@ export async function listStates(trx: Db, scope: Scope, productIds: readonly num
 
 const productsOf = async (trx: Db, skuIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
-    select distinct sku.product_id from unnest(${listed(skuIds)}::bigint[]) as wanted (id)
+    select distinct sku.product_id from unnest(${pgArray(skuIds)}::bigint[]) as wanted (id)
       cross join lateral (select product_id from sku where sku.id = wanted.id offset 0) sku
   `.execute(trx);
   return rows.map(({ product_id }) => product_id);
@@ -117,9 +117,9 @@ export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   await sql`
     with gone as (
-      delete from product_list where product_id = any(${listed(productIds)}::bigint[]) and ${isOwn} returning *, ${block}
+      delete from product_list where product_id = any(${pgArray(productIds)}::bigint[]) and ${isOwn} returning *, ${block}
     ), unnamed as (
-      delete from product_words where product_id = any(${listed(productIds)}::bigint[]) and ${isOwn}
+      delete from product_words where product_id = any(${pgArray(productIds)}::bigint[]) and ${isOwn}
     ), levelled as (
       insert into sku_level_count_delta (account_name, category_id, block, level, n)
       select account_name, category_id, block, level, -count(*) from gone cross join unnest(levels) as level

@@ -1,7 +1,7 @@
 import type { PriceTerms, SkuData } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed, listedTexts } from '../../../db/listed.ts';
+import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { insertAudits, type Origin } from '../../platform/audit/audit.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
@@ -28,9 +28,9 @@ export async function insertProducts(
   const { rows } = await sql<{ id: number }>`
     with list as materialized (
       select nextval('product_id_seq') as id, p.*
-      from unnest(${listed(products.map(({ row }) => row))}::integer[], ${listedTexts(products.map(({ name }) => name))}::text[],
+      from unnest(${pgArray(products.map(({ row }) => row))}::integer[], ${listedTexts(products.map(({ name }) => name))}::text[],
         ${listedTexts(products.map(({ description }) => description))}::text[],
-        ${listed(products.map(({ brandId }) => brandId))}::bigint[]) as p (row, name, description, "brandId")
+        ${pgArray(products.map(({ brandId }) => brandId))}::bigint[]) as p (row, name, description, "brandId")
     ), added as (
       insert into product (id, account_name, category_id, name, description, brand_id, created_at, updated_at)
       overriding system value
@@ -73,7 +73,7 @@ export async function insertSkus(
 ): Promise<number[]> {
   if (skus.length === 0) return [];
   // Values are sent column by column: one object per row would be built, named and parsed needlessly.
-  const numbers = (of: (sku: NewSku) => number | null) => listed(skus.map(of));
+  const numbers = (of: (sku: NewSku) => number | null) => pgArray(skus.map(of));
   const texts = (of: (sku: NewSku) => string | null) => listedTexts(skus.map(of));
   const { rows } = await sql<{ id: number }>`
     with list as materialized (
@@ -134,7 +134,7 @@ export async function updateSkus(
   `.execute(trx);
   // The whole key, with position, is given: without statistics the planner takes a variant's images for a large part of the table.
   await sql`
-    delete from sku_image using unnest(${listed(skus.map(({ id }) => id))}::bigint[]) as changed (id), generate_series(1, 7) n
+    delete from sku_image using unnest(${pgArray(skus.map(({ id }) => id))}::bigint[]) as changed (id), generate_series(1, 7) n
     where sku_id = changed.id and position = n and ${isOf(account, sql`changed.id`)}
   `.execute(trx);
   await insertImages(trx, account, skus);

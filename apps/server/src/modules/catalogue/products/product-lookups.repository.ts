@@ -1,7 +1,7 @@
 import type { SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed, listedTexts } from '../../../db/listed.ts';
+import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import type { ProductTerms, SkuTerms } from './product-load.repository.ts';
 
@@ -16,7 +16,7 @@ export type KnownSku = SkuTerms & { id: number; productId: number; status: SkuSt
 type How = { hold: boolean };
 
 /** Lets only one load write to an account's catalogue at a time, so that two files with the same names and UPCs never deadlock. */
-export async function holdCatalogue(trx: Db, { accountName }: AccountScope): Promise<void> {
+export async function lockCatalogue(trx: Db, { accountName }: AccountScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName ?? ''}`}, 0))`.execute(trx);
 }
 
@@ -43,7 +43,7 @@ export async function findSkus(
   { hold }: How,
 ): Promise<Map<number, KnownSku>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`(select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted`;
+  const wanted = sql`(select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted`;
   if (hold) {
     // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
     await sql`
@@ -79,7 +79,7 @@ export async function findProducts(
     select found.*, coalesce(found.id = (
         select product_id from sku where status = 'APPROVED' and product_id >= found.id order by product_id limit 1
       ), false) as "hasApproved"
-    from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted cross join lateral (
+    from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
       select id, name, description, brand_id as "brandId", category_id as "categoryId" from product
       where product.id = wanted.id and account_name = ${accountName} ${hold ? sql`for update` : sql`offset 0`}
     ) found
@@ -98,7 +98,7 @@ export async function findProductsNamed(
   const { rows } = await sql<{ id: number }>`
     select nearest.id
     from unnest(${listedTexts(wanted.map(({ name }) => name))}::text[],
-      ${listed(wanted.map(({ brandId }) => brandId))}::bigint[]) as asked (name, "brandId") cross join lateral (
+      ${pgArray(wanted.map(({ brandId }) => brandId))}::bigint[]) as asked (name, "brandId") cross join lateral (
       select id, account_name, category_id, name, brand_id from product
       where (category_id, account_name, name collate "C", brand_id)
         >= (${categoryId}, ${accountName}, asked.name collate "C", asked."brandId")

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -20,7 +20,7 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
     categoryId = String((await addCatalogue(database())).categoryId);
     brandId = String(

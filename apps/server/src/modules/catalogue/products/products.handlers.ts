@@ -9,7 +9,7 @@ import { rowsFrom } from '../../../db/page.ts';
 import { forReader } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { layoutFile, listFileAnswer } from '../../platform/list-files/list-file.ts';
-import { demandWithinLimit } from '../../platform/list-files/report-limit.ts';
+import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
 import { productRowsOf } from './product-export.repository.ts';
 import { findProductLog } from './product-history.repository.ts';
@@ -92,7 +92,7 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       const { format, ...filters } = query;
       const search = await skuSearch(db, { ...filters, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(forReader(database, left), search);
-      demandWithinLimit(ids.length, query.reportTotalCount);
+      requireWithinLimit(ids.length, query.reportTotalCount);
       const file = layoutFile(csvLayouts.products, () => productRowsOf(db, dataScope(viewer), ids, today()));
       const { title: sheet } = reportKinds.products;
       return listFileAnswer({ name: 'productos', sheet, format, rows: ids.length, now: context.now() }, file);

@@ -9,9 +9,9 @@ import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findAskedAttributes } from '../categories/specification-load.repository.ts';
-import { findBrandId, findLeaf, holdProduct, replaceAttributes, reviseProduct } from './product-changes.repository.ts';
+import { findBrandId, findLeaf, lockProduct, replaceAttributes, reviseProduct } from './product-changes.repository.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { insertProducts } from './product-load.repository.ts';
 import { toProduct } from './product-mapper.ts';
@@ -26,15 +26,15 @@ export async function createProduct(
   posted: ProductForm,
   origin: Origin,
 ): Promise<Product> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
-    const { form, categoryId, brandId } = await demandForm(trx, posted);
+    const { form, categoryId, brandId } = await requireForm(trx, posted);
     const by = { account, at: now(), loadId: null, origin };
     const [id] = await insertProducts(trx, by, categoryId, [{ ...form, brandId, row: null }]);
     if (id === undefined) throw new Error('A product was added that has no number.');
     await replaceAttributes(trx, account, { id, isVariant: false }, form.productSpecifications);
     await listProducts(trx, account, [id]);
-    return toProduct(await demandProduct(trx, viewer, id));
+    return toProduct(await requireProduct(trx, viewer, id));
   });
 }
 
@@ -46,21 +46,21 @@ export async function saveProduct(
   posted: ProductForm,
   origin: Origin,
 ): Promise<Product> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
-    const held = await holdProduct(trx, dataScope(viewer), seen.id);
+    const held = await lockProduct(trx, dataScope(viewer), seen.id);
     if (!held) throw new AppError(404, 'products.notFound');
     const subject = { type: 'product', id: String(held.id), accountName: held.account_name };
-    await demandVersion(trx, { subject, version: held.version }, seen.expected);
-    const before = await demandProduct(trx, viewer, seen.id);
-    const { form, categoryId, brandId } = await demandForm(trx, posted, before);
+    await requireVersion(trx, { subject, version: held.version }, seen.expected);
+    const before = await requireProduct(trx, viewer, seen.id);
+    const { form, categoryId, brandId } = await requireForm(trx, posted, before);
     if (isDeepStrictEqual(writtenOf(before), writtenIn(form))) return toProduct(before);
     const may = productDataVerdict(viewer, { APPROVED: before.approved });
     if (!may.allowed) throw refusalError(may);
     await reviseProduct(trx, account, seen.id, { ...form, brandId, categoryId }, now());
     await replaceAttributes(trx, account, { id: seen.id, isVariant: false }, form.productSpecifications);
     await listProducts(trx, account, [seen.id]);
-    const after = await demandProduct(trx, viewer, seen.id);
+    const after = await requireProduct(trx, viewer, seen.id);
     const change = { before: writtenOf(before), after: { ...writtenOf(after), version: after.version } };
     await recordAudit(trx, origin, { action: 'product.changed', subject, ...change });
     return toProduct(after);
@@ -68,7 +68,7 @@ export async function saveProduct(
 }
 
 /** The account whose products the viewer edits. */
-export function demandAccount(viewer: Viewer) {
+export function requireAccount(viewer: Viewer) {
   const may = mayEditProducts(viewer);
   if (!may.allowed) throw refusalError(may);
   const [accountName] = viewer.accountNames;
@@ -76,14 +76,14 @@ export function demandAccount(viewer: Viewer) {
   return accountScope(dataScope(viewer), accountName);
 }
 
-async function demandProduct(trx: Db, viewer: Viewer, id: number): Promise<WholeProduct> {
+async function requireProduct(trx: Db, viewer: Viewer, id: number): Promise<WholeProduct> {
   const product = await findProduct(trx, dataScope(viewer), id);
   if (!product) throw new AppError(404, 'products.notFound');
   return product;
 }
 
 /** The checked form with its category and brand; those that the product already has may be inactive by now. */
-async function demandForm(trx: Db, posted: ProductForm, before?: WholeProduct) {
+async function requireForm(trx: Db, posted: ProductForm, before?: WholeProduct) {
   const same = (id: string, own: { id: string } | undefined) => (own?.id === id ? Number(id) : undefined);
   const categoryId = same(posted.categoryId, before?.category) ?? (await findLeaf(trx, posted.categoryId));
   const brandId = same(posted.brandId, before?.brand) ?? (await findBrandId(trx, posted.brandId));

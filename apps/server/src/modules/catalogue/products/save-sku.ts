@@ -18,16 +18,16 @@ import type { Db } from '../../../db/database.ts';
 import { type AccountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findAskedAttributes } from '../categories/specification-load.repository.ts';
-import { demandImages } from './demand-images.ts';
-import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
+import { lockProduct, lockSkus, replaceAttributes } from './product-changes.repository.ts';
 import { listProducts, listStates } from './product-listing.repository.ts';
 import { insertSkus, updateSkus } from './product-load.repository.ts';
-import { findSkus, findUpcs, holdCatalogue } from './product-lookups.repository.ts';
+import { findSkus, findUpcs, lockCatalogue } from './product-lookups.repository.ts';
 import { termsOf, toSku } from './product-mapper.ts';
 import { findSku, type WholeSku } from './products.repository.ts';
-import { demandAccount } from './save-product.ts';
+import { requireImages } from './require-images.ts';
+import { requireAccount } from './save-product.ts';
 import { askForPrices, changePrices, changeStock, findPriceRange } from './stock-and-price-changes.repository.ts';
 
 type Schemas = components['schemas'];
@@ -41,14 +41,14 @@ export async function createSku(
   posted: Posted,
   origin: Origin,
 ): Promise<Schemas['Sku']> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
-    await holdCatalogue(trx, account);
-    const product = await holdProduct(trx, dataScope(viewer), productId);
+    await lockCatalogue(trx, account);
+    const product = await lockProduct(trx, dataScope(viewer), productId);
     if (!product) throw new AppError(404, 'products.notFound');
-    const terms = await demandTerms(trx, product.category_id, posted, { before: undefined, at: now() });
-    await demandFreeUpc(trx, account, terms.upc);
-    const images = await demandImages(trx, account, terms.images, { at: now() });
+    const terms = await requireTerms(trx, product.category_id, posted, { before: undefined, at: now() });
+    await requireFreeUpc(trx, account, terms.upc);
+    const images = await requireImages(trx, account, terms.images, { at: now() });
     const added = { ...terms, images, productId, row: null };
     const [id] = await insertSkus(trx, { account, at: now(), loadId: null, origin }, [added]);
     if (id === undefined) throw new Error('A variant was added that has no number.');
@@ -57,7 +57,7 @@ export async function createSku(
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     if (reason) await askForPrices(trx, by, [{ skuId: id, before: null, after: terms.price, reason }]);
     await listProducts(trx, account, [productId]);
-    return toSku(await demandSku(trx, viewer, id), todayInMexico(now()));
+    return toSku(await requireSku(trx, viewer, id), todayInMexico(now()));
   });
 }
 
@@ -69,39 +69,39 @@ export async function saveSku(
   posted: Posted,
   origin: Origin,
 ): Promise<Schemas['Sku']> {
-  const account = demandAccount(viewer);
+  const account = requireAccount(viewer);
   return inTransaction(database, async (trx) => {
-    const [held] = await holdSkus(trx, dataScope(viewer), [seen.id]);
+    const [held] = await lockSkus(trx, dataScope(viewer), [seen.id]);
     if (!held) throw new AppError(404, 'skus.notFound');
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
-    await demandVersion(trx, { subject, version: held.version }, seen.expected);
-    const before = await demandSku(trx, viewer, seen.id);
-    const terms = await demandTerms(trx, before.category_id, posted, { before, at: now() });
-    demandOpen(viewer, before, terms);
+    await requireVersion(trx, { subject, version: held.version }, seen.expected);
+    const before = await requireSku(trx, viewer, seen.id);
+    const terms = await requireTerms(trx, before.category_id, posted, { before, at: now() });
+    requireOpen(viewer, before, terms);
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     const restocked = await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
     await savePrice(trx, by, before, terms, posted.priceVersion);
     const images = isDeepStrictEqual(before.images, terms.images)
       ? terms.images
-      : await demandImages(trx, account, terms.images, { before: before.images, at: now() });
+      : await requireImages(trx, account, terms.images, { before: before.images, at: now() });
     const written = { ...terms.data, images, attributes: attributesOf(terms.attributes) };
     if (before.status === 'REJECTED' || !isDeepStrictEqual(writtenOf(before), written)) {
       await updateSkus(trx, account, [{ id: before.id, data: terms.data, images }], now());
       await replaceAttributes(trx, account, { id: before.id, isVariant: true }, terms.attributes);
       await listProducts(trx, account, [before.product_id]);
-      const { version, status } = await demandSku(trx, viewer, seen.id);
+      const { version, status } = await requireSku(trx, viewer, seen.id);
       const change = {
         before: { ...writtenOf(before), status: before.status },
         after: { ...written, status, version },
       };
       await recordAudit(trx, origin, { action: 'sku.changed', subject, ...change });
     } else if (restocked) await listStates(trx, account, [before.product_id]);
-    return toSku(await demandSku(trx, viewer, seen.id), todayInMexico(now()));
+    return toSku(await requireSku(trx, viewer, seen.id), todayInMexico(now()));
   });
 }
 
 /** Refuses a UPC that another variant of the account has, with or without leading zeros (ADR 112), and names that variant. */
-async function demandFreeUpc(trx: Db, account: AccountScope, upc: string): Promise<void> {
+async function requireFreeUpc(trx: Db, account: AccountScope, upc: string): Promise<void> {
   const holder = (await findUpcs(trx, account, [upc])).get(upc);
   if (holder === undefined) return;
   const [sku] = (await findSkus(trx, account, [holder], { hold: false })).values();
@@ -109,13 +109,13 @@ async function demandFreeUpc(trx: Db, account: AccountScope, upc: string): Promi
   throw new AppError(409, 'skus.upc.taken', { fields: { upc: say('skus.upc.takenBy', of) } });
 }
 
-async function demandSku(trx: Db, viewer: Viewer, id: number): Promise<WholeSku> {
+async function requireSku(trx: Db, viewer: Viewer, id: number): Promise<WholeSku> {
   const sku = await findSku(trx, dataScope(viewer), id);
   if (!sku) throw new AppError(404, 'skus.notFound');
   return sku;
 }
 
-async function demandTerms(
+async function requireTerms(
   trx: Db,
   categoryId: number,
   posted: Posted,
@@ -141,7 +141,7 @@ async function demandTerms(
 }
 
 /** Refuses changes to fields that the variant's state locks, naming each field. */
-function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
+function requireOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
   const changed: Partial<Record<keyof SkuForm, boolean>> = {
     upc: !isSameCode(upc, before.upc),
     skuName: data.name !== before.name,
@@ -168,7 +168,7 @@ type By = Parameters<typeof changeStock>[1];
 /** Saves the stock; returns whether it changed. */
 async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<boolean> {
   if (after === before.total_quantity) return false;
-  demandPart(before, seen, before.stock_version, 'totalQuantity');
+  requirePart(before, seen, before.stock_version, 'totalQuantity');
   const verdict = stockVerdict(after, { total: before.total_quantity, reserved: before.reserved_quantity });
   if (!verdict.allowed) {
     const { code, params = {} } = verdict;
@@ -188,7 +188,7 @@ async function savePrice(
 ): Promise<void> {
   const now = termsOf(before);
   if (repeatsPrice(now, after, todayInMexico(by.at))) return;
-  demandPart(before, seen, before.price_version, 'listPrice');
+  requirePart(before, seen, before.price_version, 'listPrice');
   const reason = priceRangeProblem(after, await findPriceRange(trx, before.category_id));
   const change = { skuId: before.id, before: now, after };
   if (reason) await askForPrices(trx, by, [{ ...change, reason }]);
@@ -196,7 +196,7 @@ async function savePrice(
 }
 
 /** Refuses the change where the price or stock that the user saw is no longer the current version. */
-function demandPart({ id }: WholeSku, seen: number | undefined, now: number, field: string): void {
+function requirePart({ id }: WholeSku, seen: number | undefined, now: number, field: string): void {
   if (seen === undefined || seen === now) return;
   const params = { sku: id, version: seen, now };
   throw new AppError(409, 'loads.sku.stale', { params, fields: { [field]: say('loads.sku.stale', params) } });

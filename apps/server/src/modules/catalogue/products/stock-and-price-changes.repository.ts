@@ -26,7 +26,7 @@ export type PriceChange = {
   approvalId?: number;
 };
 /** A price that needs an administrator's decision, with the code of the message that gives the reason. */
-export type PriceWish = PriceChange & { reason: string };
+export type PriceRequest = PriceChange & { reason: string };
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -77,7 +77,7 @@ export async function changePrices(
 export async function askForPrices(
   trx: Db,
   { personId, loadId, account, at }: SkuChangeOrigin,
-  wishes: readonly PriceWish[],
+  wishes: readonly PriceRequest[],
 ): Promise<void> {
   if (wishes.length === 0) return;
   const wished = sql`jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;

@@ -1,7 +1,7 @@
 import { type NamedMember, type PromotionScope, promotionScopes } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listedTexts } from '../../../db/listed.ts';
+import { listedTexts } from '../../../db/pg-array.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 type Lists = Record<PromotionScope, readonly string[]>;

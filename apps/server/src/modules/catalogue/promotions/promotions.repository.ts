@@ -2,8 +2,8 @@ import type { PromotionForm } from '@trastienda/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
-import { listedTexts } from '../../../db/listed.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
+import { listedTexts } from '../../../db/pg-array.ts';
 import type { PromotionsTables } from './promotions.tables.ts';
 
 const columns = [

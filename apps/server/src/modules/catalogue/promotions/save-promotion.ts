@@ -16,7 +16,7 @@ import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findNamed } from './promotion-members.repository.ts';
 import {
   findPromotion,
@@ -39,10 +39,10 @@ export async function createPromotion(
   posted: PostedPromotion,
   { viewer, origin }: Change,
 ): Promise<PromotionDetail> {
-  const form = demandForm(posted);
-  demandAllowed(viewer, form);
+  const form = requireForm(posted);
+  requireAllowed(viewer, form);
   return inTransaction(database, async (trx) => {
-    await demandMembers(trx, viewer, form);
+    await requireMembers(trx, viewer, form);
     const row = await insertPromotion(trx, form);
     await raiseRevision(trx);
     await recordAudit(trx, origin, { action: 'promotion.created', subject: subjectOf(row.id), after: form });
@@ -58,11 +58,11 @@ export async function savePromotion(
   { viewer, origin }: Change,
 ): Promise<PromotionDetail> {
   return inTransaction(database, async (trx) => {
-    const before = toForm(await holdPromotion(trx, seen));
-    const form = demandForm({ ...posted, userType: posted.userType ?? before.userType });
-    demandAllowed(viewer, form, before);
+    const before = toForm(await lockPromotion(trx, seen));
+    const form = requireForm({ ...posted, userType: posted.userType ?? before.userType });
+    requireAllowed(viewer, form, before);
     if (isDeepStrictEqual(before, form)) return readPromotion(trx, viewer, seen.id);
-    await demandMembers(trx, viewer, form, before);
+    await requireMembers(trx, viewer, form, before);
     const row = await updatePromotion(trx, seen.id, form);
     await raiseRevision(trx);
     const change = { before, after: { ...form, version: row.version } };
@@ -79,7 +79,7 @@ export async function deletePromotion(
   const verdict = mayWritePromotions(viewer);
   if (!verdict.allowed) throw refusalError(verdict);
   await inTransaction(database, async (trx) => {
-    const before = toForm(await holdPromotion(trx, seen));
+    const before = toForm(await lockPromotion(trx, seen));
     await removePromotion(trx, seen.id);
     await raiseRevision(trx);
     await recordAudit(trx, origin, { action: 'promotion.deleted', subject: subjectOf(seen.id), before });
@@ -97,29 +97,29 @@ async function detailOf(db: Db, viewer: Viewer, row: PromotionRow): Promise<Prom
   return { ...toPromotion(row), named: await findNamed(db, dataScope(viewer), row) };
 }
 
-async function holdPromotion(trx: Db, { id, expected }: PromotionAsSeen): Promise<PromotionRow> {
+async function lockPromotion(trx: Db, { id, expected }: PromotionAsSeen): Promise<PromotionRow> {
   const row = await findPromotion(trx, id, { lock: true });
   if (!row) throw new AppError(404, 'promotions.notFound');
-  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }
 
 const subjectOf = (id: string) => ({ type: 'promotion', id });
 
-function demandForm({ userType = 'ADMIN', ...posted }: PostedPromotion): PromotionForm {
+function requireForm({ userType = 'ADMIN', ...posted }: PostedPromotion): PromotionForm {
   const { sellers = [], marketplaces = [], brands = [], products = [], categories = [] } = posted;
   const checked = checkPromotionForm({ ...posted, userType, sellers, marketplaces, brands, products, categories });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }
 
-function demandAllowed(viewer: Viewer, form: PromotionForm, before?: PromotionForm): void {
+function requireAllowed(viewer: Viewer, form: PromotionForm, before?: PromotionForm): void {
   const verdict = promotionVerdict(viewer, form, before);
   if (!verdict.allowed) throw refusalError(verdict);
 }
 
 /** Newly named members must exist; members that were named before may be gone. */
-async function demandMembers(trx: Db, viewer: Viewer, form: PromotionForm, before?: PromotionForm): Promise<void> {
+async function requireMembers(trx: Db, viewer: Viewer, form: PromotionForm, before?: PromotionForm): Promise<void> {
   const added = promotionScopes.map((list) => [list, form[list].filter((id) => !before?.[list].includes(id))] as const);
   const wanted = Object.fromEntries(added) as Record<(typeof promotionScopes)[number], string[]>;
   const named = await findNamed(trx, dataScope(viewer), wanted);

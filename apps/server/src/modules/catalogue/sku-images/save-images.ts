@@ -7,9 +7,9 @@ import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
-import { demandImages } from '../products/demand-images.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { listProductsOfSkus } from '../products/product-listing.repository.ts';
+import { requireImages } from '../products/require-images.ts';
 import { findImages, findPicturedSku, reviseSku, writeImages } from './sku-images.repository.ts';
 
 /** The images of a variant that is visible to the viewer. */
@@ -35,9 +35,9 @@ export async function saveSkuImages(
     if (!held) throw new AppError(404, 'images.sku.notFound');
     const account = accountScope(dataScope(viewer), held.account_name);
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
-    await demandVersion(trx, { subject, version: held.version }, seen.expected);
+    await requireVersion(trx, { subject, version: held.version }, seen.expected);
     const before = await findImages(trx, account, held.id);
-    const after = await demandImages(trx, account, slotsOf(form), { before, at: context.now() });
+    const after = await requireImages(trx, account, slotsOf(form), { before, at: context.now() });
     if (isDeepStrictEqual(before, after)) return answerOf(held, after);
     await writeImages(trx, account, held.id, after);
     const now = await reviseSku(trx, account, held.id, context.now());

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
+import { leaseSeconds } from '../../../jobs/heartbeat.ts';
 import { claimDue, sendDue } from '../../../jobs/outbox.ts';
-import { leaseSeconds } from '../../../jobs/signs-of-life.ts';
 import { mailSmtp } from '../../../ports/mail/mail-smtp.ts';
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -23,12 +23,12 @@ const never = new AbortController().signal;
 describeOnOneEngine('postgres', 'mails of notifications', (database) => {
   let mailServer: MailServer;
   let server: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let readers: number;
   beforeAll(async () => {
     mailServer = await startMailServer();
     server = await openTestApp(database(), { mail: mailSmtp(mailServer.url, 'Trastienda <no@trastienda.mx>') });
-    desk = orderDesk(server, await openMarketplace(database(), server));
+    desk = orderFixture(server, await openMarketplace(database(), server));
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], accounts: ['aurora'] } as const;
     await addPerson(database(), 'ada@trastienda.mx');
     await addPerson(database(), 'eva@aurora.mx', seller);

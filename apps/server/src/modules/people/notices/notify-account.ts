@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { isOfMarketplace } from '../users/marketplace-people.sql.ts';
-import { type Told, tellReaders } from './tell-readers.ts';
+import { type NotificationContent, notifyUsers } from './notify-users.ts';
 
 /** Notifies the people of an account who have a permission. */
 export function notifyAccount(
   trx: Db,
   { accountName }: AccountScope,
   permission: PermissionRole,
-  told: Told,
+  told: NotificationContent,
 ): Promise<void> {
-  return tellReaders(trx, peopleOf(accountName, permission), told);
+  return notifyUsers(trx, peopleOf(accountName, permission), told);
 }
 
 /** A seller's own people, without those of the marketplace, who may belong to every seller and made the change themselves. */

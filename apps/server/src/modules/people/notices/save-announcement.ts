@@ -10,7 +10,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
 import type { NoticeAsSeen } from './save-notice.ts';
 
@@ -20,7 +20,7 @@ export async function createAnnouncement(
   posted: AnnouncementForm,
   origin: Origin,
 ): Promise<Announcement> {
-  const form = demandForm(context, posted);
+  const form = requireForm(context, posted);
   return inTransaction(context.database, async (trx) => {
     await sql`lock table announcement in share row exclusive mode`.execute(trx);
     const there = await trx.selectFrom('announcement').select('id').executeTakeFirst();
@@ -39,9 +39,9 @@ export async function saveAnnouncement(
   origin: Origin,
 ): Promise<Announcement> {
   return inTransaction(context.database, async (trx) => {
-    const found = await holdAnnouncement(trx, seen);
+    const found = await lockAnnouncement(trx, seen);
     const before = formOf(found);
-    const form = demandForm(context, posted, before);
+    const form = requireForm(context, posted, before);
     if (isDeepStrictEqual(before, form)) return toAnnouncement(found);
     const row = await trx
       .updateTable('announcement')
@@ -57,17 +57,17 @@ export async function saveAnnouncement(
 
 export async function deleteAnnouncement({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const found = await holdAnnouncement(trx, seen);
+    const found = await lockAnnouncement(trx, seen);
     const before = factsOf(formOf(found));
     await recordAudit(trx, origin, { action: 'announcement.deleted', subject: subjectOf(found), before });
     await trx.deleteFrom('announcement').where('id', '=', seen.id).execute();
   });
 }
 
-async function holdAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promise<AnnouncementRow> {
+async function lockAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promise<AnnouncementRow> {
   const row = await trx.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError(404, 'notices.announcement.notFound');
-  await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
   return row;
 }
 
@@ -95,7 +95,7 @@ const formOf = ({ title, text, image, start_date, end_date }: AnnouncementRow): 
   endDate: end_date,
 });
 
-function demandForm({ now }: Context, posted: AnnouncementForm, before?: AnnouncementForm): AnnouncementForm {
+function requireForm({ now }: Context, posted: AnnouncementForm, before?: AnnouncementForm): AnnouncementForm {
   const checked = checkAnnouncementForm(posted, { today: todayInMexico(now()), before });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

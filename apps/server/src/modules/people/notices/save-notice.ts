@@ -8,7 +8,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   deleteScheduledNotice,
   findScheduledNotice,
@@ -19,7 +19,7 @@ import {
 
 /** Schedules a message; the message and its job are written in one transaction. */
 export async function createNotice(context: Context, posted: NoticeForm, origin: Origin): Promise<ScheduledNotice> {
-  const form = demandForm(context, posted);
+  const form = requireForm(context, posted);
   const row = await inTransaction(context.database, async (trx) => {
     const made = await insertScheduledNotice(trx, form);
     await recordAudit(trx, origin, { action: 'notice.created', subject: subjectOf(made.id), after: form });
@@ -40,9 +40,9 @@ export async function saveNotice(
   origin: Origin,
 ): Promise<ScheduledNotice> {
   const row = await inTransaction(context.database, async (trx) => {
-    const found = await holdNotice(trx, seen);
+    const found = await lockNotice(trx, seen);
     if (found.sent_at) throw new AppError(409, 'notices.sent');
-    const form = demandForm(context, posted);
+    const form = requireForm(context, posted);
     const before = { text: found.text, notifyDate: found.notify_at.toISOString() };
     if (isDeepStrictEqual(before, form)) return found;
     const changed = await updateScheduledNotice(trx, seen.id, form);
@@ -56,17 +56,17 @@ export async function saveNotice(
 
 export async function deleteNotice({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const found = await holdNotice(trx, seen);
+    const found = await lockNotice(trx, seen);
     const before = { text: found.text, notifyDate: found.notify_at.toISOString(), sent: found.sent_at !== null };
     await recordAudit(trx, origin, { action: 'notice.deleted', subject: subjectOf(seen.id), before });
     await deleteScheduledNotice(trx, found);
   });
 }
 
-async function holdNotice(trx: Db, { id, expected }: NoticeAsSeen): Promise<ScheduledNotice> {
+async function lockNotice(trx: Db, { id, expected }: NoticeAsSeen): Promise<ScheduledNotice> {
   const row = await findScheduledNotice(trx, id, { lock: true });
   if (!row) throw new AppError(404, 'notices.notFound');
-  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }
 
@@ -77,7 +77,7 @@ async function sendAtItsTime({ queue, now }: Context, trx: Db, { id, notify_at }
 
 const subjectOf = (id: string) => ({ type: 'notice', id });
 
-function demandForm({ now }: Context, posted: NoticeForm): NoticeForm {
+function requireForm({ now }: Context, posted: NoticeForm): NoticeForm {
   const checked = checkNoticeForm(posted, todayInMexico(now()));
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

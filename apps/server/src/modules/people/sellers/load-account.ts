@@ -16,7 +16,7 @@ export async function loadAccount(
   const account = accountAsked(viewer, accountName);
   if (account.accountName === null && isRequired)
     throw new AppError(400, 'errors.validation', { fields: { accountName: say('validation.required') } });
-  await demandSeller(db, viewer, account);
+  await requireSeller(db, viewer, account);
   return account;
 }
 
@@ -32,7 +32,7 @@ export function accountAsked(viewer: Viewer, accountName: string | undefined): A
 }
 
 /** Refuses a named account that no seller has. */
-export async function demandSeller(db: Db, viewer: Viewer, { accountName }: AccountScope): Promise<void> {
+export async function requireSeller(db: Db, viewer: Viewer, { accountName }: AccountScope): Promise<void> {
   if (accountName === null || isSeller(viewer) || (await isSellerThere(db, dataScope(viewer), accountName))) return;
   throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
 }

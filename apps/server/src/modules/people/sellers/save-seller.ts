@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { findSeller, insertSeller, toSellerDetail, updateSeller, type WholeSeller } from './seller.repository.ts';
 
 export async function createSeller(
@@ -18,7 +18,7 @@ export async function createSeller(
   posted: PostedSeller,
   origin: Origin,
 ): Promise<SellerDetail> {
-  const form = demandForm(posted);
+  const form = requireForm(posted);
   return inTransaction(context.database, async (trx) => {
     const row = await insertSeller(trx, scope, form);
     await recordAudit(trx, origin, { action: 'seller.created', subject: subjectOf(row), after: form });
@@ -37,8 +37,8 @@ export async function saveSeller(
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await holdSeller(trx, seen);
-    const { accountName, name, description, terms } = demandForm(posted);
+    const before = await lockSeller(trx, seen);
+    const { accountName, name, description, terms } = requireForm(posted);
     if (accountName !== before.account_name) {
       const fields = { accountName: say('sellers.accountName.fixed') };
       throw new AppError(409, 'sellers.accountName.fixed', { fields });
@@ -59,7 +59,7 @@ export async function changeSellerStatus(
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await holdSeller(trx, seen);
+    const before = await lockSeller(trx, seen);
     if (before.active === active) return toSellerDetail(before);
     const row = await updateSeller(trx, seen.scope, before.id, { active });
     const action = active ? 'seller.activated' : 'seller.deactivated';
@@ -70,10 +70,10 @@ export async function changeSellerStatus(
 }
 
 /** The seller, locked for a change: 404 where it does not exist, 412 where its version is not the expected one. */
-export async function holdSeller(trx: Db, { scope, id, expected }: SellerAsSeen): Promise<WholeSeller> {
+export async function lockSeller(trx: Db, { scope, id, expected }: SellerAsSeen): Promise<WholeSeller> {
   const row = await findSeller(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'sellers.notFound');
-  await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
   return row;
 }
 
@@ -83,7 +83,7 @@ export const subjectOf = ({ id, account_name }: WholeSeller) => ({ type: 'seller
 const writtenOf = ({ name, description, terms }: WholeSeller) => ({ name, description, terms });
 
 /** A null or undefined active counts as active (S3 §3). */
-function demandForm({ active, ...texts }: PostedSeller): SellerForm {
+function requireForm({ active, ...texts }: PostedSeller): SellerForm {
   const checked = checkSellerForm({ ...texts, active: active ?? true });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

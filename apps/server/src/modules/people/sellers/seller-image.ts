@@ -8,7 +8,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { readPicture } from '../../platform/files/read-picture.ts';
-import { holdSeller, type SellerAsSeen, subjectOf } from './save-seller.ts';
+import { lockSeller, type SellerAsSeen, subjectOf } from './save-seller.ts';
 import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts';
 
 /** Sets a seller's picture, checked by its bytes alone; its file name and media type are ignored. */
@@ -23,7 +23,7 @@ export async function uploadSellerImage(
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${imageTypes[type]}`;
   let outdated: string | undefined;
   const seller = await inTransaction(context.database, async (trx) => {
-    const before = await holdSeller(trx, seen);
+    const before = await lockSeller(trx, seen);
     const key = `sellers/${before.id}/${name}`;
     // The file name is the hash of the content: an existing file with this name is identical.
     await context.files.put(key, bytes);

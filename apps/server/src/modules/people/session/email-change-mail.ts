@@ -5,8 +5,8 @@ import type { JobList } from '../../../jobs/queue.ts';
 import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { holdAskedEmail, setEmailLink } from './email-change.repository.ts';
-import { lifetimeWords } from './link-words.ts';
+import { lockAskedEmail, setEmailLink } from './email-change.repository.ts';
+import { lifetimeText } from './link-text.ts';
 import { linkValiditySeconds } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -14,14 +14,14 @@ import { hashSecret, newSecret } from './secrets.ts';
 export async function sendEmailLink(context: Context, personId: string): Promise<void> {
   const token = newSecret();
   const mail = await inTransaction(context.database, async (trx): Promise<Mail | undefined> => {
-    const asked = await holdAskedEmail(trx, personId);
+    const asked = await lockAskedEmail(trx, personId);
     if (!asked) return undefined;
     const { usual: seconds } = await linkValiditySeconds(trx);
     await setEmailLink(trx, personId, hashSecret(token), new Date(context.now().getTime() + seconds * 1000));
     const origin = { personId: null, surface: 'job', requestId: 'session.emailLink' } as const;
     await recordAudit(trx, origin, { action: 'session.emailLinkSent', subject: { type: 'person', id: personId } });
     const link = linkAddress(context.config.publicUrl, 'email', token);
-    const words = { name: asked.firstName, link, lifetime: lifetimeWords(seconds) };
+    const words = { name: asked.firstName, link, lifetime: lifetimeText(seconds) };
     return {
       to: asked.email,
       subject: say('session.emailChange.mail.subject'),

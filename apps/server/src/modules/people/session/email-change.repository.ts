@@ -28,7 +28,7 @@ export async function forgetEmailChange(trx: Db, personId: string): Promise<void
 }
 
 /** The unconfirmed e-mail of an enabled person, for the mail with its link; locked until the transaction ends. */
-export async function holdAskedEmail(
+export async function lockAskedEmail(
   trx: Db,
   personId: string,
 ): Promise<{ email: string; firstName: string } | undefined> {
@@ -53,7 +53,7 @@ export async function setEmailLink(trx: Db, personId: string, hash: Buffer, expi
 }
 
 /** The e-mail change that a link belongs to, with its person; locked until the transaction ends. */
-export async function holdEmailChange(trx: Db, hash: Buffer) {
+export async function lockEmailChange(trx: Db, hash: Buffer) {
   return trx
     .selectFrom('email_change')
     .innerJoin('person', 'person.id', 'email_change.person_id')

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { clearAttempts, takeBackAttempt } from './attempts.repository.ts';
 import { notingTries } from './note-refusal.ts';
-import { demandPassword, proveIdentity, triesOf } from './prove-identity.ts';
+import { proveIdentity, requirePassword, triesOf } from './prove-identity.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessions } from './session.repository.ts';
@@ -28,10 +28,10 @@ export async function startOwnTwoFactor(
   { viewer, id, currentPassword }: Own & { currentPassword: string | undefined },
   origin: Origin,
 ) {
-  demandOwn(viewer, id);
+  requireOwn(viewer, id);
   const { database, secrets } = context;
   if ((await findTwoFactor(database.db, id)).active) throw twoFactorError('QR has been scanned');
-  await demandPassword(context, viewer, currentPassword, origin);
+  await requirePassword(context, viewer, currentPassword, origin);
   await takeBackAttempt(database.db, triesOf(id));
   await offerSecret(database.db, id, secrets.seal(newTwoFactorSecret()));
   const { email, active, pending } = await findTwoFactor(database.db, id);
@@ -46,13 +46,13 @@ export async function confirmOwnTwoFactor(
   { viewer, id, code, token, currentPassword }: Own & Shown & { token: string },
   origin: Origin,
 ): Promise<string[]> {
-  demandOwn(viewer, id);
+  requireOwn(viewer, id);
   const { database, now, secrets } = context;
-  const given = demandCode(code);
+  const given = requireCode(code);
   const { active, pending } = await findTwoFactor(database.db, id);
   if (active) throw twoFactorError('QR has been scanned');
   if (!pending) throw twoFactorError('error.two.steps.not.started');
-  await demandPassword(context, viewer, currentPassword, origin);
+  await requirePassword(context, viewer, currentPassword, origin);
   const step = stepOfCode(secrets.open(pending), given, now());
   const person = async () => ({ id });
   if (step === undefined) return notingTries(context, { person }, origin, () => Promise.reject(wrongCodeError()));
@@ -76,7 +76,7 @@ export async function renewOwnRecoveryCodes(
 ): Promise<string[]> {
   const { database } = context;
   const id = viewer.userId;
-  const given = demandCode(code);
+  const given = requireCode(code);
   const { active } = await findTwoFactor(database.db, id);
   if (!active) throw twoFactorError('error.two.steps.not.started');
   const fields = { password: 'currentPassword', code: 'code2FA' };
@@ -87,11 +87,11 @@ export async function renewOwnRecoveryCodes(
   });
 }
 
-function demandOwn(viewer: Viewer, id: string): void {
+function requireOwn(viewer: Viewer, id: string): void {
   if (viewer.userId !== id) throw new AppError(404, 'users.notFound');
 }
 
-function demandCode(code: string): string {
+function requireCode(code: string): string {
   const checked = checkCode(code);
   if (checked.valid) return checked.value;
   throw wrongFields({ code2FA: checked.fields.code ?? { code: 'session.code.required' } });

@@ -12,11 +12,11 @@ import {
   countAttempt,
   takeBackAttempt,
 } from './attempts.repository.ts';
-import { demandNewPassword } from './demand-new-password.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
 import { endProgramTokens } from './program-token.repository.ts';
 import { publishPasswordReset } from './publish-password-reset.ts';
+import { requireNewPassword } from './require-new-password.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -100,7 +100,7 @@ async function checkOwner(
   if (person.password_hash && (await isPasswordRight(password, person.password_hash))) {
     throw await noGuess('error.equals.password');
   }
-  await demandNewPassword(database.db, person.id, password).catch(async (refusal: unknown) => {
+  await requireNewPassword(database.db, person.id, password).catch(async (refusal: unknown) => {
     await takeBackAttempt(database.db, subjectOf(person)); // no guess
     throw refusal;
   });

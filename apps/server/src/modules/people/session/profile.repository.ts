@@ -4,7 +4,7 @@ import { passwordExpired } from './password-age.ts';
 export type Profile = { firstName: string; lastName: string; activeSendEmail: boolean };
 
 /** A person's own data and its version, locked until the transaction ends. */
-export async function holdProfile(trx: Db, personId: string): Promise<Profile & { version: number }> {
+export async function lockProfile(trx: Db, personId: string): Promise<Profile & { version: number }> {
   return trx
     .selectFrom('person')
     .where('id', '=', personId)

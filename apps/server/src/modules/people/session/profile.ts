@@ -5,12 +5,12 @@ import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
-import { demandNewPassword } from './demand-new-password.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword } from './password-change.repository.ts';
-import { findOwnPassword, holdProfile, type Profile, updateProfile } from './profile.repository.ts';
+import { findOwnPassword, lockProfile, type Profile, updateProfile } from './profile.repository.ts';
 import { proveIdentity } from './prove-identity.ts';
+import { requireNewPassword } from './require-new-password.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { passwordChangeError } from './two-factor-error.ts';
@@ -25,11 +25,11 @@ export async function saveProfile(
   if (!checked.valid) throw wrongFields(checked.fields);
   const after = { ...checked.value, activeSendEmail: form.activeSendEmail };
   await inTransaction(context.database, async (trx) => {
-    const { version, ...before } = await holdProfile(trx, viewer.userId);
+    const { version, ...before } = await lockProfile(trx, viewer.userId);
     const renamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
     if (renamed && viewer.roles.includes('ADMIN_API')) throw new AppError(403, 'users.refused.integrator');
     const subject = { type: 'person', id: viewer.userId };
-    await demandVersion(trx, { subject, version }, expected);
+    await requireVersion(trx, { subject, version }, expected);
     if (!renamed && before.activeSendEmail === after.activeSendEmail) return;
     await updateProfile(trx, viewer.userId, after);
     const change = { before, after: { ...after, version: version + 1 } };
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
   if (!checked.valid) throw wrongFields(checked.fields);
   if (form.code === form.password) throw passwordChangeError('error.equals.password');
   // Before the proof, which would use up a code of the second step.
-  await demandNewPassword(database.db, id, form.password);
+  await requireNewPassword(database.db, id, form.password);
   const proof = { currentPassword: form.code, code: checked.value.code2FA };
   await proveIdentity(context, viewer, proof, origin, { password: 'code', code: 'code2FA' });
   const { expired } = await findOwnPassword(database.db, id, now());

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { tellOwner } from './owner-notice.ts';
-import { holdProfile } from './profile.repository.ts';
+import { lockProfile } from './profile.repository.ts';
 import {
   deleteExpiredTokens,
   deleteToken,
@@ -45,7 +45,7 @@ export async function createToken(
   const expiresAt = new Date(dayEnd(addDays(todayInMexico(now()), days)));
   const row = await inTransaction(database, async (trx) => {
     // Locks the person, so that tokens made in the same instant are counted one after the other.
-    await holdProfile(trx, personId);
+    await lockProfile(trx, personId);
     await deleteExpiredTokens(trx, personId, now());
     if ((await findTokens(trx, personId)).length >= tokenLimits.perPerson) {
       throw new AppError(409, 'tokens.limit', { params: { max: tokenLimits.perPerson } });

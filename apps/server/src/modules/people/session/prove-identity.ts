@@ -58,7 +58,7 @@ async function prove(
 }
 
 /** Demands the current password alone. The try stays counted: the caller checks more, or takes the try back. */
-export async function demandPassword(
+export async function requirePassword(
   context: Context,
   viewer: Viewer,
   currentPassword: string | undefined,

@@ -6,7 +6,7 @@ import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { accountName, countAttempt, recoveryLimit } from './attempts.repository.ts';
-import { lifetimeWords } from './link-words.ts';
+import { lifetimeText } from './link-text.ts';
 import {
   deleteLink,
   findActivatable,
@@ -85,7 +85,7 @@ export async function sendRecoveryMail(context: Context, email: string, address?
     const after = address && { after: { address } };
     await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject, ...after });
     const link = linkAddress(context.config.publicUrl, found.hasPassword ? 'reset' : 'firstlogin', token);
-    const words = { name: found.firstName, link, lifetime: lifetimeWords(seconds) };
+    const words = { name: found.firstName, link, lifetime: lifetimeText(seconds) };
     return found.hasPassword ? recoveryMail(email, words) : firstLoginMail(email, words);
   });
   if (mail) await sendWithLink(context, mail, token);
@@ -113,7 +113,7 @@ export async function sendActivationMail(context: Context, personId: string): Pr
     return {
       to: found.email,
       subject: say('session.twoFactor.mail.subject'),
-      text: say('session.twoFactor.mail.text', { name: found.firstName, link, lifetime: lifetimeWords(first) }),
+      text: say('session.twoFactor.mail.text', { name: found.firstName, link, lifetime: lifetimeText(first) }),
     };
   });
   if (mail) await sendWithLink(context, mail, token);

@@ -83,7 +83,7 @@ function plainCookie({ name, value, path, seconds, secure }: OurCookie & { secur
  * Refuses the sign-in of a page that was opened without encryption where the session's cookie asks for it: the browser would throw the cookie
  * away without a word, and the session would end with the page's first token. Browsers keep such cookies of this machine's own names.
  */
-export function demandKeptCookie(browser: Browser): void {
+export function requireKeptCookie(browser: Browser): void {
   const { origin } = browser.headers;
   if (!usesHostName(browser) || origin === undefined || !URL.canParse(origin)) return;
   const { protocol, hostname } = new URL(origin);
@@ -99,7 +99,7 @@ export const dropSessionCookie = (browser: Browser): string[] => keepSessionCook
  * Refuses requests from other origins. The cookie is same-site already, but a page on a neighbouring host or port belongs to the same site
  * and is refused here. A caller that is no browser sends neither header by itself, and has to send one.
  */
-export function demandOwnOrigin({ headers, publicUrl }: Browser): void {
+export function requireOwnOrigin({ headers, publicUrl }: Browser): void {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
   const own = site === undefined ? originIsOwn(origin, [new URL(publicUrl).host, host]) : site === 'same-origin';

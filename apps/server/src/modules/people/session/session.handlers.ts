@@ -16,13 +16,13 @@ import { newSecret } from './secrets.ts';
 import { findSignInSettings } from './session.repository.ts';
 import {
   type Browser,
-  demandKeptCookie,
-  demandOwnOrigin,
   dropSessionCookie,
   keepDeviceCookie,
   keepSessionCookie,
   readDeviceCookie,
   readSessionCookie,
+  requireKeptCookie,
+  requireOwnOrigin,
   type ShownCookie,
   usesHostName,
 } from './session-cookie.ts';
@@ -60,7 +60,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const grant = grantOf(request);
       const browser = browserOf(request);
       const cookie = request.body?.session === 'cookie';
-      if (cookie) demandKeptCookie(browser);
+      if (cookie) requireKeptCookie(browser);
       // A page keeps its device key in a cookie that no script can read; other programs keep theirs themselves.
       const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
       const { address } = request.transport;
@@ -70,7 +70,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     },
     renewSession: async (request) => {
       const browser = browserOf(request);
-      demandOwnOrigin(browser);
+      requireOwnOrigin(browser);
       const shown = readSessionCookie(browser);
       if (!shown) return { status: 204 };
       const renewed = await renewWebSession(context, renewalOf(request, browser, shown), request.origin);
@@ -79,7 +79,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     },
     prolongSession: async (request) => {
       const browser = browserOf(request);
-      demandOwnOrigin(browser);
+      requireOwnOrigin(browser);
       const { webSessionId: id } = (await sessions.sessionOf(bearerOf(request.transport))) ?? {};
       const shown = readSessionCookie(browser);
       if (id === undefined || shown === undefined) throw new AppError(400, 'session.prolong.page');

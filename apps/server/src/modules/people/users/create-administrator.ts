@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { ToldError } from '../../../told-error.ts';
+import { UserFacingError } from '../../../user-facing-error.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { insertLink, linkValiditySeconds } from '../session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../session/secrets.ts';
@@ -14,7 +14,7 @@ import { subjectOf } from './save-user.ts';
 import { insertUser, replaceAccess } from './users.repository.ts';
 
 /** Thrown for an e-mail that cannot become an administrator's; its text is shown in the terminal. */
-export class AdministratorError extends ToldError {
+export class AdministratorError extends UserFacingError {
   override readonly name = 'AdministratorError';
 }
 
@@ -47,7 +47,7 @@ export async function createAdministrator(
   const form: UserForm = checked.value;
   const token = newSecret();
   const seconds = await inTransaction(database, async (trx) => {
-    if (onlyFirst) await demandNobody(trx);
+    if (onlyFirst) await requireNobody(trx);
     const found = await trx
       .selectFrom('person')
       .leftJoin('person_role', (join) => join.onRef('person_id', '=', 'person.id').on('role', '=', 'ADMIN_USER'))
@@ -84,7 +84,7 @@ export async function createAdministrator(
 }
 
 /** Refuses a first administrator where a user exists; the lock keeps two simultaneous requests from both succeeding. */
-async function demandNobody(trx: Db): Promise<void> {
+async function requireNobody(trx: Db): Promise<void> {
   await sql`lock table person in share row exclusive mode`.execute(trx);
   const somebody = await trx.selectFrom('person').select('id').limit(1).executeTakeFirst();
   if (somebody) throw new AdministratorError(say('session.firstAdministrator.over'));

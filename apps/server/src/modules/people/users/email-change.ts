@@ -7,7 +7,7 @@ import { systemAccess, usersScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
-import { applyEmailChange, askEmailChange, holdEmailChange } from '../session/email-change.repository.ts';
+import { applyEmailChange, askEmailChange, lockEmailChange } from '../session/email-change.repository.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { hashSecret } from '../session/secrets.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -42,7 +42,7 @@ export async function askForEmail(
  * Refuses a change whose asker may no longer act on the account: the account has got more access since, or the asker has lost some (R42).
  * Such a link is as good as expired.
  */
-async function demandStillMay(trx: Db, { id, askedBy }: { id: string; askedBy: string | null }): Promise<void> {
+async function requireStillMay(trx: Db, { id, askedBy }: { id: string; askedBy: string | null }): Promise<void> {
   const asker = askedBy === null ? undefined : await findPersonAsViewer(trx, systemAccess('sessions'), askedBy);
   const row = asker && (await findUser(trx, usersScope(asker), id));
   const own = asker?.userId === id;
@@ -65,11 +65,11 @@ export async function confirmEmail(
   const tries = await countAttempt(database, guesses, changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
   await inTransaction(database, async (trx) => {
-    const asked = await holdEmailChange(trx, hashSecret(link));
+    const asked = await lockEmailChange(trx, hashSecret(link));
     if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
     if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
     if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
-    await demandStillMay(trx, asked);
+    await requireStillMay(trx, asked);
     const version = await applyEmailChange(trx, asked.id, asked.after, now());
     await endSessions(trx, asked.id);
     await endProgramTokens(trx, asked.id);

@@ -17,7 +17,7 @@ import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { forgetEmailChange } from '../session/email-change.repository.ts';
 import { tellOwner } from '../session/owner-notice.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
@@ -38,7 +38,7 @@ export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefi
  * must not become another account (R42).
  */
 export async function createUser(context: Context, viewer: Viewer, posted: PostedUser, origin: Origin): Promise<User> {
-  const form = demandForm(viewer, undefined, formOf(posted));
+  const form = requireForm(viewer, undefined, formOf(posted));
   await proveIdentity(context, viewer, proofOf(posted), origin);
   const row = await inTransaction(context.database, async (trx) => {
     const id = await insertUser(trx, form);
@@ -70,15 +70,15 @@ export async function saveUser(
   const seen = factsOf(present);
   mayBeGiven(viewer, seen, formOf(posted));
   // The version is checked before the password, so that a conflict is reported before the user proves who they are.
-  await demandVersion(db, versionedUser(present), expected);
-  const proven = savingNeedsProof(seen, demandForm(viewer, seen, formOf(posted)));
+  await requireVersion(db, versionedUser(present), expected);
+  const proven = savingNeedsProof(seen, requireForm(viewer, seen, formOf(posted)));
   if (proven) await proveIdentity(context, viewer, proofOf(posted), origin);
   const row = await inTransaction(context.database, async (trx) => {
     const found = await reachUser(trx, viewer, id, { lock: true });
     const before = factsOf(found);
     mayBeGiven(viewer, before, formOf(posted));
-    await demandVersion(trx, versionedUser(found), expected);
-    const form = demandForm(viewer, before, formOf(posted));
+    await requireVersion(trx, versionedUser(found), expected);
+    const form = requireForm(viewer, before, formOf(posted));
     const changed = changedFields(before, form);
     if (changed.length === 0) return found;
     const emailAsked = changed.includes('email');
@@ -129,7 +129,7 @@ function mayBeGiven(viewer: Viewer, before: UserFacts | undefined, form: UserFor
 }
 
 /** The checked form: first the viewer's rights to its values, then the values themselves. */
-function demandForm(viewer: Viewer, before: UserFacts | undefined, form: UserForm): UserForm {
+function requireForm(viewer: Viewer, before: UserFacts | undefined, form: UserForm): UserForm {
   mayBeGiven(viewer, before, form);
   const checked = checkUserForm(form);
   if (!checked.valid) throw wrongFields(checked.fields);

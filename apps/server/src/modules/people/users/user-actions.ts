@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { publishPasswordReset } from '../session/publish-password-reset.ts';
@@ -14,7 +14,7 @@ import type { SessionLookup } from '../session/session-lookup.ts';
 import { subjectOf, type UserAsSeen, versionedUser } from './save-user.ts';
 import { reachToChange, reachUser } from './user-access.ts';
 import { factsOf, toUser } from './user-mapper.ts';
-import { deleteUserRow, demandNewPassword, forgetTwoFactor } from './users.repository.ts';
+import { deleteUserRow, forgetTwoFactor, requireNewPassword } from './users.repository.ts';
 
 /** How many days a user has, at least, to activate the second factor again; our own choice. */
 const TWO_FACTOR_DAYS = 7;
@@ -72,7 +72,7 @@ export async function sendPasswordLink(
     const found = await reachToChange(trx, viewer, id, 'password');
     if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');
     if (demanded) {
-      await demandNewPassword(trx, id);
+      await requireNewPassword(trx, id);
       await publishPasswordReset(context, trx, id);
       await endSessions(trx, id);
       await endProgramTokens(trx, id);
@@ -95,7 +95,7 @@ export async function deleteUser(
   try {
     await inTransaction(context.database, async (trx) => {
       const found = await reachToChange(trx, viewer, id, 'deletion');
-      await demandVersion(trx, versionedUser(found), expected);
+      await requireVersion(trx, versionedUser(found), expected);
       const before = factsOf(found);
       await recordAudit(trx, origin, { action: 'user.deleted', subject: subjectOf(id, before), before });
       await deleteUserRow(trx, id);

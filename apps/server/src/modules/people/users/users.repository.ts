@@ -173,7 +173,7 @@ export async function endLinks(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('password_change_link').where('person_id', '=', id).where('used_at', 'is', null).execute();
 }
 
-export async function demandNewPassword(trx: Db, id: string): Promise<void> {
+export async function requireNewPassword(trx: Db, id: string): Promise<void> {
   await trx.updateTable('person').set({ password_change_pending: true }).where('id', '=', id).execute();
 }
 

@@ -8,7 +8,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   countOwnViews,
   findView,
@@ -35,7 +35,7 @@ export function toView(row: ViewRow, viewer: Viewer): ListView {
 /** Saves a search under a name, as the viewer's own. */
 export async function createView(context: Context, posted: ViewForm, { viewer, origin }: Change): Promise<ListView> {
   const scope = viewsScope(viewer);
-  const form = demandForm(context, posted, viewer);
+  const form = requireForm(context, posted, viewer);
   return inTransaction(context.database, async (trx) => {
     if ((await countOwnViews(trx, scope)) >= viewLimits.own) {
       throw new AppError(409, 'views.tooMany', { params: { max: viewLimits.own } });
@@ -55,9 +55,9 @@ export async function saveView(
 ): Promise<ListView> {
   const scope = viewsScope(viewer);
   return inTransaction(context.database, async (trx) => {
-    const held = await holdView(trx, scope, seen, viewer);
+    const held = await lockView(trx, scope, seen, viewer);
     const before = formOf(held);
-    const form = demandForm(context, { ...posted, list: held.list }, viewer);
+    const form = requireForm(context, { ...posted, list: held.list }, viewer);
     if (!isDeepStrictEqual(before, form)) {
       await updateView(trx, held, form);
       const after = { ...form, version: held.version + 1 };
@@ -71,7 +71,7 @@ export async function saveView(
 export async function deleteView({ database }: Context, seen: ViewAsSeen, { viewer, origin }: Change): Promise<void> {
   const scope = viewsScope(viewer);
   await inTransaction(database, async (trx) => {
-    const held = await holdView(trx, scope, seen, viewer);
+    const held = await lockView(trx, scope, seen, viewer);
     await removeView(trx, held);
     const before = formOf(held);
     await recordAudit(trx, origin, { action: 'view.deleted', subject: subjectOf(seen.id), before });
@@ -85,12 +85,12 @@ export async function readView(db: Db, scope: ViewsScope, id: string, viewer: Vi
   return toView(row, viewer);
 }
 
-async function holdView(trx: Db, scope: ViewsScope, { id, expected }: ViewAsSeen, viewer: Viewer): Promise<ViewRow> {
+async function lockView(trx: Db, scope: ViewsScope, { id, expected }: ViewAsSeen, viewer: Viewer): Promise<ViewRow> {
   const row = await findView(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'views.notFound');
   const verdict = mayChangeView({ personId: row.person_id }, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
-  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }
 
@@ -98,7 +98,7 @@ const formOf = ({ list, name, search, shared }: ViewRow): ViewForm => ({ list, n
 
 const subjectOf = (id: string) => ({ type: 'view', id });
 
-function demandForm({ now }: Context, posted: ViewForm, viewer: Viewer): ViewForm {
+function requireForm({ now }: Context, posted: ViewForm, viewer: Viewer): ViewForm {
   const checked = checkViewForm(posted);
   if (!checked.valid) throw wrongFields(checked.fields);
   const { list, search } = posted;

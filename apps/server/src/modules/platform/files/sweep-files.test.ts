@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { fileOwners } from '../../../file-owners.ts';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
-import { loadDesk } from '../../../testing/loads.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { loadFixture } from '../../../testing/loads.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -15,10 +15,10 @@ const old = new Date(Date.now() - 25 * 3_600_000);
 
 describeOnOneEngine('postgres', 'files that no row names', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: false });
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -40,7 +40,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
 
   test('of loads go after a day; those of rows and those that still arrive stay', async () => {
     await sweepFiles(app.context, fileOwners); // no folder is there yet
-    const { load } = await loadDesk(app, desk.tokens.admin).send(
+    const { load } = await loadFixture(app, desk.tokens.admin).send(
       '/orders/punishments',
       'Pedido,Fecha\r\nx,2026-02-03\r\n',
     );

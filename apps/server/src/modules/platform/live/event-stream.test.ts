@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDesk } from '../../../testing/loads.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { loadFixture } from '../../../testing/loads.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
@@ -10,16 +10,16 @@ describeOnBothEngines('streams of events', (database) => {
   let app: TestApp;
   /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let streams: Record<'admin' | 'seller', string[]>;
 
   beforeAll(async () => {
     // No worker runs, so that neither the load nor the bulk action ends by itself.
     app = await openTestApp(database(), { streamSeconds: 600 });
     elsewhere = await openTestApp(database(), { streamSeconds: 600 });
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const id = await desk.place();
-    const { load } = await loadDesk(app, desk.tokens.admin).send(
+    const { load } = await loadFixture(app, desk.tokens.admin).send(
       '/orders/punishments',
       `Pedido,Fecha\r\n${id},2026-02-03`,
     );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
@@ -17,14 +17,14 @@ describeOnBothEngines('live events', (database) => {
   let app: TestApp;
   /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   const addresses = new Map<TestApp, string>();
   const open: Stream[] = [];
 
   beforeAll(async () => {
     app = await openTestApp(database(), { streamSeconds: 60 });
     elsewhere = await openTestApp(database(), { streamSeconds: 60 });
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     for (const one of [app, elsewhere]) addresses.set(one, await one.app.listen({ port: 0, host: '127.0.0.1' }));
   }, 120_000);
   afterEach(() => {
@@ -38,7 +38,11 @@ describeOnBothEngines('live events', (database) => {
     }
   });
 
-  async function listen(who: keyof OrderDesk['tokens'] | { token: string }, after?: string, at = app): Promise<Stream> {
+  async function listen(
+    who: keyof OrderFixture['tokens'] | { token: string },
+    after?: string,
+    at = app,
+  ): Promise<Stream> {
     const token = typeof who === 'string' ? desk.tokens[who] : who.token;
     const stop = new AbortController();
     const answer = await fetch(`${addresses.get(at)}/api/events`, {

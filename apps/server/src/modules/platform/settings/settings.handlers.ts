@@ -6,7 +6,7 @@ import type { Handlers } from '../../../contract/handlers.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { demandVersion } from '../audit/demand-version.ts';
+import { requireVersion } from '../audit/require-version.ts';
 import { findSettings, isDemonstration, updateSettings } from './settings.repository.ts';
 
 declare module '../../../events.ts' {
@@ -32,7 +32,7 @@ export function settingsHandlers(
       if (!checked.valid) throw wrongFields(checked.fields);
       const settings = await inTransaction(database, async (trx) => {
         const before = await findSettings(trx, { lock: true });
-        await demandVersion(trx, { subject, version: before.version }, expectedVersion(header));
+        await requireVersion(trx, { subject, version: before.version }, expectedVersion(header));
         if (isDeepStrictEqual({ ...before, ...checked.value }, before)) return before;
         await updateSettings(trx, checked.value);
         const after = await findSettings(trx);

@@ -2,7 +2,7 @@ import type { BulkResultState, BulkSubject, Viewer } from '@trastienda/domain';
 import { bulkLimits, bulkSubjectNames, mayWorkInBulk } from '@trastienda/domain';
 import type { ShipmentRow } from '@trastienda/validators';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import { dataScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
@@ -64,7 +64,7 @@ export async function findBulkActionByKey(
 }
 
 /** The bulk action, locked for this transaction; undefined if it is outside the scope. */
-export async function holdBulkActionWithin(
+export async function lockBulkActionWithin(
   trx: Db,
   scope: BulkScope,
   id: string,
@@ -79,7 +79,7 @@ export async function holdBulkActionWithin(
 
 /** Records the request to stop a bulk action, which its worker will find. */
 export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Date): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('bulk_action')
       .set({ cancel_requested_at: at })
@@ -158,7 +158,7 @@ export async function insertShipmentRows(
 }
 
 export async function setTotal(trx: Db, scope: BulkScope, id: string, total: number): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx.updateTable('bulk_action').set({ total }).where('id', '=', id).where('created_by', '=', scope.personId),
   );
 }

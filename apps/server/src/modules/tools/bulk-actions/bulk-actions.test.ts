@@ -4,20 +4,20 @@ import type { BulkActionName } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { leasedBulkActions } from './bulk-lease.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 
-type Who = keyof OrderDesk['tokens'];
+type Who = keyof OrderFixture['tokens'];
 
 describeOnBothEngines('bulk actions', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 

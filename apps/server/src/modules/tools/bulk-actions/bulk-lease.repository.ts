@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { LeaseLost, leaseEnd } from '../../../jobs/lease.ts';
@@ -21,7 +21,7 @@ export async function saveStep(
   id: string,
   change: Updateable<BulkActionsTables['bulk_action']>,
 ): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('bulk_action')
       .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })

@@ -4,7 +4,7 @@ import { bulkLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
@@ -20,7 +20,7 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
   let brandId: number;
   beforeAll(async () => {
     app = await openTestApp(database());
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
     categoryId = (await addCatalogue(database())).categoryId;
     brandId = (await db.selectFrom('brand').select('id').executeTakeFirstOrThrow()).id;

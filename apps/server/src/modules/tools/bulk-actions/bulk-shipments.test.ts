@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult, BulkShipment } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { workOnBulkAction } from './run-bulk-action.ts';
 
-type Who = keyof OrderDesk['tokens'];
+type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     await sql`update carrier set tracking_pattern = '#{4}', tracking_url_template = 'https://dhl.mx/{tracking}'
       where id = 'dhl'`.execute(database().db);
   }, 120_000);
@@ -36,7 +36,7 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
     const { body } = await desk.as('seller', `GET /bulk-actions/${id}/results?size=100`);
     return body as BulkResult[];
   };
-  const packed = async (over: Parameters<OrderDesk['place']>[0] = {}) => {
+  const packed = async (over: Parameters<OrderFixture['place']>[0] = {}) => {
     const id = await desk.place(over);
     await desk.as(over.accountName === 'brisa' ? 'other' : 'seller', `POST /orders/${id}/start-handling`);
     return id;

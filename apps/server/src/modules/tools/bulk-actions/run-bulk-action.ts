@@ -10,7 +10,7 @@ import {
   claimRow,
   countFailure,
   findMine,
-  holdRow,
+  lockRow,
   renewLease,
   workOnRow,
 } from '../../../jobs/leased-work.ts';
@@ -88,7 +88,7 @@ async function takeStep(context: Context, run: Run, after?: number): Promise<num
   const beside = after !== undefined;
   try {
     return await inTransaction(context.database, async (trx) => {
-      const row = await (beside ? findMine(trx, leasedBulkActions, run) : holdRow(trx, leasedBulkActions, run));
+      const row = await (beside ? findMine(trx, leasedBulkActions, run) : lockRow(trx, leasedBulkActions, run));
       const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
       // A person who has lost the right to the action loses it for the remaining rows too.
       if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {

@@ -20,7 +20,7 @@ import {
   type BulkActionRow,
   bulkScope,
   findBulkAction,
-  holdBulkActionWithin,
+  lockBulkActionWithin,
   skipTheRest,
 } from './bulk-actions.repository.ts';
 import { saveStep } from './bulk-lease.repository.ts';
@@ -72,7 +72,7 @@ async function settle(
   change: (trx: Db, row: BulkActionRow) => Promise<void>,
 ): Promise<BulkActionEntity> {
   const settled = await inTransaction(context.database, async (trx) => {
-    const row = await holdBulkActionWithin(trx, bulkScope(viewer), id);
+    const row = await lockBulkActionWithin(trx, bulkScope(viewer), id);
     if (!row) throw new AppError(404, 'bulk.notFound');
     const program = mayProgramWorkInBulk(bulkSubjectOf(row.action), viewer);
     for (const verdict of [program, canSettleBulkAction(row.created_by, viewer), may(row)]) {

@@ -1,7 +1,7 @@
 import type { FoundGroup, Incident, PackingQueue } from '@trastienda/api-client';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -52,13 +52,13 @@ type Kind = (typeof searches)[number][1];
 
 describeOnBothEngines('codes are found however they are typed', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let token: string;
   const codes = {} as Record<Kind, string>;
   const wanted = {} as Record<Kind, string>;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'busca@aurora.mx', { roles, accounts: ['aurora'], operating: true });
     token = await app.signIn('busca@aurora.mx');

@@ -3,7 +3,7 @@ import type { FoundGroup, Incident, Load, Report } from '@trastienda/api-client'
 import { type FindKind, findKindNames, type Role, tokenScopeNames } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -15,14 +15,14 @@ const everything = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_US
 
 describeOnOneEngine('postgres', 'the search of everything', (database) => {
   let app: TestApp;
-  let desk: ReturnType<typeof orderDesk>;
+  let desk: ReturnType<typeof orderFixture>;
   let tokens: Record<'boss' | 'seller' | 'clerk' | 'other', string>;
   let ids: Record<'own' | 'shipped' | 'foreign' | 'unpaid', string>;
   let sku: number;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const buyer = (over: object) => ({
       clientProfileData: {
         firstName: 'Íñigo',

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { holdRow } from '../../../jobs/leased-work.ts';
+import { lockRow } from '../../../jobs/leased-work.ts';
 import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
 import type { LoadBatch, LoadBatches } from './load-batches.ts';
 import { insertIssues } from './load-issues.repository.ts';
@@ -37,7 +37,7 @@ async function applyBatch(
   work: LoadWork,
 ): Promise<void> {
   const access = systemAccess('loads');
-  const load = await holdRow(trx, leasedLoads, { id, worker: work.worker });
+  const load = await lockRow(trx, leasedLoads, { id, worker: work.worker });
   if (load.settled_row !== from) throw new Error(`Load ${id} is at row ${load.settled_row}, not at ${from}.`);
   if (load.cancel_requested_at) {
     work.ended = true;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { line, type ProductDesk, productDesk } from '../../../testing/product-files.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { line, type ProductFixture, productFixture } from '../../../testing/product-files.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'attributes from files', (database) => {
   let app: TestApp;
-  let desk: ProductDesk;
+  let desk: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    const tokens: CatalogueTokens = await openCatalogueDesk(database(), app);
+    const tokens: CatalogueTokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
-    desk = productDesk(database(), app, tokens, categoryId);
+    desk = productFixture(database(), app, tokens, categoryId);
     await desk.run(line() + line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }));
     // An approved variant is locked.
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('upc', '=', '750').execute();

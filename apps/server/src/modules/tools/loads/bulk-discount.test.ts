@@ -3,8 +3,8 @@ import type { Load } from '@trastienda/api-client';
 import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -16,12 +16,12 @@ const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'bulk discounts', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 

@@ -7,12 +7,12 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { endLoad } from './end-load.ts';
 import type { LoadScope } from './load-access.ts';
 import { toLoad } from './load-mapper.ts';
-import { askToCancel, findLoad, holdLoadWithin } from './loads.repository.ts';
+import { askToCancel, findLoad, lockLoadWithin } from './loads.repository.ts';
 
 /** Stops a load. If no worker has it, it ends at once; otherwise its worker stops at the next checkpoint. */
 export async function cancelLoad(context: Context, scope: LoadScope, id: string, origin: Origin): Promise<Load> {
   await inTransaction(context.database, async (trx) => {
-    const load = await holdLoadWithin(trx, scope, id);
+    const load = await lockLoadWithin(trx, scope, id);
     if (!load) throw new AppError(404, 'loads.notFound');
     const verdict = canCancelLoad(load.state);
     if (!verdict.allowed) throw refusalError(verdict);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { line, type ProductDesk, productDesk } from '../../../testing/product-files.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { line, type ProductFixture, productFixture } from '../../../testing/product-files.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: ProductDesk;
+  let desk: ProductFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     const { categoryId } = await addCatalogue(database());
-    desk = productDesk(database(), app, tokens, categoryId);
+    desk = productFixture(database(), app, tokens, categoryId);
     const names = ["Levi's", '3M®', 'Casa “Lupita”'];
     await database()
       .db.insertInto('brand')

@@ -21,7 +21,7 @@ export function columnMapsHandlers(context: Context): Pick<Handlers, Operations>
     },
     keepColumnMap: async ({ path: { layout }, body, viewer }) => {
       const account = keeper(layout, viewer);
-      const map = demandMap(layout, body);
+      const map = requireMap(layout, body);
       const row = await inTransaction(database, async (trx) => {
         const kept = await putColumnMap(trx, account, { layout, titles: body.titles, map, at: now() });
         await dropOldColumnMaps(trx, account, layout);
@@ -44,7 +44,7 @@ function keeper(layout: CsvLayoutKey, viewer: Viewer): AccountScope {
   return accountAsked(viewer, undefined);
 }
 
-function demandMap(layout: CsvLayoutKey, { titles, columns }: Parameters<Handlers['keepColumnMap']>[0]['body']) {
+function requireMap(layout: CsvLayoutKey, { titles, columns }: Parameters<Handlers['keepColumnMap']>[0]['body']) {
   const checked = checkColumnMap(csvLayouts[layout], columns);
   if (!checked.valid) throw new AppError(400, 'errors.validation', { fields: { ...checked.problems } });
   const twice = titles.find((title, at) => titles.slice(0, at).some((other) => isSameName(other, title)));

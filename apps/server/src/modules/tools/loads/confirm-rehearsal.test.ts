@@ -3,8 +3,8 @@ import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { workbookBytes } from '@trastienda/workbooks/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -17,17 +17,17 @@ const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inici
 
 describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let start: Date;
   beforeAll(async () => {
     app = await openTestApp(database());
-    await openCatalogueDesk(database(), app);
+    await openCatalogueFixture(database(), app);
     // Noon in Mexico City: an hour later is the same day.
     start = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`);
   }, 160_000);
   beforeEach(async () => {
     app.setNow(start);
-    desk = loadDesk(app, await app.signIn('seller@aurora.mx'));
+    desk = loadFixture(app, await app.signIn('seller@aurora.mx'));
   });
   afterAll(() => app?.close());
 
@@ -130,7 +130,7 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     expect(await totalOf(id)).toBe(10);
     app.setNow(later(120));
     await work(tried.id);
-    desk = loadDesk(app, await app.signIn('seller@aurora.mx'));
+    desk = loadFixture(app, await app.signIn('seller@aurora.mx'));
     expect(await desk.load(tried.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     const gone = await rehearse(stock, file(`,${id},,,16,`));
     expect(await confirm(gone.id, { query: `?at=${encodeURIComponent(at)}` })).toMatchObject({ status: 400 });

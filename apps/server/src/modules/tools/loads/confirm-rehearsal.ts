@@ -12,7 +12,7 @@ import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { deleteTargetWarnings } from './load-issues.repository.ts';
 import { toLoad } from './load-mapper.ts';
-import { findLoad, holdLoadWithin, type LoadEntity, reopenLoad } from './loads.repository.ts';
+import { findLoad, type LoadEntity, lockLoadWithin, reopenLoad } from './loads.repository.ts';
 
 type Confirmation = {
   id: string;
@@ -41,7 +41,7 @@ async function bindConfirmation(
   { id, at, key, viewer, origin }: Confirmation,
 ): Promise<{ id: string; isNew: boolean }> {
   const scope = loadScope(viewer);
-  const rehearsal = await holdLoadWithin(trx, scope, id);
+  const rehearsal = await lockLoadWithin(trx, scope, id);
   if (!rehearsal) throw new AppError(404, 'loads.notFound');
   const now = context.now();
   const attempt = key === undefined ? undefined : { personId: viewer.userId, key };
@@ -52,8 +52,8 @@ async function bindConfirmation(
     return { id: first.id, isNew: false };
   }
   if (rehearsal.confirmed_at && rehearsal.created_by === viewer.userId) return { id, isNew: false };
-  demandConfirmable(rehearsal, viewer, now);
-  demandMoment(rehearsal, at, now);
+  requireConfirmable(rehearsal, viewer, now);
+  requireMoment(rehearsal, at, now);
   const account = accountScope(scope.accounts, rehearsal.account_name);
   const contentHash = contentOf(rehearsal, at);
   const unfinished = await findUnfinished(trx, account, contentHash);
@@ -81,7 +81,7 @@ async function bindConfirmation(
   return { id, isNew: true };
 }
 
-function demandConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): void {
+function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): void {
   const verdict = canConfirmRehearsal(
     {
       dryRun: rehearsal.dry_run,
@@ -99,7 +99,7 @@ function demandConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): vo
     throw new AppError(409, 'csv.text.unanswered');
 }
 
-function demandMoment({ layout }: LoadEntity, at: string | undefined, now: Date): void {
+function requireMoment({ layout }: LoadEntity, at: string | undefined, now: Date): void {
   if (at === undefined) return;
   const verdict = canScheduleLoad(layout, at, now);
   if (!verdict.allowed)

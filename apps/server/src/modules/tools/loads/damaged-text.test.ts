@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -8,12 +8,12 @@ const upload = '/orders/liquidations';
 
 describeOnOneEngine('postgres', 'a load of text that looks damaged', (database) => {
   let app: TestApp;
-  let orders: OrderDesk;
-  let desk: LoadDesk;
+  let orders: OrderFixture;
+  let desk: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    orders = orderDesk(app, await openMarketplace(database(), app));
-    desk = loadDesk(app, orders.tokens.admin);
+    orders = orderFixture(app, await openMarketplace(database(), app));
+    desk = loadFixture(app, orders.tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -10,12 +10,12 @@ const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del
 
 describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 

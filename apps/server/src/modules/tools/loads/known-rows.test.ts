@@ -2,8 +2,8 @@ import type { components, Load } from '@trastienda/api-client';
 import { addDays, type CsvLayoutKey, loadUploads, mexicoDay, toCentavos } from '@trastienda/domain';
 import { type AskCatalogue, CsvInspection, csvLayouts, type Lookup, skuLookup } from '@trastienda/validators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -18,15 +18,15 @@ const yes: Lookup = async (values) => values.map(() => 'known');
 describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let categoryId: string;
   const sku = { plain: 0, held: 0, moved: 0, draft: 0, theirs: 0, elsewhere: 0 };
   const product: Record<string, number> = {};
 
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
     const db = () => database();
     sku.plain = await addSku(db(), { upc: '7501', refId: 'P-1', name: 'Llana', total: 10 });
     sku.held = await addSku(db(), { upc: '7502', refId: 'R-H', total: 9, reserved: 4, name: 'Retenida' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -15,15 +15,15 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
   let app: TestApp;
   /** Another server with the same database and the same files. */
   let otherApp: TestApp;
-  let desk: LoadDesk;
-  let other: LoadDesk;
+  let desk: LoadFixture;
+  let other: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database());
     otherApp = await openTestApp(database(), { files: app.context.files });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
-    other = loadDesk(otherApp, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
+    other = loadFixture(otherApp, tokens.seller);
   }, 160_000);
   afterAll(async () => {
     await otherApp?.close();
@@ -39,7 +39,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     await runLoad(app.context, { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal });
     return desk.load(load.id);
   };
-  const loaded = async (content: string, file?: Parameters<LoadDesk['send']>[2]) => {
+  const loaded = async (content: string, file?: Parameters<LoadFixture['send']>[2]) => {
     const { status, load } = await desk.send(stock, content, file);
     expect(status).toBe(202);
     return work(load);

@@ -2,21 +2,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
-import { openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 
 describe('files of loads that cannot be read any more', () => {
   let database: Database;
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let token: string | undefined;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
     app = await openTestApp(database, { works: true });
-    token = orderDesk(app, await openMarketplace(database, app)).tokens.admin;
-    desk = loadDesk(app, token ?? '');
+    token = orderFixture(app, await openMarketplace(database, app)).tokens.admin;
+    desk = loadFixture(app, token ?? '');
   }, 160_000);
   afterAll(async () => {
     await app?.close();

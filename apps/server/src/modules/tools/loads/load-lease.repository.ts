@@ -1,6 +1,6 @@
 import { type LoadState, mexicoDay } from '@trastienda/domain';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { leaseEnd } from '../../../jobs/lease.ts';
@@ -42,7 +42,7 @@ export async function saveLoad(
   id: string,
   change: Updateable<LoadsTables['load']>,
 ): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('load')
       .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })

@@ -27,7 +27,7 @@ export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf
   yield lines > 0 ? text : csvTemplate(columns);
 }
 
-export type TemplateWish = {
+export type TemplateRequest = {
   personId: string;
   layout: CsvLayoutKey;
   accountName: string | null;
@@ -37,7 +37,7 @@ export type TemplateWish = {
 /** The job: a layout's template, or its current data, as an attachment. */
 export async function mailTemplate(
   context: Context,
-  { personId, layout, accountName, categoryId }: TemplateWish,
+  { personId, layout, accountName, categoryId }: TemplateRequest,
 ): Promise<void> {
   const { db } = context.database;
   const reader = await findReader(db, personId);

@@ -15,11 +15,11 @@ type UploadOptions = {
   /** Who owns the layout's rows: a seller, or anybody. Without it, the marketplace does. */
   of?: 'seller' | 'anybody';
   /** A further check before the file is accepted. */
-  demand?: (wish: UploadWish) => Promise<void>;
+  demand?: (wish: LoadUploadRequest) => Promise<void>;
 };
 
 /** Which account and which category an upload or a template is for. */
-export type UploadWish = { viewer: Viewer; account: AccountScope; categoryId: string | undefined };
+export type LoadUploadRequest = { viewer: Viewer; account: AccountScope; categoryId: string | undefined };
 
 type UploadRequest = {
   header: object;

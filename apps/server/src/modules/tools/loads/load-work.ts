@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
+import { Heartbeat } from '../../../jobs/heartbeat.ts';
 import { LeaseLost } from '../../../jobs/lease.ts';
 import { renewLease } from '../../../jobs/leased-work.ts';
-import { SignsOfLife } from '../../../jobs/signs-of-life.ts';
 import { type LoadProgress, leasedLoads, progressed } from './load-lease.repository.ts';
 
 /** Points at which tests can kill a worker. */
@@ -32,7 +32,7 @@ export class LoadWork {
   readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
   #progress: LoadProgress | undefined;
   #isFinished = false;
-  readonly #signs = new SignsOfLife(
+  readonly #signs = new Heartbeat(
     () => this.#giveSign(),
     (error) => this.#noteFailure(error),
   );

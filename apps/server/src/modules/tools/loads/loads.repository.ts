@@ -1,6 +1,6 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { AccountScope, SystemAccess } from '../../../db/scope.ts';
@@ -91,14 +91,14 @@ export async function findLoads(
 }
 
 /** The load, locked for this transaction; undefined if it is outside the scope. */
-export async function holdLoadWithin(trx: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
+export async function lockLoadWithin(trx: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
   await loadsWithin(trx, scope).select('load.id').where('load.id', '=', id).forUpdate('load').execute();
   return findLoad(trx, scope, id);
 }
 
 /** Records the request to stop a load, which its worker will find. */
 export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Date): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('load')
       .set({ cancel_requested_at: at })
@@ -113,7 +113,7 @@ export async function reopenLoad(
   id: string,
   change: Updateable<LoadsTables['load']>,
 ): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('load')
       .set({

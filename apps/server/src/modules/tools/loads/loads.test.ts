@@ -2,8 +2,8 @@ import type { Load } from '@trastienda/api-client';
 import { mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -16,12 +16,12 @@ const liquidation = (id: string, sku: string, total: string, comment = 'Sin come
 
 describeOnOneEngine('postgres', 'loads', (database) => {
   let app: TestApp;
-  let orders: OrderDesk;
-  let desk: LoadDesk;
+  let orders: OrderFixture;
+  let desk: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    orders = orderDesk(app, await openMarketplace(database(), app));
-    desk = loadDesk(app, orders.tokens.admin);
+    orders = orderFixture(app, await openMarketplace(database(), app));
+    desk = loadFixture(app, orders.tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { resumeAbandoned, takeUp } from '../../../jobs/leased-work.ts';
 import { leasedLoads } from './load-lease.repository.ts';
 import { mailLoadEnd } from './load-mail.ts';
-import type { TemplateWish } from './load-templates.ts';
+import type { TemplateRequest } from './load-templates.ts';
 import { mailTemplate } from './load-templates.ts';
 import { workOnLoad } from './run-load.ts';
 
@@ -12,7 +12,7 @@ declare module '../../../jobs/queue.ts' {
     'loads.run': { id: string };
     /** Tell the sender of a file its outcome. */
     'loads.mail': { loadId: string };
-    'loads.template': TemplateWish;
+    'loads.template': TemplateRequest;
   }
 }
 

@@ -16,7 +16,7 @@ type Share = { calls: number; images: number; since: number };
  * Looks at images for people who are about to load a file. Each process limits the images of a person and the calls that run at the same
  * time, so that nobody can make the server request the whole internet.
  */
-export class ImageDesk {
+export class ImageService {
   readonly #context: Pick<Context, 'images' | 'imageContents'>;
   readonly #shares = new Map<string, Share>();
   readonly #turn = turns(LOOKS_AT_ONCE);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leaseSeconds, watchSeconds } from '../../../jobs/heartbeat.ts';
 import { claimRow, findAbandoned } from '../../../jobs/leased-work.ts';
-import { leaseSeconds, watchSeconds } from '../../../jobs/signs-of-life.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { leasedLoads } from './load-lease.repository.ts';
@@ -14,12 +14,12 @@ import { leasedLoads } from './load-lease.repository.ts';
 describeOnBothEngines('the load of a lost worker', (database) => {
   let receiving: TestApp;
   let working: TestApp | undefined;
-  let orders: OrderDesk;
-  let desk: LoadDesk;
+  let orders: OrderFixture;
+  let desk: LoadFixture;
   beforeAll(async () => {
     receiving = await openTestApp(database());
-    orders = orderDesk(receiving, await openMarketplace(database(), receiving));
-    desk = loadDesk(receiving, orders.tokens.admin);
+    orders = orderFixture(receiving, await openMarketplace(database(), receiving));
+    desk = loadFixture(receiving, orders.tokens.admin);
   }, 160_000);
   afterAll(async () => {
     await working?.close();

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { from, header, line, type ProductDesk, productDesk, titles, until } from '../../../testing/product-files.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import {
+  from,
+  header,
+  line,
+  type ProductFixture,
+  productFixture,
+  titles,
+  until,
+} from '../../../testing/product-files.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -8,14 +16,14 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 describeOnOneEngine('postgres', 'products from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: ProductDesk;
+  let desk: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
-    desk = productDesk(database(), app, tokens, categoryId);
+    desk = productFixture(database(), app, tokens, categoryId);
   }, 160_000);
   afterAll(() => app?.close());
 

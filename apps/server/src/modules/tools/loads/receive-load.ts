@@ -55,8 +55,8 @@ export type Upload = {
 export async function receiveLoad(context: Context, upload: Upload): Promise<{ load: Load; isNew: boolean }> {
   const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
-  demandCsv(part, upload);
-  demandMoment(part, upload, context.now());
+  requireCsv(part, upload);
+  requireMoment(part, upload, context.now());
   const id = randomUUID();
   const fileKey = `loads/${id}.csv`;
   const file = {
@@ -131,7 +131,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
 }
 
 /** Refuses an invalid or past moment before anything is kept. */
-function demandMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
+function requireMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
   const verdict = at === undefined ? allowed : canScheduleLoad(layout, at, now);
   if (verdict.allowed) return;
   part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
@@ -151,7 +151,7 @@ function dayOfWork({ at }: Upload['parameters'], now: Date): string {
 }
 
 /** Accepts a file by its type or by its extension (S2 §5, "All CSV files"). */
-function demandCsv(part: FilePart, { layout, extensions }: Upload): void {
+function requireCsv(part: FilePart, { layout, extensions }: Upload): void {
   const extension = /\.([^.]+)$/.exec(part.name)?.[1]?.toLowerCase() ?? '';
   const isKnownType = (csvLimits.mimeTypes as readonly string[]).includes(part.mediaType.toLowerCase());
   const known = extensions?.includes(extension) ?? (isKnownType || csvLayouts[layout].extensions.includes(extension));

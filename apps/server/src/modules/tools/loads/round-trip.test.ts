@@ -2,8 +2,8 @@ import { cleanLines } from '@trastienda/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -26,14 +26,14 @@ const named = (from: number) =>
 
 describeOnOneEngine('postgres', 'a file of today’s data, with any content', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
-  let admin: LoadDesk;
+  let desk: LoadFixture;
+  let admin: LoadFixture;
   let categoryId: number;
   let get: (call: string, as?: 'seller' | 'admin') => Promise<string>;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    const tokens = await openCatalogueDesk(database(), app);
-    [desk, admin] = [loadDesk(app, tokens.seller), loadDesk(app, tokens.admin)];
+    const tokens = await openCatalogueFixture(database(), app);
+    [desk, admin] = [loadFixture(app, tokens.seller), loadFixture(app, tokens.admin)];
     get = async (call, as = 'seller') =>
       String((await app.ask(`GET ${call}`, { token: tokens[as], headers: { accept: 'text/csv' } })).body);
     const { db } = database();

@@ -2,7 +2,7 @@ import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
-import { claimRow, holdRow, workOnRow } from '../../../jobs/leased-work.ts';
+import { claimRow, lockRow, workOnRow } from '../../../jobs/leased-work.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
@@ -95,7 +95,7 @@ async function giveUp(
   code: MessageKey = 'csv.file.processing',
 ): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+    const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await endLoad(context, trx, held, { state: 'failed', failure: { code } });
   });
 }

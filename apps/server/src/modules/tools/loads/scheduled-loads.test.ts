@@ -3,8 +3,8 @@ import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
-import { openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -19,18 +19,18 @@ const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inici
 
 describeOnOneEngine('postgres', 'loads that wait for their moment', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let start: Date;
   const token = () => app.signIn('seller@aurora.mx');
   beforeAll(async () => {
     app = await openTestApp(database());
-    await openCatalogueDesk(database(), app);
+    await openCatalogueFixture(database(), app);
     // Scheduled moments are whole minutes.
     start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   }, 160_000);
   beforeEach(async () => {
     app.setNow(start);
-    desk = loadDesk(app, await token());
+    desk = loadFixture(app, await token());
   });
   afterAll(() => app?.close());
 
@@ -52,7 +52,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
   /** Moves the clock to a moment. */
   const comes = async (minutes: number) => {
     app.setNow(later(minutes));
-    desk = loadDesk(app, await token());
+    desk = loadFixture(app, await token());
   };
   const rows = async <Row>(text: string) => (await database().executeSql(text)).rows as Row[];
   const totalOf = async (id: number) =>
@@ -111,7 +111,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     const next = await openTestApp(database(), { works: true, files: app.context.files });
     try {
       next.setNow(later(61));
-      const theirs = loadDesk(next, await next.signIn('seller@aurora.mx'));
+      const theirs = loadFixture(next, await next.signIn('seller@aurora.mx'));
       expect(await theirs.ended(load.id)).toMatchObject({ state: 'done' });
       expect(await totalOf(id)).toBe(13);
     } finally {

@@ -2,9 +2,9 @@ import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads, mayLoad
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
-import { demandLeaf } from '../../catalogue/categories/chosen-category.ts';
-import { demand, standingOfAccount } from '../../trade/carriers/carrier-standing.ts';
-import { templates, type UploadWish, uploader } from './load-uploads.ts';
+import { requireLeaf } from '../../catalogue/categories/chosen-category.ts';
+import { demand, standingOfAccount } from '../../trade/carriers/carrier-context.ts';
+import { type LoadUploadRequest, templates, uploader } from './load-uploads.ts';
 
 type SellerLoadOperation =
   | 'uploadShippingRates'
@@ -24,7 +24,7 @@ type SellerLoadOperation =
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
-  const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => demandOwnRates(context, wish) });
+  const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => requireOwnRates(context, wish) });
   const leaf = ofLeaf(context);
   const products = upload('products', leaf);
   const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
@@ -57,7 +57,7 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
 const ofLeaf = ({ database }: Context) =>
   ({
     of: 'seller',
-    demand: ({ categoryId }: UploadWish) => demandLeaf(database.db, categoryId ?? ''),
+    demand: ({ categoryId }: LoadUploadRequest) => requireLeaf(database.db, categoryId ?? ''),
   }) as const;
 
 /** What the template of each layout requires, the same as the layout's own call. */
@@ -69,7 +69,7 @@ function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<Retur
 }
 
 /** A seller whose carriers are blocked cannot load rates; administrators cannot load a seller's rates (S3 §2). */
-async function demandOwnRates({ database, now }: Context, { viewer, account }: UploadWish): Promise<void> {
+async function requireOwnRates({ database, now }: Context, { viewer, account }: LoadUploadRequest): Promise<void> {
   if (account.accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
   demand(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));

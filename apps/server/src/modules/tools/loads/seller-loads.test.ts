@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -10,11 +10,11 @@ const rateHeader =
 describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('carrier')
       .values([
@@ -32,7 +32,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     String((await app.ask(`GET ${call}`, { token, headers: { accept: 'text/csv' } })).body);
   const codesOf = async (id: string) => (await desk.issues(id)).map(({ row, column, code }) => [row, column, code]);
   const run = async (call: string, content: string, token = tokens.seller) => {
-    const theirs = loadDesk(app, token);
+    const theirs = loadFixture(app, token);
     const { load, status, body } = await theirs.send(call, content);
     expect({ status, body }).toMatchObject({ status: 202 });
     return theirs.ended(load.id);
@@ -150,7 +150,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     await assign('envios', true);
     const load = await run(rates, rateHeader + line('', 'Envíos').replace('120', '77'), tokens.admin);
     await database().db.deleteFrom('carrier_seller').execute();
-    expect((await loadDesk(app, tokens.admin).load(load.id)).counts).toMatchObject({ applied: 1 });
+    expect((await loadFixture(app, tokens.admin).load(load.id)).counts).toMatchObject({ applied: 1 });
   });
 
   test('a block of carriers stops the seller', async () => {

@@ -3,10 +3,10 @@ import { catalogueId } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { knownSkuLines } from '../../catalogue/products/known-skus.repository.ts';
-import { knownSkus, sightOf } from '../../catalogue/products/known-skus.service.ts';
+import { knownSkus, visibilityOf } from '../../catalogue/products/known-skus.service.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { templates, uploader } from './load-uploads.ts';
-import { ImageDesk } from './look-at-images.ts';
+import { ImageService } from './look-at-images.ts';
 
 type SkuLoadsOperation =
   | 'uploadPrices'
@@ -24,7 +24,7 @@ type SkuLoadsOperation =
 export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOperation> {
   const upload = uploader(context);
   const template = templates(context);
-  const desk = new ImageDesk(context);
+  const desk = new ImageService(context);
   const of = 'seller';
   return {
     uploadPrices: upload('prices', { of }),
@@ -36,7 +36,7 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
     listKnownSkus: async ({ query, viewer }) => {
       const { db } = context.database;
       const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const lines = knownSkuLines(db, account, sightOf(viewer));
+      const lines = knownSkuLines(db, account, visibilityOf(viewer));
       return { status: 200, headers: { 'Content-Type': 'application/x-ndjson' }, body: Readable.from(lines) };
     },
     findKnownSkus: async ({ query, body, viewer }) => {

@@ -1,8 +1,8 @@
 import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -16,12 +16,12 @@ const nextMonth = addDays(mexicoDay(new Date()), 30);
 
 describeOnOneEngine('postgres', 'loads of variants', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -356,7 +356,7 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
     const token = tokens.integrator;
     expect(await desk.send(stock, content, { token })).toMatchObject({ status: 400 });
     const { load } = await desk.send(`${stock}?accountName=brisa`, content, { token });
-    const mine = loadDesk(app, tokens.other);
+    const mine = loadFixture(app, tokens.other);
     expect(await mine.ended(load.id)).toMatchObject({ state: 'done', accountName: 'brisa' });
     expect(await app.ask(`GET /loads/${load.id}`, { token: tokens.seller })).toMatchObject({ status: 404 });
     expect(await read('sku_stock', id)).toMatchObject([{ total_quantity: 44 }]);

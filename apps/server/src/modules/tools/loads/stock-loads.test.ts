@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -20,14 +20,14 @@ type Entry = { old: number; new: number };
 
 describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let tokens: CatalogueTokens;
   /** The id of the first of `MANY` consecutive variants. */
   let first: number;
   beforeAll(async () => {
     app = await openTestApp(database());
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
     const pattern = await addSku(database());
     first = pattern + 1_000_000;
     await database().executeSql(`

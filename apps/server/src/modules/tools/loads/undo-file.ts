@@ -4,7 +4,7 @@ import { csvRow, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { holdRow } from '../../../jobs/leased-work.ts';
+import { lockRow } from '../../../jobs/leased-work.ts';
 import { endLoad, originOf } from './end-load.ts';
 import { accountOfLoad } from './load-access.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
@@ -44,7 +44,7 @@ export async function withUndoFile(context: Context, load: LoadRow, work: LoadWo
   const file = { size, sha256: hash.digest('hex') };
   await inTransaction(context.database, async (trx) => {
     const access = systemAccess('loads');
-    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+    const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await saveLoad(trx, access, load.id, file);
     if (!load.dry_run) {
       const undone = { account: accountOfLoad(load), loadId: load.undoes_load_id as string, today: load.day };

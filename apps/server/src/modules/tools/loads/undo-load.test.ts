@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay, say } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
-import { type LoadDesk, loadDesk } from '../../../testing/loads.ts';
+import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -23,12 +23,12 @@ const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
   let app: TestApp;
-  let desk: LoadDesk;
+  let desk: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database());
-    tokens = await openCatalogueDesk(database(), app);
-    desk = loadDesk(app, tokens.seller);
+    tokens = await openCatalogueFixture(database(), app);
+    desk = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('commercial_condition')
       .values([{ name: 'Estándar', is_default: true }, { name: 'Reducida' }, { name: 'Retirada', is_active: false }])

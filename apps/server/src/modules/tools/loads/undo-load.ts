@@ -10,9 +10,9 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
-import { findLoad, holdLoadWithin, insertLoad, type LoadEntity } from './loads.repository.ts';
+import { findLoad, insertLoad, type LoadEntity, lockLoadWithin } from './loads.repository.ts';
 
-export type UndoWish = {
+export type UndoRequest = {
   id: string;
   dryRun: boolean;
   /** Names the attempt (`Idempotency-Key`). */
@@ -25,7 +25,7 @@ export type UndoWish = {
  * Queues a load that undoes another one, or with `dryRun` tells what it would do. A request that is repeated while the undo runs gets that
  * undo; once the undo is done, the request is refused.
  */
-export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load: Load; isNew: boolean }> {
+export async function undoLoad(context: Context, wish: UndoRequest): Promise<{ load: Load; isNew: boolean }> {
   const id = randomUUID();
   const scope = loadScope(wish.viewer);
   const made = await inTransaction(context.database, (trx) => bindUndo(context, trx, wish, id));
@@ -35,10 +35,10 @@ export async function undoLoad(context: Context, wish: UndoWish): Promise<{ load
 }
 
 /** Locks the load to undo: of several simultaneous requests one creates the undo, and the others find it. */
-async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): Promise<string> {
+async function bindUndo(context: Context, trx: Db, wish: UndoRequest, id: string): Promise<string> {
   const { dryRun, viewer, origin } = wish;
   const scope = loadScope(viewer);
-  const undone = await holdLoadWithin(trx, scope, wish.id);
+  const undone = await lockLoadWithin(trx, scope, wish.id);
   if (!undone) throw new AppError(404, 'loads.notFound');
   const now = context.now();
   const contentHash = createHash('sha256')
@@ -56,7 +56,7 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
     if (attempt) await pointKey(trx, attempt, unfinished);
     return unfinished;
   }
-  demandUndoable(undone);
+  requireUndoable(undone);
   await insertLoad(trx, account, {
     id,
     layout: undone.layout,
@@ -89,7 +89,7 @@ async function bindUndo(context: Context, trx: Db, wish: UndoWish, id: string): 
   return id;
 }
 
-function demandUndoable(load: LoadEntity): void {
+function requireUndoable(load: LoadEntity): void {
   const { layout, state, dryRun, summary, undone } = toLoad(load);
   const verdict = canUndoLoad({ layout, state, dryRun, summary, undone });
   if (!verdict.allowed) throw refusalError(verdict);

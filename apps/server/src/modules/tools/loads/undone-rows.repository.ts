@@ -1,7 +1,7 @@
 import type { PriceTerms } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 
 /** A variant that a load changed, with its current version, or 0 if it changed since. */
@@ -73,7 +73,7 @@ export async function conditionSteps(
       not exists (select 1 from audit_entry later where later.subject_type = 'sku' and later.subject_id = e.subject_id
         and later.id > e.id and later.action = 'sku.conditionChanged') as "isLast",
       (c.id is null or (c.is_active and c.seller_visible)) as "isGivable"
-    from unnest(${listed(skus)}::bigint[]) as wanted (id) cross join lateral (
+    from unnest(${pgArray(skus)}::bigint[]) as wanted (id) cross join lateral (
       select * from audit_entry where subject_type = 'sku' and subject_id = wanted.id::text and ${ofLoad(loadId)}
         and account_name = ${accountName}) e
       left join commercial_condition c on c.id = (e.before->>'conditionId')::bigint

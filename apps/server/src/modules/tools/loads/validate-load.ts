@@ -4,7 +4,7 @@ import { withSheet } from '@trastienda/workbooks';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { holdRow } from '../../../jobs/leased-work.ts';
+import { lockRow } from '../../../jobs/leased-work.ts';
 import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
@@ -66,7 +66,7 @@ async function keepVerdict(
   const end = endOf(load, report, refused);
   const access = systemAccess('loads');
   await inTransaction(context.database, async (trx) => {
-    const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+    const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await deleteIssues(trx, access, load.id);
     for await (const some of issueRows(load, rows.columns, checked.told('issues')))
       await insertIssues(trx, access, some);

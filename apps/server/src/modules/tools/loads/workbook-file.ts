@@ -5,7 +5,7 @@ import { WorkbookRefusal, workbookRefused } from '@trastienda/workbooks';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { holdRow } from '../../../jobs/leased-work.ts';
+import { lockRow } from '../../../jobs/leased-work.ts';
 import { endLoad } from './end-load.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import type { LoadWork } from './load-work.ts';
@@ -43,7 +43,7 @@ export async function withRowsOfWorkbook(
     await work.reached('unpacked');
     const change = { file_key: fileKey, workbook: JSON.stringify({ sheet, sheets }) };
     await inTransaction(context.database, async (trx) => {
-      await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+      await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
       await saveLoad(trx, systemAccess('loads'), load.id, change);
     });
     await files.remove(load.file_key);
@@ -53,7 +53,7 @@ export async function withRowsOfWorkbook(
     const { refusal } = workbookRefused(load.layout, error, load.size);
     if (!refusal) throw error;
     await inTransaction(context.database, async (trx) => {
-      const held = await holdRow(trx, leasedLoads, { id: load.id, worker: work.worker });
+      const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
       const { code, message } = refusal;
       await endLoad(context, trx, held, { state: 'failed', failure: { code, message } });
     });

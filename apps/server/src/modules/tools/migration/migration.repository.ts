@@ -38,7 +38,7 @@ export async function findRuns(db: Db, { kind, isActive, ...page }: Search): Pro
 }
 
 /** Serialises decisions about runs, so that two simultaneous starts see each other. */
-export async function holdRuns(trx: Db): Promise<void> {
+export async function lockRuns(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(trx);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';
 import { createLog } from '../../../log.ts';
 import { storefrontHttp } from '../../../ports/storefront/storefront-http.ts';
-import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../../testing/catalogue.ts';
+import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { cuts, FakeStorefront, fails } from '../../../testing/storefront.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -22,7 +22,7 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
     const log = createLog('silent');
     const storefront = storefrontHttp({ url, timeoutMilliseconds: 2_000, retryMilliseconds: [1], log });
     app = await openTestApp(database(), { storefront });
-    tokens = await openCatalogueDesk(database(), app);
+    tokens = await openCatalogueFixture(database(), app);
     await addCatalogue(database());
   }, 120_000);
   afterAll(async () => {

@@ -11,7 +11,7 @@ import {
   type Claim,
   claimRow,
   countFailure,
-  holdRow,
+  lockRow,
   renewLease,
   TryLater,
   workOnRow,
@@ -62,7 +62,7 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
   const page =
     before?.state === 'counting' && !before.all_read ? await readPage(context, before, run.signal) : undefined;
   return inTransaction(context.database, async (trx) => {
-    const row = await holdRow(trx, leasedRuns, run);
+    const row = await lockRow(trx, leasedRuns, run);
     const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
     // A user who has lost the right to migrate stops the rest of the run.
     if (!viewer || !mayBring(viewer)) return endFailed(trx, row, 'migration.failed.rights', context.now());
@@ -189,7 +189,7 @@ export async function workOnMigration(
       const end = endOf(error, failures, await isBringing(context, id));
       if (end) {
         context.log.error({ err: error, migration: id }, 'a migration was given up');
-        const giveUp = async (trx: Db) => endFailed(trx, await holdRow(trx, leasedRuns, claim), end, context.now());
+        const giveUp = async (trx: Db) => endFailed(trx, await lockRow(trx, leasedRuns, claim), end, context.now());
         await inTransaction(context.database, giveUp);
         return;
       }

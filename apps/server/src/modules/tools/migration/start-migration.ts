@@ -10,8 +10,8 @@ import {
   findActiveRun,
   findCounted,
   findRun,
-  holdRuns,
   insertRun,
+  lockRuns,
   type RunEntity,
   type RunRow,
   startRun,
@@ -67,7 +67,7 @@ async function begin(
   { kind }: Wish,
 ): Promise<Begun> {
   const { id, isNew } = await inTransaction(context.database, async (trx) => {
-    await holdRuns(trx);
+    await lockRuns(trx);
     const active = await findActiveRun(trx);
     if (active && active.kind !== kind) throw refusalError(anotherIsRunning(active.kind));
     return decide(trx, active);

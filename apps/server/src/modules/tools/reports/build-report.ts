@@ -20,10 +20,10 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../../jobs/lease.ts';
-import { type Claim, countFailure, holdRow, renewLease, workOnRow } from '../../../jobs/leased-work.ts';
-import { isDiskFull } from '../../../troubles.ts';
+import { type Claim, countFailure, lockRow, renewLease, workOnRow } from '../../../jobs/leased-work.ts';
+import { isDiskFull } from '../../../system-health.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { tellReaders } from '../../people/notices/tell-readers.ts';
+import { notifyUsers } from '../../people/notices/notify-users.ts';
 import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { reportFile, reportFileName } from './report-file.ts';
@@ -118,7 +118,7 @@ async function endReady(
 ): Promise<void> {
   const now = context.now();
   await inTransaction(context.database, async (trx) => {
-    const row = await holdRow(trx, leasedReports, run);
+    const row = await lockRow(trx, leasedReports, run);
     // A cancellation in the last moment has no effect: the file exists and is delivered.
     await changeReport(trx, access, run.id, {
       state: 'ready',
@@ -139,7 +139,7 @@ async function endReady(
 
 async function endCancelled(context: Context, run: Run, fileKey: string): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    await holdRow(trx, leasedReports, run);
+    await lockRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'cancelled' });
   });
   await context.files.remove(fileKey);
@@ -147,7 +147,7 @@ async function endCancelled(context: Context, run: Run, fileKey: string): Promis
 
 async function endFailed(context: Context, run: Run, code: MessageKey): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const row = await holdRow(trx, leasedReports, run);
+    const row = await lockRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'failed', failure_code: code });
     const kind = reportKinds[row.kind].title;
     await tellItsPerson(trx, row, say('reports.notified.failed', { kind, reason: say(code) }));
@@ -158,7 +158,7 @@ const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, l
 
 /** Notifies the requester in the app only, since the mail is separate. The notification always links to the list of reports. */
 export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
-  tellReaders(
+  notifyUsers(
     trx,
     sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
     { type: 'REPORT', text, path: notificationPaths.reports() },

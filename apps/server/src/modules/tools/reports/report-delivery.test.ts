@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
 import { fileOwners } from '../../../file-owners.ts';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';
-import { never, reportClock, reportDesk } from '../../../testing/reports.ts';
+import { never, reportClock, reportFixture } from '../../../testing/reports.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { buildReport } from './build-report.ts';
@@ -17,7 +17,7 @@ import { leasedReports } from './report-lease.repository.ts';
 import { cleanReports } from './reports.work.ts';
 
 describeOnOneEngine('postgres', 'the way of a report to its person', (database) => {
-  const desk = reportDesk(database);
+  const desk = reportFixture(database);
   const { ask, request, see, build, made } = desk;
   const versionOf = async (id: string) =>
     (await database().db.selectFrom('report').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;

@@ -27,7 +27,7 @@ export async function findScheduleByKey(db: Db, scope: ReportScope, key: string)
 }
 
 /** The schedule, locked for this transaction; undefined where the scope does not include it. */
-export async function holdSchedule(trx: Db, scope: ReportScope, id: string): Promise<ScheduleRow | undefined> {
+export async function lockSchedule(trx: Db, scope: ReportScope, id: string): Promise<ScheduleRow | undefined> {
   return inScope(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -92,7 +92,7 @@ export async function findDueSchedules(db: Db, _access: SystemAccess, now: Date)
 }
 
 /** Locks a schedule if its version is still the one found: no other server has made its report meanwhile, and no user has changed it. */
-export async function holdDueSchedule(
+export async function lockDueSchedule(
   trx: Db,
   _access: SystemAccess,
   { id, version }: ScheduleRow,

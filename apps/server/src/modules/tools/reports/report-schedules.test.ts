@@ -3,7 +3,7 @@ import type { Report, ReportSchedule } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -32,7 +32,7 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
     app = await openTestApp(database());
     elsewhere = await openTestApp(database());
     setNow(clock);
-    const desk = orderDesk(app, await openMarketplace(database(), app));
+    const desk = orderFixture(app, await openMarketplace(database(), app));
     for (const day of ['2026-01-31', '2026-02-01', '2026-02-10']) {
       await desk.place({ accountName: 'aurora', creationDate: `${day}T17:00:00Z` });
     }

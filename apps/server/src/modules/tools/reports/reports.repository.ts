@@ -39,7 +39,7 @@ export async function findReportByKey(db: Db, scope: ReportScope, key: string): 
 }
 
 /** The report, locked for this transaction; undefined where the scope does not include it. */
-export async function holdReport(trx: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
+export async function lockReport(trx: Db, scope: ReportScope, id: string): Promise<ReportRow | undefined> {
   return reportsWithin(trx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -3,12 +3,12 @@ import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { type ReportReader, reportDesk } from '../../../testing/reports.ts';
+import { type ReportReader, reportFixture } from '../../../testing/reports.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { tagBits } from '../../trade/orders/tag-bits.ts';
 
 describeOnOneEngine('postgres', 'reports', (database) => {
-  const desk = reportDesk(database);
+  const desk = reportFixture(database);
   const { ask, request, see, build, made, lines } = desk;
 
   it('builds the orders that their person sees, with the columns of the role', async () => {

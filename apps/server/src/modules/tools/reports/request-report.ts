@@ -7,7 +7,7 @@ import {
   todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
-import { checkReportWish, type ReportRanges } from '@trastienda/validators';
+import { checkReportRequest, type ReportRanges } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
@@ -33,7 +33,7 @@ export async function requestReport(context: Context, wish: Wish): Promise<{ row
   const { db } = context.database;
   const verdict = mayRequestReport(kind, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
-  const form = demandForm(context, wish.form);
+  const form = requireForm(context, wish.form);
   const key = form.key ?? randomUUID();
   const scope = reportScope(viewer);
   const known = await findReportByKey(db, scope, key);
@@ -80,8 +80,8 @@ export function excessOf(
   return format === 'xlsx' && rows > reportLimits.workbookRows ? 'reports.tooManyRows.workbook' : undefined;
 }
 
-function demandForm({ now }: Context, { filters = {}, ...form }: ReportForm) {
-  const checked = checkReportWish({ ...form, filters }, { today: todayInMexico(now()) });
+function requireForm({ now }: Context, { filters = {}, ...form }: ReportForm) {
+  const checked = checkReportRequest({ ...form, filters }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }

@@ -19,7 +19,7 @@ import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { failureText, mayStillRead, tellItsPerson } from './build-report.ts';
 import { reportWork } from './kinds/all-kinds.ts';
-import { changeSchedule, findDueSchedules, holdDueSchedule, type ScheduleRow } from './report-schedules.repository.ts';
+import { changeSchedule, findDueSchedules, lockDueSchedule, type ScheduleRow } from './report-schedules.repository.ts';
 import { insertReport, reportScope } from './reports.repository.ts';
 import { excessOf } from './request-report.ts';
 
@@ -59,7 +59,7 @@ function stopReason(row: ScheduleRow, viewer: Viewer | undefined): MessageKey | 
 
 async function stop({ database }: Context, found: ScheduleRow, code: MessageKey): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const row = await holdDueSchedule(trx, access, found);
+    const row = await lockDueSchedule(trx, access, found);
     if (!row) return;
     await changeSchedule(trx, row, { state: 'stopped', stop_code: code, next_at: null });
     const subject = { type: 'reportSchedule', id: row.id };
@@ -77,7 +77,7 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
   const total = await reportWork(found.kind).count({ database, viewer, filters });
   const excess = excessOf(total, found.format, found.most_rows ?? undefined);
   await inTransaction(database, async (trx) => {
-    const row = await holdDueSchedule(trx, access, found);
+    const row = await lockDueSchedule(trx, access, found);
     if (!row) return;
     const report = await insertReport(trx, reportScope(viewer), {
       id: randomUUID(),

@@ -27,8 +27,8 @@ import {
   countSchedules,
   deleteSchedule,
   findScheduleByKey,
-  holdSchedule,
   insertSchedule,
+  lockSchedule,
   type ScheduleRow,
 } from './report-schedules.repository.ts';
 import { reportScope } from './reports.repository.ts';
@@ -47,7 +47,7 @@ type Wish = Asked & { kind: ReportKind; form: ScheduleForm; most: number | undef
 export async function scheduleReport(context: Context, wish: Wish): Promise<{ row: ScheduleRow; isNew: boolean }> {
   const { kind, form, most, viewer, origin } = wish;
   const { database, now } = context;
-  demandKind(kind, viewer);
+  requireKind(kind, viewer);
   const { filters = {}, currentPassword, code, ...rest } = form;
   const checked = checkReportSchedule({ ...rest, filters, kind }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);
@@ -99,7 +99,7 @@ export function pauseSchedule(context: Context, wish: Asked & { id: string; paus
   const { paused, viewer, origin } = wish;
   return settle(context, wish, async (trx, row) => {
     if (row.state === (paused ? 'paused' : 'active')) return row;
-    if (!paused) demandKind(row.kind, viewer);
+    if (!paused) requireKind(row.kind, viewer);
     const action = paused ? 'report.schedulePaused' : 'report.scheduleResumed';
     await recordAudit(trx, origin, { action, subject: subjectOf(row) });
     return changeSchedule(trx, row, {
@@ -120,7 +120,7 @@ export function endSchedule(context: Context, wish: Asked & { id: string }): Pro
 
 const subjectOf = ({ id }: ScheduleRow) => ({ type: 'reportSchedule', id });
 
-function demandKind(kind: ReportKind, viewer: Viewer): void {
+function requireKind(kind: ReportKind, viewer: Viewer): void {
   const verdict = mayRequestReport(kind, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
 }
@@ -131,7 +131,7 @@ function settle<Result>(
   change: (trx: Db, row: ScheduleRow) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (trx) => {
-    const row = await holdSchedule(trx, reportScope(viewer), id);
+    const row = await lockSchedule(trx, reportScope(viewer), id);
     if (!row) throw new AppError(404, 'reports.schedule.notFound');
     return change(trx, row);
   });

@@ -6,7 +6,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { changeReport } from './report-lease.repository.ts';
-import { holdReport, type ReportRow, reportScope } from './reports.repository.ts';
+import { lockReport, type ReportRow, reportScope } from './reports.repository.ts';
 
 type Wish = { id: string; viewer: Viewer; origin: Origin };
 
@@ -44,7 +44,7 @@ function change(
   settle: (trx: Db, row: ReportRow) => Promise<ReportRow>,
 ): Promise<ReportRow> {
   return inTransaction(context.database, async (trx) => {
-    const row = await holdReport(trx, reportScope(viewer), id);
+    const row = await lockReport(trx, reportScope(viewer), id);
     if (!row) throw new AppError(404, 'reports.notFound');
     return settle(trx, row);
   });

@@ -10,7 +10,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { pauseAfter } from '../../../jobs/back-off.ts';
 import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
@@ -47,7 +47,7 @@ class Retailer {
 describeOnBothEngines('notification of the retailer', (database) => {
   const retailer = new Retailer();
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let tokens: Awaited<ReturnType<typeof openMarketplace>>;
   let url: string;
   /** How many seconds the test's clock is ahead. */
@@ -64,7 +64,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     tokens = await openMarketplace(database(), app);
-    desk = orderDesk(app, tokens);
+    desk = orderFixture(app, tokens);
     await new Promise<void>((resolve) => retailer.server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(retailer.server.address() as AddressInfo).port}/trastienda`;
     await setTarget(database().db, true);

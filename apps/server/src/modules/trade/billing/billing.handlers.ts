@@ -7,7 +7,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
-import { demandWithinLimit } from '../../platform/list-files/report-limit.ts';
+import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { toFiscalInvoice } from './billing.mapper.ts';
 import { countFiscalInvoices, type FiscalInvoiceFilter, findFiscalInvoices } from './billing.repository.ts';
 import { invoiceExport } from './invoice-export.ts';
@@ -31,16 +31,16 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
   return {
     listFiscalInvoices: async ({ query, viewer }) => {
       // A list sorted by RFC would reveal which RFC belongs to which invoice.
-      if (query.sortBy === 'rfc') demandDownload(viewer);
+      if (query.sortBy === 'rfc') requireDownload(viewer);
       const page = pageOf({ from: (query.page ?? 1) - 1, size: query.perPage });
       const found = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);
       return listAnswer(found, (row) => toFiscalInvoice(row, viewer));
     },
     downloadFiscalInvoices: async ({ query, viewer }) => {
-      demandDownload(viewer);
+      requireDownload(viewer);
       const filter = filterOf(query);
       const rows = await countFiscalInvoices(database.db, dataScope(viewer), filter);
-      demandWithinLimit(rows);
+      requireWithinLimit(rows);
       return {
         status: 200,
         headers: {
@@ -83,7 +83,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
   };
 }
 
-function demandDownload(viewer: Viewer): void {
+function requireDownload(viewer: Viewer): void {
   const verdict = canDownloadInvoices(viewer);
   if (!verdict.allowed) throw refusalError(verdict);
 }

@@ -3,7 +3,7 @@ import { invoiceFileBytes } from '@trastienda/domain';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
-import { type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
@@ -11,11 +11,11 @@ const validation = { postalCode: '06700', amount: 250.2 };
 
 describeOnOneEngine('postgres', 'invoices', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let pdf: string;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     pdf = inBase64(await pdfOf('Factura'));
   }, 120_000);
   afterAll(() => app?.close());
@@ -36,7 +36,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
   ) => desk.as(who, `PUT /invoicedata/${id}`, { extension, file });
   const rowOf = async (id: string, who: 'seller' | 'clerk' | 'admin' = 'seller') =>
     ((await desk.as(who, `GET /invoicedata?orderNumber=${id}`)).body as FiscalInvoice[])[0];
-  const requested = async (over?: Parameters<OrderDesk['place']>[0]) => {
+  const requested = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await desk.place(over);
     expect((await ask(id)).status).toBe(200);
     return id;

@@ -1,4 +1,4 @@
-import { ToldError } from '../../../told-error.ts';
+import { UserFacingError } from '../../../user-facing-error.ts';
 import { municipalitiesOfStates } from './municipalities.ts';
 import type { PostalCode } from './postal-codes.repository.ts';
 
@@ -8,7 +8,7 @@ const titles = ['c_CodigoPostal', 'c_Estado', 'c_Municipio'] as const;
 export type ReadPostalCodes = { codes: PostalCode[]; withoutMunicipality: number };
 
 /** Thrown for rows that are not a catalogue of postal codes. */
-export class UnreadablePostalCodes extends ToldError {
+export class UnreadablePostalCodes extends UserFacingError {
   override readonly name = 'UnreadablePostalCodes';
 }
 

@@ -3,7 +3,7 @@ import {
   canMarkInvoiced,
   canUploadInvoiceFile,
   cfdiDifferences,
-  differenceWords,
+  differenceText,
   type InvoiceFileType,
   invoiceFileBytes,
   type MessageKey,
@@ -135,7 +135,7 @@ async function checkedContent(
   });
   const differences = cfdiDifferences(facts, askedInvoice(row));
   if (differences.length > 0) {
-    throw refuse('billing.xml.differs', { differences: differenceWords(differences, viewer) });
+    throw refuse('billing.xml.differs', { differences: differenceText(differences, viewer) });
   }
   const warning = nameWarning(facts, askedInvoice(row), viewer);
   return { uuid: facts.uuid, ...(warning && { warning }) };

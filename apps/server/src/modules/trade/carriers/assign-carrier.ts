@@ -7,6 +7,7 @@ import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
+import { demand } from './carrier-context.ts';
 import {
   assignSellers,
   type CarrierSellerRow,
@@ -14,9 +15,8 @@ import {
   findSellerAccounts,
   removeSeller,
 } from './carrier-sellers.repository.ts';
-import { demand } from './carrier-standing.ts';
 import type { CarrierRow } from './carriers.repository.ts';
-import { type Change, holdCarrier, ownerOf, subjectOf } from './save-carrier.ts';
+import { type Change, lockCarrier, ownerOf, subjectOf } from './save-carrier.ts';
 
 /** A carrier, and the sellers to assign it to. */
 type Assignment = { carrierId: string; accountNames: readonly string[] };
@@ -57,7 +57,7 @@ async function assignAll(
   { viewer, origin }: Change,
 ): Promise<string[]> {
   const scope = dataScope(viewer);
-  const carrier = await demandAssignable(trx, carrierId, viewer);
+  const carrier = await requireAssignable(trx, carrierId, viewer);
   const known = new Set((await findSellerAccounts(trx, scope, accountNames)).map((seller) => seller.account_name));
   const unknown = accountNames.filter((name) => !known.has(name));
   if (unknown.length > 0) {
@@ -83,7 +83,7 @@ export async function unassignCarrier(
   { viewer, origin }: Change,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const carrier = await demandAssignable(trx, carrierId, viewer);
+    const carrier = await requireAssignable(trx, carrierId, viewer);
     const accountName = await removeSeller(trx, dataScope(viewer), carrierId, sellerId);
     if (accountName === undefined) throw new AppError(404, 'carriers.sellers.notFound');
     await tellCarriers(trx, dataScope(viewer));
@@ -92,8 +92,8 @@ export async function unassignCarrier(
   });
 }
 
-async function demandAssignable(trx: Db, carrierId: string, viewer: Change['viewer']): Promise<CarrierRow> {
-  const carrier = await holdCarrier(trx, viewer, carrierId);
+async function requireAssignable(trx: Db, carrierId: string, viewer: Change['viewer']): Promise<CarrierRow> {
+  const carrier = await lockCarrier(trx, viewer, carrierId);
   demand(canAssignSellers(viewer, ownerOf(carrier)));
   return carrier;
 }

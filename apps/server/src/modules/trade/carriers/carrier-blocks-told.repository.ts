@@ -21,7 +21,7 @@ export async function findUntoldBlocks(db: Db, _access: SystemAccess, day: strin
 }
 
 /** Locks a block that is in force on a day, so that its sellers are told only once, whichever worker does it. */
-export async function holdStartedBlock(
+export async function lockStartedBlock(
   trx: Db,
   _access: SystemAccess,
   id: string,

@@ -1,7 +1,7 @@
 import type { Carrier, CarrierBlock } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -11,11 +11,11 @@ const form = (name: string, change: object = {}) => ({ name, slaType: 'Exprés',
 
 describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
   let server: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   const token = { boss: '', admin: '', aurora: '', brisa: '' };
   beforeAll(async () => {
     server = await openTestApp(database(), { works: false });
-    desk = orderDesk(server, await openMarketplace(database(), server));
+    desk = orderFixture(server, await openMarketplace(database(), server));
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'CARRIERS_USER'] as const };
     await addPerson(database(), 'boss@trastienda.mx', { roles: ['ADMIN_USER', 'CARRIERS_USER'] });
     await addPerson(database(), 'std@trastienda.mx', { roles: ['STANDARD_USER', 'CARRIERS_USER'] });

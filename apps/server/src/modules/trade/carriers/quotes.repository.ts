@@ -1,7 +1,7 @@
 import { type CarrierType, toCentavos } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { listed, listedTexts } from '../../../db/listed.ts';
+import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { extraWeightCost, insuranceCost, ownerOf, rateCost } from './rate-search.repository.ts';
 
@@ -55,9 +55,9 @@ export async function findQuotes(database: Database, asked: readonly AskedQuote[
       ${column('text', listedTexts(asked.map(({ account }) => account.accountName)))},
       ${column('text', listedTexts(asked.map(({ zipCode }) => zipCode)))},
       ${column('text', listedTexts(asked.map(({ country }) => country)))},
-      ${column('integer', listed(asked.map(({ weight }) => weight)))},
-      ${column('integer', listed(asked.map(({ volume }) => volume ?? null)))},
-      ${column('bigint', listed(asked.map(({ value }) => (value === undefined ? null : toCentavos(value)))))}
+      ${column('integer', pgArray(asked.map(({ weight }) => weight)))},
+      ${column('integer', pgArray(asked.map(({ volume }) => volume ?? null)))},
+      ${column('bigint', pgArray(asked.map(({ value }) => (value === undefined ? null : toCentavos(value)))))}
     ) with ordinality as asked (account_name, zip_code, country, weight, volume, centavos, place)
     join shipping_rate r on (
         r.zip_code_start is not null and ${area} && rate_area(asked.account_name, ${point})

@@ -2,8 +2,8 @@ import type { CarrierType } from '@trastienda/domain';
 import type { RateReach } from '@trastienda/validators';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';
@@ -185,7 +185,7 @@ export async function findRatesById(
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select ${rateColumns}, null::bigint as cost_centavos from ${joined}
-    where ${allOf([sql`r.id = any(${listed(ids)}::bigint[])`, visible(scope)])}
+    where ${allOf([sql`r.id = any(${pgArray(ids)}::bigint[])`, visible(scope)])}
     order by r.id ${lock ? sql`for update of r` : sql``}
   `.execute(db);
   return rows;

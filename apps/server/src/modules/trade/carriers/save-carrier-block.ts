@@ -9,7 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
 import {
   type CarrierBlockRow,
@@ -32,10 +32,10 @@ export async function createCarrierBlock(
   posted: PostedBlock,
   { viewer, origin }: Change,
 ): Promise<CarrierBlock> {
-  const form = demandForm(posted);
+  const form = requireForm(posted);
   const block = await inTransaction(database, async (trx) => {
     const scope = dataScope(viewer);
-    await demandSellers(trx, scope, form);
+    await requireSellers(trx, scope, form);
     const id = await insertCarrierBlock(trx, scope, form);
     await tellCarriers(trx, scope);
     await recordAudit(trx, origin, { action: 'carrierBlock.created', subject: subjectOf(id), after: form });
@@ -52,13 +52,13 @@ export async function saveCarrierBlock(
   posted: PostedBlock,
   { viewer, origin }: Change,
 ): Promise<CarrierBlock> {
-  const form = demandForm(posted);
+  const form = requireForm(posted);
   const block = await inTransaction(database, async (trx) => {
     const scope = dataScope(viewer);
-    const row = await holdBlock(trx, scope, seen);
+    const row = await lockBlock(trx, scope, seen);
     const before = formOf(row);
     if (isDeepStrictEqual(before, form)) return toCarrierBlock(row);
-    await demandSellers(trx, scope, form, before);
+    await requireSellers(trx, scope, form, before);
     await updateCarrierBlock(trx, scope, seen.id, form);
     const today = todayInMexico(now());
     const goesOn = isInForce(blockDays(before), today) && isInForce(blockDays(form), today);
@@ -79,7 +79,7 @@ export async function deleteCarrierBlock(
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
     const scope = dataScope(viewer);
-    const before = formOf(await holdBlock(trx, scope, seen));
+    const before = formOf(await lockBlock(trx, scope, seen));
     await removeCarrierBlock(trx, seen.id);
     await tellCarriers(trx, scope);
     await recordAudit(trx, origin, { action: 'carrierBlock.deleted', subject: subjectOf(seen.id), before });
@@ -93,10 +93,10 @@ export async function readCarrierBlock(db: Db, scope: Scope, id: string): Promis
   return toCarrierBlock(row);
 }
 
-async function holdBlock(trx: Db, scope: Scope, { id, expected }: BlockAsSeen): Promise<CarrierBlockRow> {
+async function lockBlock(trx: Db, scope: Scope, { id, expected }: BlockAsSeen): Promise<CarrierBlockRow> {
   const row = await findCarrierBlock(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'carrierBlocks.notFound');
-  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
+  await requireVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }
 
@@ -111,14 +111,14 @@ const formOf = (row: CarrierBlockRow): CarrierBlockForm => ({
   sellers: row.sellers.map(({ accountName }) => accountName),
 });
 
-function demandForm({ sellers = [], ...posted }: PostedBlock): CarrierBlockForm {
+function requireForm({ sellers = [], ...posted }: PostedBlock): CarrierBlockForm {
   const checked = checkCarrierBlockForm({ ...posted, sellers: sellers.map(({ accountName }) => accountName) });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }
 
 /** Demands that newly named sellers exist. */
-async function demandSellers(trx: Db, scope: Scope, form: CarrierBlockForm, before?: CarrierBlockForm): Promise<void> {
+async function requireSellers(trx: Db, scope: Scope, form: CarrierBlockForm, before?: CarrierBlockForm): Promise<void> {
   const added = form.sellers.filter((name) => !before?.sellers.includes(name));
   const known = new Set((await findSellerAccounts(trx, scope, added)).map(({ account_name }) => account_name));
   const unknown = added.filter((name) => !known.has(name));

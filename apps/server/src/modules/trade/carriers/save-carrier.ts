@@ -19,9 +19,9 @@ import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { demand, standingOf } from './carrier-standing.ts';
+import { demand, standingOf } from './carrier-context.ts';
 import {
   type CarrierRow,
   countCarrierUse,
@@ -47,9 +47,9 @@ export async function createCarrier(
 ): Promise<Carrier> {
   return inTransaction(database, async (trx) => {
     demand(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
-    const form = demandForm(posted);
+    const form = requireForm(posted);
     const account = accountScope(dataScope(viewer), ownAccount(viewer) ?? null);
-    await demandFreeName(trx, account, form);
+    await requireFreeName(trx, account, form);
     const row = await insertCarrier(trx, account, form);
     await tellCarriers(trx, dataScope(viewer));
     await recordAudit(trx, origin, { action: 'carrier.created', subject: subjectOf(row), after: form });
@@ -65,16 +65,16 @@ export async function saveCarrier(
   { viewer, origin }: Change,
 ): Promise<Carrier> {
   return inTransaction(database, async (trx) => {
-    const row = await holdCarrier(trx, viewer, id);
+    const row = await lockCarrier(trx, viewer, id);
     const standing = await standingOf(trx, viewer, now());
     demand(canEditCarrier(viewer, ownerOf(row), standing));
-    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
-    const form = demandForm(posted);
+    await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+    const form = requireForm(posted);
     const before = formOf(row);
     if (form.isActive && !before.isActive) demand(canActivateCarrier(viewer, standing));
     if (isDeepStrictEqual(before, form)) return toCarrier(row);
     if (form.name !== before.name)
-      await demandFreeName(trx, accountScope(dataScope(viewer), row.account_name), form, id);
+      await requireFreeName(trx, accountScope(dataScope(viewer), row.account_name), form, id);
     const saved = await updateCarrier(trx, dataScope(viewer), id, form);
     await tellCarriers(trx, dataScope(viewer));
     const change = { before, after: { ...form, version: saved.version } };
@@ -90,10 +90,10 @@ export async function deleteCarrier(
   { viewer, origin }: Change,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const row = await holdCarrier(trx, viewer, id);
+    const row = await lockCarrier(trx, viewer, id);
     const standing = await standingOf(trx, viewer, now());
     demand(mayDeleteCarrier(viewer, ownerOf(row), standing));
-    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
+    await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
     const use = await countCarrierUse(trx, dataScope(viewer), id);
     demand(canDeleteCarrier(viewer, ownerOf(row), standing, use));
     await removeCarrier(trx, dataScope(viewer), id);
@@ -110,7 +110,7 @@ export async function readCarrier(db: Db, viewer: Viewer, id: string): Promise<C
 }
 
 /** A carrier that the viewer may use, locked for a change. */
-export async function holdCarrier(trx: Db, viewer: Viewer, id: string): Promise<CarrierRow> {
+export async function lockCarrier(trx: Db, viewer: Viewer, id: string): Promise<CarrierRow> {
   const row = await findCarrier(trx, dataScope(viewer), id, { lock: true });
   if (!row) throw new AppError(404, 'carriers.notFound');
   return row;
@@ -139,12 +139,12 @@ const formOf = (row: CarrierRow): CarrierForm => ({
 });
 
 /** Refuses the name of another carrier: a file of rates with that name could mean either (S3 §5). */
-async function demandFreeName(trx: Db, account: AccountScope, { name }: CarrierForm, id?: string): Promise<void> {
+async function requireFreeName(trx: Db, account: AccountScope, { name }: CarrierForm, id?: string): Promise<void> {
   if (!(await isCarrierNameTaken(trx, account, name, id))) return;
   throw new AppError(409, 'carriers.name.taken', { fields: { name: say('carriers.name.taken') } });
 }
 
-function demandForm({ trackingPattern = '', trackingUrlTemplate = '', ...posted }: PostedCarrier): CarrierForm {
+function requireForm({ trackingPattern = '', trackingUrlTemplate = '', ...posted }: PostedCarrier): CarrierForm {
   const checked = checkCarrierForm({ ...posted, trackingPattern, trackingUrlTemplate });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

@@ -18,8 +18,8 @@ import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts
 import { inTransaction } from '../../../db/transaction.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { type AuditEntry, type Origin, recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
-import { demand, standingOf } from './carrier-standing.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
+import { demand, standingOf } from './carrier-context.ts';
 import { findRate, findRatesById, type RateRow } from './rate-search.repository.ts';
 import { toRate, toTerms } from './rates-mapper.ts';
 import { insertRates, isUsableCarrier, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
@@ -38,11 +38,11 @@ export async function createRate(
   posted: PostedRate,
   { viewer, origin }: Change,
 ): Promise<ShippingRate> {
-  const form = demandForm(posted);
+  const form = requireForm(posted);
   return inTransaction(database, async (trx) => {
     demand(canCreateRate(viewer, await standingOf(trx, viewer, now())));
     const account = await loadAccount(trx, viewer, { accountName: undefined, isRequired: false });
-    await demandCarrier(trx, viewer, account, form);
+    await requireCarrier(trx, viewer, account, form);
     const terms = toTerms(form);
     const [id = 0] = await insertRates(trx, account, [terms], now());
     const subject = subjectOf({ id, account_name: account.accountName });
@@ -59,13 +59,13 @@ export async function saveRate(
   { viewer, origin }: Change,
 ): Promise<ShippingRate> {
   return inTransaction(database, async (trx) => {
-    const { row, account } = await holdRate(trx, viewer, seen.id, now());
-    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, seen.expected);
-    const form = demandForm(posted);
+    const { row, account } = await lockRate(trx, viewer, seen.id, now());
+    await requireVersion(trx, { subject: subjectOf(row), version: row.version }, seen.expected);
+    const form = requireForm(posted);
     const [before, after] = [termsOf(row), toTerms(form)];
     if (isDeepStrictEqual(before, after)) return toRate(row);
     // A rate keeps its carrier even if that carrier was deactivated since.
-    if (form.carrierId !== row.carrier_id) await demandCarrier(trx, viewer, account, form);
+    if (form.carrierId !== row.carrier_id) await requireCarrier(trx, viewer, account, form);
     await updateRates(trx, account, [{ id: seen.id, ...after }], now());
     const change = { before, after: { ...after, version: row.version + 1 } };
     await recordAudit(trx, origin, { action: 'shippingRate.changed', subject: subjectOf(row), ...change });
@@ -79,8 +79,8 @@ export async function deleteRate(
   { viewer, origin }: Change,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const { row, account } = await holdRate(trx, viewer, seen.id, now());
-    await demandVersion(trx, { subject: subjectOf(row), version: row.version }, seen.expected);
+    const { row, account } = await lockRate(trx, viewer, seen.id, now());
+    await requireVersion(trx, { subject: subjectOf(row), version: row.version }, seen.expected);
     await removeRates(trx, account, [row.id]);
     await recordAudit(trx, origin, deletedEntry(row));
   });
@@ -133,7 +133,7 @@ async function readRow(db: Db, viewer: Viewer, id: number, options?: { lock: boo
 }
 
 /** Locks a rate that the viewer may change; answers it with its account. */
-async function holdRate(
+async function lockRate(
   trx: Db,
   viewer: Viewer,
   id: number,
@@ -145,7 +145,7 @@ async function holdRate(
 }
 
 /** Completes a posted form: a program may leave out zeros, and one of the two ways to give postal codes. */
-function demandForm(posted: PostedRate): RateForm {
+function requireForm(posted: PostedRate): RateForm {
   const { priceByExtraWeight = 0, pricePercent = 0, minimumValueInsurance = 0, timeCost = 0 } = posted;
   const { zipCodeStart = null, zipCodeEnd = null, zipCodes = [] } = posted;
   const whole = {
@@ -163,7 +163,7 @@ function demandForm(posted: PostedRate): RateForm {
   throw wrongFields({ ...fields, ...(zipCodeCommas && { zipCodes: zipCodeCommas }) });
 }
 
-async function demandCarrier(trx: Db, viewer: Viewer, account: AccountScope, { carrierId }: RateForm): Promise<void> {
+async function requireCarrier(trx: Db, viewer: Viewer, account: AccountScope, { carrierId }: RateForm): Promise<void> {
   if (await isUsableCarrier(trx, account, carrierId)) return;
   throw wrongFields({ carrierId: { code: isAdmin(viewer) ? 'rates.carrier.unknown.admin' : 'rates.carrier.unknown' } });
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
+import { batched } from '../../../db/batched.ts';
 import { pageOf } from '../../../db/page.ts';
 import { dataScope } from '../../../db/scope.ts';
-import { together } from '../../../db/together.ts';
-import { accountAsked, demandSeller, loadAccount } from '../../people/sellers/load-account.ts';
+import { accountAsked, loadAccount, requireSeller } from '../../people/sellers/load-account.ts';
 import { type AskedQuote, findQuotes } from './quotes.repository.ts';
 import { findRates } from './rate-list.repository.ts';
 import { findOverlaps } from './rate-search.repository.ts';
@@ -25,7 +25,7 @@ type Operations =
 /** Single rates of carriers, and quotes for a parcel; files of rates are loads. */
 export function shippingRatesHandlers(context: Context): Pick<Handlers, Operations> {
   const { db } = context.database;
-  const findQuote = together((asked: readonly AskedQuote[]) => findQuotes(context.database, asked));
+  const findQuote = batched((asked: readonly AskedQuote[]) => findQuotes(context.database, asked));
   return {
     listShippingRates: async ({ query, viewer }) => {
       const { page = 1, size, sortBy, sortOrder, ...search } = query;
@@ -55,7 +55,7 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
       const account = accountAsked(viewer, accountName);
       const rows = await findQuote({ account, country, ...parcel });
       // An account with a matching rate exists, so the quote of a cart usually needs one statement.
-      if (rows.length === 0) await demandSeller(db, viewer, account);
+      if (rows.length === 0) await requireSeller(db, viewer, account);
       return listAnswer({ rows, total: rows.length }, toQuote);
     },
     listOverlappingRates: async ({ query, viewer }) => {

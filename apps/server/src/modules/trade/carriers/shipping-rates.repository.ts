@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { listed } from '../../../db/listed.ts';
+import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
@@ -163,7 +163,7 @@ export async function removeRates(trx: Db, account: AccountScope, ids: readonly 
   await sql`
     with gone as (
       delete from shipping_rate
-      where id = any(${listed(ids)}::bigint[]) and account_name is not distinct from ${accountName}
+      where id = any(${pgArray(ids)}::bigint[]) and account_name is not distinct from ${accountName}
       returning id, weight_start, weight_end, max_volume
     ), ${counting(account, sql`select *, -1 as sign from gone`)}
     select

@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { tellReaders } from '../../people/notices/tell-readers.ts';
+import { notifyUsers } from '../../people/notices/notify-users.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { findUntoldBlocks, holdStartedBlock, keepersOf, noteTold } from './carrier-blocks-told.repository.ts';
+import { findUntoldBlocks, keepersOf, lockStartedBlock, noteTold } from './carrier-blocks-told.repository.ts';
 
 /** Tells each seller once that a block closes its carriers from today on; open pages are updated (R31). */
 export async function tellBlocks({ database, now, queue }: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
@@ -13,14 +13,14 @@ export async function tellBlocks({ database, now, queue }: Pick<Context, 'databa
   const today = todayInMexico(now());
   for (const id of await findUntoldBlocks(database.db, access, today)) {
     await inTransaction(database, async (trx) => {
-      const block = await holdStartedBlock(trx, access, id, today);
+      const block = await lockStartedBlock(trx, access, id, today);
       const accounts = block ? await noteTold(trx, access, id) : [];
       if (!block || accounts.length === 0) return;
       const { name, start_date, end_date } = block;
       const days = { start: formatDay(start_date), end: formatDay(end_date) };
       const text = say(days.start === days.end ? 'carrierBlocks.told.oneDay' : 'carrierBlocks.told', { name, ...days });
       const path = notificationPaths.carrierBlock();
-      await tellReaders(trx, keepersOf(access, accounts), { type: 'MESSAGE_NOTIFICATION', text, path });
+      await notifyUsers(trx, keepersOf(access, accounts), { type: 'MESSAGE_NOTIFICATION', text, path });
       await tellCarriers(trx, access);
     });
     queue.wake('notices.mail');

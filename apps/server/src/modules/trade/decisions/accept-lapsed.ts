@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { holdOrder } from '../orders/order-change.ts';
+import { lockOrderForChange } from '../orders/order-change.ts';
 import { findLapsed } from './cancellation-requests.repository.ts';
 import { accept, openRequest, tell } from './decide-cancellation.ts';
 
@@ -25,7 +25,7 @@ export async function acceptLapsed(context: Context): Promise<void> {
 /** Somebody may decide, or another process accept it, before the order is held; then nothing is left to do. */
 async function acceptOne(context: Context, id: string): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const change = await holdOrder(context, trx, { id, origin }, access);
+    const change = await lockOrderForChange(context, trx, { id, origin }, access);
     if (change.facts.status !== 'waiting-for-seller-decision') return;
     const open = openRequest(change);
     if (new Date(open.due_at).getTime() > change.now.getTime()) return;

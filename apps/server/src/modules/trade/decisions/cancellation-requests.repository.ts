@@ -1,6 +1,6 @@
 import type { CancellationOutcome, RequestableStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { HeldOrder } from '../orders/orders.repository.ts';
@@ -41,7 +41,7 @@ type Decision = { outcome: CancellationOutcome; by: string | null; note?: string
 
 /** Closes the order's open request. */
 export async function closeRequest(trx: Db, held: HeldOrder, { outcome, by, note = '', at }: Decision): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('cancellation_request')
       .set({ outcome, decided_by: by, note, decided_at: at })

@@ -1,7 +1,7 @@
 import type { Notification, OrderEvent, OrderRow } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { notifyRetailer } from '../../tools/retailer/notify-retailer.ts';
@@ -13,13 +13,13 @@ const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
 describeOnBothEngines('a requested cancellation', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
-  type Who = keyof OrderDesk['tokens'];
+  let desk: OrderFixture;
+  type Who = keyof OrderFixture['tokens'];
 
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(start);
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   beforeEach(() => app.setNow(start));
   afterAll(() => app?.close());

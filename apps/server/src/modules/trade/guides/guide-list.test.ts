@@ -3,27 +3,27 @@ import { guideStatuses, mexicoDay } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { simulatorWords } from '../../../ports/carriers/carrier-simulator.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'the list of guides', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
-  const asked = async (over?: Parameters<OrderDesk['place']>[0], who: 'seller' | 'other' = 'seller') => {
+  const asked = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
     const id = await desk.place({ carrier: 'envios', ...over });
     await desk.as(who, `POST /orders/${id}/start-handling`);
     await desk.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
     return id;
   };
-  const list = async (who: Parameters<OrderDesk['as']>[0], query = '') => {
+  const list = async (who: Parameters<OrderFixture['as']>[0], query = '') => {
     const { status, body, headers } = await desk.as(who, `GET /orders/guides?size=1000${query}`);
     expect(status).toBe(200);
     return { guides: body as Guide[], total: Number(headers['x-total-count']) };
@@ -31,8 +31,8 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
 
   it('tells what was asked of the carrier and what came of it, newest first', async () => {
     const came = await asked();
-    const failed = await asked({ reference: simulatorWords.failing });
-    const waiting = await asked({ reference: simulatorWords.slow });
+    const failed = await asked({ reference: simulatorText.failing });
+    const waiting = await asked({ reference: simulatorText.slow });
     const { guides, total } = await list('seller');
     expect(total).toBe(3);
     expect(guides).toMatchObject([

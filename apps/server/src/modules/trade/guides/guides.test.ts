@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { simulatorWords } from '../../../ports/carriers/carrier-simulator.ts';
-import { type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../../testing/orders.ts';
+import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
+import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { answerGuideRequest } from './answer-guide-request.ts';
 
 describeOnOneEngine('postgres', 'guides', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
-  const handled = async (over?: Parameters<OrderDesk['place']>[0]) => {
+  const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await desk.place({ carrier: 'envios', ...over });
     await desk.as('seller', `POST /orders/${id}/start-handling`);
     return id;
@@ -63,7 +63,7 @@ describeOnOneEngine('postgres', 'guides', (database) => {
   });
 
   it('fails, and returns the order to handling with the reason in its log', async () => {
-    const id = await handled({ reference: simulatorWords.failing });
+    const id = await handled({ reference: simulatorText.failing });
     const { order } = await request(id);
     expect(order).toMatchObject({
       status: 'handling',
@@ -82,7 +82,7 @@ describeOnOneEngine('postgres', 'guides', (database) => {
   });
 
   it('comes later, when the queue asks again', async () => {
-    const id = await handled({ reference: simulatorWords.slow });
+    const id = await handled({ reference: simulatorText.slow });
     expect((await request(id)).order).toMatchObject({ status: 'getting-guide', guide: { status: 'PENDING' } });
     expect(await answerGuideRequest(app.context, await pending(id))).toBe('later');
     app.setNow(new Date(Date.now() + 60_000));
@@ -92,7 +92,7 @@ describeOnOneEngine('postgres', 'guides', (database) => {
   });
 
   it('waits for a carrier that does not answer', async () => {
-    const id = await handled({ reference: simulatorWords.silent });
+    const id = await handled({ reference: simulatorText.silent });
     expect(await request(id)).toMatchObject({ status: 200, order: { status: 'getting-guide' } });
     const jobs = await database().executeSql(
       "select state from pgboss.job where name = 'guides.request' and data->>'requestId' = $1",

@@ -33,7 +33,7 @@ export async function createIncident(
   return inTransaction(context.database, async (trx) => {
     const known = await raisedBefore(trx, viewer, key, form);
     if (known) return known;
-    const { accountName, productId } = await demandReferred(trx, viewer, form);
+    const { accountName, productId } = await requireReferred(trx, viewer, form);
     const account = accountScope(dataScope(viewer), accountName);
     const writer = await writerOf(trx, viewer);
     const id = await insertIncident(trx, account, { ...form, productId, writer, key }, context.now());
@@ -69,7 +69,7 @@ async function raisedBefore(
 }
 
 /** The incident's reference; it must exist, and both parties must see it (R28; R4; R5). */
-async function demandReferred(trx: Db, viewer: Viewer, form: IncidentForm): Promise<Referred> {
+async function requireReferred(trx: Db, viewer: Viewer, form: IncidentForm): Promise<Referred> {
   const may = mayCreateIncident(viewer, form.incidenceType);
   if (!may.allowed) {
     const params = { permission: incidenceTypes[form.incidenceType].permission };

@@ -7,10 +7,10 @@ import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
-import { demandVersion } from '../../platform/audit/demand-version.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import { toIncident } from './incident-mapper.ts';
 import { tellStory } from './incident-story.ts';
-import { findIncident, holdIncident, type IncidentRow, saveIncident, type Writer } from './incidents.repository.ts';
+import { findIncident, type IncidentRow, lockIncident, saveIncident, type Writer } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
 
 export type IncidentRequest = {
@@ -42,7 +42,7 @@ export async function changeIncident(
 ): Promise<Incident> {
   const scope = dataScope(viewer);
   return inTransaction(context.database, async (trx) => {
-    const held = await holdIncident(trx, scope, id);
+    const held = await lockIncident(trx, scope, id);
     if (!held) throw new AppError(404, 'incidents.notFound');
     const verdict = may(held, viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
@@ -52,7 +52,7 @@ export async function changeIncident(
       return toIncident(held);
     }
     const subject = { type: 'incident', id: String(id), accountName: held.account_name };
-    await demandVersion(trx, { subject, version: held.version }, expectedVersion);
+    await requireVersion(trx, { subject, version: held.version }, expectedVersion);
     if (!verdict.allowed) throw refusalError(verdict);
     const writer = await writerOf(trx, viewer);
     const status = nextIncidentStatus(held.status, event(writer.party === held.author_party));

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, type Origin, recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
-import { holdOrder } from '../orders/order-change.ts';
+import { lockOrderForChange } from '../orders/order-change.ts';
 import type { IncidentRow } from './incidents.repository.ts';
 
 type Happened = 'Created' | 'Commented' | 'Closed';
@@ -31,7 +31,7 @@ export async function tellStory(
   const incident = { id, title, from: before?.status ?? null, to: after.status };
   if (type === 'ORDER') {
     await recordAudits(trx, origin, [own]);
-    const order = await holdOrder(context, trx, { id: reference, origin }, account);
+    const order = await lockOrderForChange(context, trx, { id: reference, origin }, account);
     const action = `order.incident${happened}`;
     // A comment changes nothing in the order; an open incident is shown there by its tag (R28).
     if (happened !== 'Commented') return order.commit(action, null, { incident });

@@ -109,7 +109,7 @@ export async function findOwnIncident(
 }
 
 /** One incident, with the row locked for a change. */
-export async function holdIncident(trx: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
+export async function lockIncident(trx: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
   await sql`select from incident i where i.id = ${id} and ${reached(scope)} for update`.execute(trx);
   return findIncident(trx, scope, id);
 }

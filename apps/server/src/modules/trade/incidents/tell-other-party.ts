@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { tellReaders } from '../../people/notices/tell-readers.ts';
+import { notifyUsers } from '../../people/notices/notify-users.ts';
 import { otherParty } from './incident-mapper.ts';
 import type { IncidentRow } from './incidents.repository.ts';
 
@@ -39,7 +39,7 @@ export async function tellOtherParty(
           where c.account_name = ${accountName} and c.incident_id = ${id} and c.author_id = person.id))`;
   const party = by === 'SELLER' && accountName !== null ? await sellerName(trx, accountName) : incidentPartyName(null);
   const what = say(`incidents.reference.${type}`, { reference });
-  await tellReaders(trx, readers, {
+  await notifyUsers(trx, readers, {
     type: 'INCIDENT',
     text: say(`incidents.notification.${happened}`, { party, id, reference: what, title }),
     subject: say(`incidents.notification.${happened}.subject`, { id, reference: what }),

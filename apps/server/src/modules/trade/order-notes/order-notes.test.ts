@@ -2,7 +2,7 @@ import type { Notification, OrderEvent, OrderNote } from '@trastienda/api-client
 import { readsNote } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -10,12 +10,12 @@ import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnOneEngine('pglite', 'notes on an order', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
-  type Who = keyof OrderDesk['tokens'];
+  let desk: OrderFixture;
+  type Who = keyof OrderFixture['tokens'];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const clerk = { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const, accounts: ['aurora'] };
     await addPerson(database(), 'sinpedidos@aurora.mx', clerk);
   }, 120_000);

@@ -8,9 +8,9 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { tellReaders } from '../../people/notices/tell-readers.ts';
+import { notifyUsers } from '../../people/notices/notify-users.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { holdOrder } from '../orders/order-change.ts';
+import { lockOrderForChange } from '../orders/order-change.ts';
 import { personName } from '../orders/orders.repository.ts';
 import { findReaders, findWritten, insertNote, type NoteRow } from './order-notes.repository.ts';
 
@@ -28,7 +28,7 @@ export async function writeOrderNote(
 ): Promise<OrderNote> {
   const { id, viewer, origin, key } = request;
   const note = await inTransaction(context.database, async (trx) => {
-    const { held, facts, now } = await holdOrder(context, trx, { id, origin }, dataScope(viewer));
+    const { held, facts, now } = await lockOrderForChange(context, trx, { id, origin }, dataScope(viewer));
     const verdict = canAddNote(facts, viewer);
     if (!verdict.allowed) throw refusalError(verdict);
     const side = noteSide(viewer);
@@ -54,7 +54,7 @@ export async function writeOrderNote(
       after: { audience },
     });
     const told = readers.map((reader) => reader.id).filter((reader) => reader !== viewer.userId);
-    await tellReaders(trx, sql`select p.id, p.active_send_email from person p where p.id = any(${told}::uuid[])`, {
+    await notifyUsers(trx, sql`select p.id, p.active_send_email from person p where p.id = any(${told}::uuid[])`, {
       type: 'MESSAGE_NOTIFICATION',
       text: say('notifications.orderNote', { author, id: held.id, text: shortened(text) }),
       subject: say('notifications.orderNote.subject', { id: held.id }),

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
@@ -9,7 +9,7 @@ export type Units = { id: string; quantity: number };
 /** Cancels units of an order. The database refuses more than there are. */
 export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
   for (const { id, quantity } of units) {
-    await demandChange(
+    await requireChange(
       trx
         .updateTable('order_item')
         .set({ canceled_quantity: sql`canceled_quantity + ${quantity}` })

@@ -1,21 +1,21 @@
 import type { ItemCancellationAnswer, OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'cancellations', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const causeId = 'sin-inventario';
-  const handled = async (over?: Parameters<OrderDesk['place']>[0]) => {
+  const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await desk.place(over);
     await desk.as('seller', `POST /orders/${id}/start-handling`);
     return id;
@@ -40,14 +40,14 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
   };
   const entries = (id: string) =>
     database().db.selectFrom('audit_entry').selectAll().where('subject_id', '=', id).orderBy('id').execute();
-  const whole = (who: keyof OrderDesk['tokens'], id: string, version?: string) =>
+  const whole = (who: keyof OrderFixture['tokens'], id: string, version?: string) =>
     desk.as(who, `POST /orders/${id}/canceled`, undefined, version ? { 'if-match': version } : {});
-  const before = (who: keyof OrderDesk['tokens'], id: string, cause = causeId, version?: string) =>
+  const before = (who: keyof OrderFixture['tokens'], id: string, cause = causeId, version?: string) =>
     desk.as(who, `POST /orders/${id}/cancelcae`, { causeId: cause }, version ? { 'if-match': version } : {});
-  const after = (who: keyof OrderDesk['tokens'], id: string, ...forms: object[]) =>
+  const after = (who: keyof OrderFixture['tokens'], id: string, ...forms: object[]) =>
     desk.as(who, `POST /orders/${id}/cancelcde`, forms);
   const units = (...items: { id: string; quantity: number }[]) => ({ causeId, items });
-  const items = async (who: keyof OrderDesk['tokens'], id: string, ids: string[], version?: string) => {
+  const items = async (who: keyof OrderFixture['tokens'], id: string, ids: string[], version?: string) => {
     const body = { causeId, items: ids.map((sku) => ({ id: sku, quantity: 1 })) };
     const headers = version ? { 'if-match': version } : undefined;
     const answer = await desk.as(who, `POST /orders/${id}/cancelbeforesend`, body, headers);

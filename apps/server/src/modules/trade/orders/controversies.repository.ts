@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ControversyState, type ControversyType, firstControversyState, say } from '@trastienda/domain';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
@@ -57,7 +57,7 @@ export async function setState(
   { id, state }: { id: string; state: ControversyState },
   at: Date,
 ): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('order_controversy')
       .set({ state, update_date: at })
@@ -74,7 +74,7 @@ export async function insertNote(
   note: { author: string; text: string },
   at: Date,
 ): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('order_controversy')
       .set({ update_date: at })
@@ -89,5 +89,5 @@ export async function insertNote(
 
 /** Deletes a controversy together with its notes. */
 export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
-  await demandChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
+  await requireChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
 }

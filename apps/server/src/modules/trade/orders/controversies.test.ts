@@ -1,18 +1,18 @@
 import type { Controversy } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
-type Who = keyof OrderDesk['tokens'];
+type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('pglite', 'controversies', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 

@@ -15,7 +15,7 @@ import { dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type LineUnits, moveStock } from '../../catalogue/inventory/move-stock.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { overtaken } from '../../platform/audit/demand-version.ts';
+import { overtaken } from '../../platform/audit/require-version.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { findOrder, type HeldOrder, lockOrder, saveOrder } from './orders.repository.ts';
@@ -71,7 +71,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const scope = dataScope(request.viewer);
   const { before, after } = await inTransaction(context.database, async (trx) => {
-    const change = await holdOrder(context, trx, request, scope);
+    const change = await lockOrderForChange(context, trx, request, scope);
     await work(change);
     return { before: change.entity.order.version, after: await findOrder(trx, scope, request.id) };
   });
@@ -82,7 +82,12 @@ export async function changeOrder(
 type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
 
 /** Locks one order for a change inside an open transaction, for a change of many orders or for `changeOrder`. */
-export async function holdOrder(context: Context, trx: Db, request: Holder, scope: Scope): Promise<OrderChange> {
+export async function lockOrderForChange(
+  context: Context,
+  trx: Db,
+  request: Holder,
+  scope: Scope,
+): Promise<OrderChange> {
   const held = await lockOrder(trx, scope, request.id);
   if (!held) throw notFound();
   const entity = await findOrder(trx, scope, request.id);

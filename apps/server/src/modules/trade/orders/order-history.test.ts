@@ -1,15 +1,15 @@
 import type { OrderEvent } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', "an order's story", (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     await database()
       .db.insertInto('imputability_cause')
       .values({ id: 'sin-inventario', description: 'Sin inventario', position: 1 })
@@ -18,7 +18,7 @@ describeOnOneEngine('postgres', "an order's story", (database) => {
   }, 120_000);
   afterAll(() => app?.close());
 
-  const historyOf = async (id: string, who: keyof OrderDesk['tokens'] = 'seller') =>
+  const historyOf = async (id: string, who: keyof OrderFixture['tokens'] = 'seller') =>
     (await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
   /** Headers that claim another surface; the server ignores them and takes it from the token's program. */
   const boasting = { 'x-trastienda-surface': 'integrator', 'if-match': '*' };

@@ -1,7 +1,7 @@
 import type { OrderPromotion } from '@trastienda/api-client';
 import type { OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
@@ -189,7 +189,7 @@ type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid
 
 /** Saves the new state of an order; every change adds one version. */
 export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('orders')
       .set({ ...change, version: sql`version + 1`, updated_at: at })

@@ -1,21 +1,21 @@
 import type { OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('pglite', 'orders', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
-  const handled = async (over?: Parameters<OrderDesk['place']>[0]) => {
+  const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await desk.place(over);
     await desk.as('seller', `POST /orders/${id}/start-handling`);
     return id;
@@ -58,7 +58,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
 
     it('refuses in this order: not visible, may not, changed meanwhile, wrong status', async () => {
       const id = await desk.place();
-      const start = (who: keyof OrderDesk['tokens'], version?: string) =>
+      const start = (who: keyof OrderFixture['tokens'], version?: string) =>
         desk.as(who, `POST /orders/${id}/start-handling`, undefined, version ? { 'if-match': version } : {});
       expect(await start('other')).toMatchObject({ status: 404, code: 'orders.notFound' });
       expect(await start('admin', '9')).toMatchObject({ status: 403 });

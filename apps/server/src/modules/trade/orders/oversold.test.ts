@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -10,19 +10,19 @@ import { serveWaitingOrders } from './oversold.ts';
 
 describeOnBothEngines('orders of more than there is', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   let keeper: string;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     keeper = await app.signIn('keeper@aurora.mx');
   }, 120_000);
   afterAll(() => app?.close());
 
-  const place = (sku: number, quantity: number, over: Parameters<OrderDesk['place']>[0] = {}) =>
+  const place = (sku: number, quantity: number, over: Parameters<OrderFixture['place']>[0] = {}) =>
     desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
   const see = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order;
   const tags = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await see(id)).tags));

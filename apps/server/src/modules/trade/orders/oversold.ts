@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { countMissing, findOrdersToServe, unmarkServed } from '../../catalogue/inventory/waiting-orders.repository.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
-import { holdOrder } from './order-change.ts';
+import { lockOrderForChange } from './order-change.ts';
 import { tagBits } from './tag-bits.ts';
 
 /** How many orders a pass serves before it looks again. */
@@ -53,7 +53,7 @@ async function serveOrder(
   access: SystemAccess,
   { id, account }: { id: string; account: AccountScope },
 ): Promise<void> {
-  const change = await holdOrder(context, trx, { id, origin }, access);
+  const change = await lockOrderForChange(context, trx, { id, origin }, access);
   const { entity } = change;
   const missing = await countMissing(trx, account, id);
   const was = (entity.order.tags & tagBits.oversold) !== 0;

@@ -1,19 +1,19 @@
 import { codeKey, codeNoise, plainCode } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('tracking numbers', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   const lines: Record<string, unknown>[] = [];
   beforeAll(async () => {
     app = await openTestApp(database(), {
       log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     });
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 

@@ -1,6 +1,6 @@
 import type { ReturnItemFacts } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { demandChange } from '../../../db/changed-rows.ts';
+import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import type { OrderEntity } from './order-entity.ts';
 import type { HeldOrder } from './orders.repository.ts';
@@ -86,7 +86,7 @@ type Received = {
 export async function saveReception(trx: Db, held: HeldOrder, one: Received, { by, at }: Step): Promise<void> {
   const key = { order_id: held.id, return_id: one.id };
   for (const { id, invoiceNumber, received, sellable } of one.items) {
-    await demandChange(
+    await requireChange(
       trx
         .updateTable('order_return_item')
         .set({ received, sellable })
@@ -96,7 +96,7 @@ export async function saveReception(trx: Db, held: HeldOrder, one: Received, { b
         .where('invoice_number', '=', invoiceNumber),
     );
     if (received === 0) continue;
-    await demandChange(
+    await requireChange(
       trx
         .updateTable('order_package_item')
         .set(({ eb }) => ({ returned: eb('returned', '+', received) }))
@@ -112,7 +112,7 @@ export async function saveReception(trx: Db, held: HeldOrder, one: Received, { b
     at,
     generatePayment: false,
   });
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('order_return')
       .set({ state: 'RECEIVED', reception_hash: one.receptionHash, received_at: at, received_by: by })
@@ -128,9 +128,9 @@ async function savePackage(trx: Db, held: HeldOrder, { invoiceNumber, items }: R
   for (const [id, quantity] of arrived) {
     const ofLine = { order_id: held.id, invoice_number: invoiceNumber, item_id: id };
     if (quantity === 0) {
-      await demandChange(trx.deleteFrom('order_package_item').where((eb) => eb.and(ofLine)));
+      await requireChange(trx.deleteFrom('order_package_item').where((eb) => eb.and(ofLine)));
     } else {
-      await demandChange(
+      await requireChange(
         trx
           .updateTable('order_package_item')
           .set({ quantity })
@@ -154,7 +154,7 @@ export async function saveClosing(
   { by, at }: Step,
 ): Promise<void> {
   await insertStatus(trx, held, [one.invoiceNumber], { status: 'CLOSED', by, at, generatePayment: false });
-  await demandChange(
+  await requireChange(
     trx
       .updateTable('order_return')
       .set({ state: 'CLOSED', closed_at: at, closed_by: by })

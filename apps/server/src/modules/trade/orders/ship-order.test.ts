@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { watched } from '../../../testing/watched-database.ts';
-import { holdOrder } from './order-change.ts';
+import { lockOrderForChange } from './order-change.ts';
 import { registerShipment } from './ship-order.ts';
 
 describeOnOneEngine('postgres', 'shipping', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     await sql`
       insert into carrier (id, name, type, sla_type)
       select 'many-' || n, 'Paquetería ' || n, 'SELLER', 'Envío' from generate_series(1, 3000) n
@@ -39,7 +39,7 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
     const origin = { personId: viewer.userId, surface: 'web', requestId: 'r' } as const;
     const looks = await inTransaction(database(), async (trx) => {
       const both = watched(trx);
-      const change = await holdOrder(app.context, both.db, { id, origin }, dataScope(viewer));
+      const change = await lockOrderForChange(app.context, both.db, { id, origin }, dataScope(viewer));
       await registerShipment(change, viewer, {
         courier: 'many-2999',
         trackingNumber: 'N-1',

@@ -42,7 +42,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
 export async function registerShipment(change: OrderChange, viewer: Viewer, form: ShipmentForm): Promise<void> {
   const { trx, held, entity, facts, now } = change;
   const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
-  if (form.repeatedTracking !== true) await demandUnusedNumber(trx, held, shipment.trackingNumber);
+  if (form.repeatedTracking !== true) await requireUnusedNumber(trx, held, shipment.trackingNumber);
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
     throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
@@ -81,7 +81,7 @@ export async function registerShipment(change: OrderChange, viewer: Viewer, form
 }
 
 /** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
-async function demandUnusedNumber(trx: Db, held: HeldOrder, number: string): Promise<void> {
+async function requireUnusedNumber(trx: Db, held: HeldOrder, number: string): Promise<void> {
   const repeated = await findRepeatedNumbers(trx, held.account, [number]);
   const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== held.id);
   const verdict = repeatedNumberVerdict(number, others);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnBothEngines('withdrawing a shipment', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     await setTarget(database().db, true);
   }, 120_000);
   afterAll(() => app?.close());

@@ -2,7 +2,7 @@ import type { PackingQueue } from '@trastienda/api-client';
 import type { InjectOptions } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOrder, type OrderDesk, openMarketplace, orderDesk, pickupStore } from '../../../testing/orders.ts';
+import { newOrder, type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
 import { pdfWords } from '../../../testing/pdf-words.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,15 +17,15 @@ it('lists what is to be picked by name, 2 before 10', () => {
 
 describeOnOneEngine('postgres', 'packing', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
-  const handled = async (over?: Parameters<OrderDesk['place']>[0], who: 'seller' | 'other' = 'seller') => {
+  const handled = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
     const id = await desk.place(over);
     await desk.as(who, `POST /orders/${id}/start-handling`);
     return id;

@@ -1,7 +1,7 @@
 import type { OrderReportRow, OrderRow } from '@trastienda/api-client';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderDesk, openMarketplace, orderDesk } from '../../../testing/orders.ts';
+import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -11,10 +11,10 @@ import { orderFile } from './order-file.ts';
 
 describeOnOneEngine('postgres', 'the file of orders', (database) => {
   let app: TestApp;
-  let desk: OrderDesk;
+  let desk: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderDesk(app, await openMarketplace(database(), app));
+    desk = orderFixture(app, await openMarketplace(database(), app));
     const days = ['2026-01-10T05:59:59.5Z', '2026-01-10T06:00:00Z', '2026-01-10T06:00:00Z', '2026-01-12T20:00:00Z'];
     for (const n of Array(14).keys()) {
       const creationDate = days[n % days.length] ?? '';
@@ -25,11 +25,11 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
   }, 120_000);
   afterAll(() => app?.close());
 
-  const file = async (who: Parameters<OrderDesk['as']>[0], query = '') => {
+  const file = async (who: Parameters<OrderFixture['as']>[0], query = '') => {
     const answer = await desk.as(who, `GET /orders/downloadcsv${query}`);
     return { ...answer, lines: String(answer.body).trimEnd().split('\r\n') };
   };
-  const listed = async (who: Parameters<OrderDesk['as']>[0], query = '') =>
+  const listed = async (who: Parameters<OrderFixture['as']>[0], query = '') =>
     ((await desk.as(who, `GET /orders?size=1000${query.replace('?', '&')}`)).body as OrderRow[]).map(({ id }) => id);
 
   it('holds the orders of the list, with the columns that each role sees', async () => {

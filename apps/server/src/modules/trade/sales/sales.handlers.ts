@@ -5,7 +5,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { forReader } from '../../../db/reader.ts';
 import { listFileAnswer } from '../../platform/list-files/list-file.ts';
-import { demandWithinLimit } from '../../platform/list-files/report-limit.ts';
+import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
 import { countOrders } from './order-file.sql.ts';
@@ -27,7 +27,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     downloadOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
       const rows = await countOrders(database, search);
-      demandWithinLimit(rows, query.reportTotalCount);
+      requireWithinLimit(rows, query.reportTotalCount);
       const wish = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
       return listFileAnswer(wish, orderFile(database, search, viewer));
     },
@@ -55,7 +55,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     downloadTopProducts: async ({ query, viewer, left }) => {
       const search = statisticsSearch(query, viewer);
       const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
-      demandWithinLimit(total, query.reportTotalCount);
+      requireWithinLimit(total, query.reportTotalCount);
       const wish = { name: 'top-de-ventas', sheet: say('sales.tabs'), format: query.format, rows: total, now: now() };
       return listFileAnswer(wish, topProductsFile(database, search, viewer));
     },

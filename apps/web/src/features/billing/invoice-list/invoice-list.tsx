@@ -28,7 +28,7 @@ function invoiceScreen(viewer: Viewer, values: UrlValues, transfers: Transfers) 
   const download = canDownloadInvoices(viewer);
   const screen = listScreen(invoiceList, viewer, {
     query: (search) => billingQueries.list(invoiceListQuery(search, today)),
-    looks: invoiceLooks(viewer, transfers),
+    display: invoiceLooks(viewer, transfers),
   });
   return defineList<FiscalInvoice>({
     ...screen,

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { FileCode2, FileText } from 'lucide-react';
-import { momentWords } from '../../../lib/format.ts';
+import { momentText } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -108,7 +108,7 @@ function File(props: FilesProps & { readonly type: InvoiceFileType }) {
   const verdict = canDownloadInvoices(viewer);
   const words = [
     say(type === 'pdf' ? 'billing.download.pdf' : 'billing.download.xml', { order: invoice.id }),
-    loaded && say('billing.download.loadedAt', { date: momentWords(loaded) }),
+    loaded && say('billing.download.loadedAt', { date: momentText(loaded) }),
   ];
   return (
     <IconButton

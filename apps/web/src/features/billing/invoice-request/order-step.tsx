@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { InvoiceRequestContext } from '@trastienda/machines';
 import { checkInvoiceOrder, type InvoiceOrderForm } from '@trastienda/validators';
 import { useStepForm } from '../../../lib/fields.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -25,7 +25,7 @@ export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmi
       postalCode: order?.postalCode ?? '',
       amount: order ? String(order.amount) : '',
     },
-    words: problemWords,
+    words: problemText,
     check: checkInvoiceOrder,
     onSubmit,
   });

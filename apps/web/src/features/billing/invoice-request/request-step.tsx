@@ -10,7 +10,7 @@ import {
 } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { invoiceWarnings } from '@trastienda/validators';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -103,7 +103,7 @@ export function RequestStep(props: RequestStepProps) {
         <Alert tone="warning" announce="status" title={say('billing.cfdi.warnings')}>
           <ul className="grid gap-0.5">
             {told.map(([field, problem]) => (
-              <li key={field}>{problemWords(problem)}</li>
+              <li key={field}>{problemText(problem)}</li>
             ))}
           </ul>
         </Alert>

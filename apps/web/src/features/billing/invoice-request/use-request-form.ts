@@ -3,13 +3,13 @@ import type { Failure } from '@trastienda/machines';
 import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
 import { useEffect } from 'react';
 import { useStepForm } from '../../../lib/fields.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 
 /** The fields of the second step; the postal code brings what it tells of the address, and errors from the server are shown at their fields. */
 export function useRequestForm(failure: Failure | undefined, onSubmit: (form: InvoiceRequestForm) => void) {
   const form = useStepForm<InvoiceRequestForm>({
     start: emptyInvoiceRequest,
-    words: problemWords,
+    words: problemText,
     check: checkInvoiceRequest,
     change: withStateOfCode,
     onSubmit,

@@ -5,7 +5,7 @@ import { type CarrierBlockDraft, carrierBlockFormWith } from '@trastienda/machin
 import { useMachine } from '@xstate/react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
-import { dayWords } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { carrierBlocksKeys } from '../carriers.queries.ts';
 
@@ -13,8 +13,8 @@ const machine = carrierBlockFormWith({ client: api, unwrap });
 
 const fields: readonly ComparedField<CarrierBlockDraft>[] = [
   { name: 'name', label: say('carrierBlocks.form.name') },
-  { name: 'startDate', label: say('carrierBlocks.column.start'), text: ({ startDate }) => dayWords(startDate) },
-  { name: 'endDate', label: say('carrierBlocks.column.end'), text: ({ endDate }) => dayWords(endDate) },
+  { name: 'startDate', label: say('carrierBlocks.column.start'), text: ({ startDate }) => dayText(startDate) },
+  { name: 'endDate', label: say('carrierBlocks.column.end'), text: ({ endDate }) => dayText(endDate) },
   {
     name: 'status',
     label: say('carrierBlocks.form.status'),

@@ -1,13 +1,13 @@
 import type { ShippingRate } from '@trastienda/api-client';
 import { canChangeRate } from '@trastienda/domain';
 import { useCallback } from 'react';
-import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useCarrierStanding } from '../../../lib/carrier-context.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 
 /** Returns a function that says whether a rate can be selected for deletion, or why not. */
 export function useChoosableRate(): (rate: ShippingRate) => true | string {
   const viewer = useViewer();
   const standing = useCarrierStanding();
-  return useCallback((rate) => refusalWords(canChangeRate(viewer, rate, standing)) ?? true, [viewer, standing]);
+  return useCallback((rate) => refusalText(canChangeRate(viewer, rate, standing)) ?? true, [viewer, standing]);
 }

@@ -5,10 +5,10 @@ import { rateFilters, rateList } from '@trastienda/validators';
 import { useState } from 'react';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
-import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
+import { useCarrierStanding } from '../../../lib/carrier-context.ts';
 import { toldFailure } from '../../../lib/failure.ts';
-import { numberWords } from '../../../lib/format.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { numberText } from '../../../lib/format.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -35,7 +35,7 @@ export function ChosenRates(chosen: ChosenRows) {
     [
       {
         label: say('rates.delete'),
-        refusal: refusalWords(firstRefusal(mayWriteRates(viewer), carrierBlockedVerdict(viewer, standing))),
+        refusal: refusalText(firstRefusal(mayWriteRates(viewer), carrierBlockedVerdict(viewer, standing))),
         choose: (rows) => {
           if (rows === 'matching') return { action: 'deleteRates', filters: filters() };
           if (rows.length > rateLimits.chosen) return { action: 'deleteRates', ids: rows };
@@ -74,7 +74,7 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
     mutationFn: () => deleteRates(ids),
     onSuccess: (answers) => {
       const left = answers.filter(({ done }) => !done).map(({ id, message }) => `${id} (${message})`);
-      const counts = { done: numberWords(ids.length - left.length), total: numberWords(ids.length) };
+      const counts = { done: numberText(ids.length - left.length), total: numberText(ids.length) };
       toasts.show(
         left.length === 0
           ? { tone: 'success', text: say('rates.deleted'), subject: 'rates' }
@@ -104,7 +104,7 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
     >
       {ids.length === 1
         ? say('rates.deleteChosen.ask.one')
-        : say('rates.deleteChosen.ask.many', { n: numberWords(ids.length) })}
+        : say('rates.deleteChosen.ask.many', { n: numberText(ids.length) })}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShippingRate } from '@trastienda/api-client';
-import { say, weightWords, zoneWords } from '@trastienda/domain';
+import { say, weightText, zoneText } from '@trastienda/domain';
 import { toasts } from '../../../lib/toasts.ts';
 import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ export function DeleteRate({ rate, onClose }: DeleteRateProps) {
       onConfirm={run}
       onClose={onClose}
     >
-      {say('rates.delete.ask', { id, carrier: carrier.name, zone: zoneWords(rate), weight: weightWords(rate) })}
+      {say('rates.delete.ask', { id, carrier: carrier.name, zone: zoneText(rate), weight: weightText(rate) })}
     </ConfirmDialog>
   );
 }

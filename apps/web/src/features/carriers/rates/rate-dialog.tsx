@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { canChangeRate, canCreateRate, isAdmin, say } from '@trastienda/domain';
-import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useCarrierStanding } from '../../../lib/carrier-context.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
@@ -23,7 +23,7 @@ export function RateDialog({ id, onClose }: RateDialogProps) {
   const nameOf = (carrierId: string) => carriers.data?.find((one) => one.id === carrierId)?.name ?? carrierId;
   const form = useRateForm(id, nameOf, onClose);
   const { resource } = form;
-  const refusal = refusalWords(resource ? canChangeRate(viewer, resource, standing) : canCreateRate(viewer, standing));
+  const refusal = refusalText(resource ? canChangeRate(viewer, resource, standing) : canCreateRate(viewer, standing));
   // A deactivated carrier stays on the rates that have it.
   const own = resource && { value: resource.carrier.id, label: resource.carrier.name };
   const usable = (carriers.data ?? []).map(({ id: value, name: label }) => ({ value, label }));

@@ -1,7 +1,7 @@
 import type { ShippingRate } from '@trastienda/api-client';
 import {
   assignedCarrierVerdict,
-  type CarrierStanding,
+  type CarrierContext,
   canCreateRate,
   carrierBlockedVerdict,
   say,
@@ -11,10 +11,10 @@ import { rateList, rateListQuery, tellsCost } from '@trastienda/validators';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
-import { useCarrierStanding } from '../../../lib/carrier-standing.ts';
+import { useCarrierStanding } from '../../../lib/carrier-context.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { SellerName } from '../../../lib/seller-name.tsx';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -66,7 +66,7 @@ function Account({ name }: { readonly name: string | null | undefined }) {
 
 interface Facts {
   readonly viewer: Viewer;
-  readonly standing: CarrierStanding;
+  readonly standing: CarrierContext;
   readonly choosable: Choosable;
   readonly url: UrlState;
   readonly onDelete: (rate: ShippingRate) => void;
@@ -78,7 +78,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
   const isFiltered = [asked.zipCode, asked.weight, asked.maxVolume].some(Boolean);
   const screen = listScreen(rateList, viewer, {
     query: (search) => ratesQueries.list(rateListQuery(search)),
-    looks: {
+    display: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
       seller: { named: false, inCardsAt: 'corner', cell: ({ accountName }) => <Account name={accountName} /> },
       // A card omits the default country and zero charges, and has no header where the unit explains the value.
@@ -102,8 +102,8 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
       id: { inCardsNamed: say('rates.card.id') },
     },
   });
-  const blocked = refusalWords(carrierBlockedVerdict(viewer, standing));
-  const closed = blocked ?? refusalWords(assignedCarrierVerdict(viewer, standing));
+  const blocked = refusalText(carrierBlockedVerdict(viewer, standing));
+  const closed = blocked ?? refusalText(assignedCarrierVerdict(viewer, standing));
   return defineList<ShippingRate>({
     ...screen,
     // Without the cost of a parcel to sort by, the newest rates come first.
@@ -127,7 +127,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
         <Button
           variant="primary"
           icon={<Plus className="size-4" aria-hidden="true" />}
-          refusal={refusalWords(canCreateRate(viewer, standing))}
+          refusal={refusalText(canCreateRate(viewer, standing))}
           onClick={() => url.patch({ rate: 'new' })}
         >
           {say('rates.create')}

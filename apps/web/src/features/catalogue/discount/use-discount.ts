@@ -8,9 +8,9 @@ import { api } from '../../../lib/api.ts';
 import type { DiscountChoice } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { handFile } from '../../../lib/handed-file.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
@@ -31,7 +31,7 @@ export function useDiscount(choice: DiscountChoice) {
     onSuccess: ({ file, left }) => {
       handFile(pricesPath, { file, done: 'discount.done' });
       if (left > 0) {
-        const text = left === 1 ? say('discount.left.one') : say('discount.left', { n: numberWords(left) });
+        const text = left === 1 ? say('discount.left.one') : say('discount.left', { n: numberText(left) });
         toasts.show({ tone: 'info', text, subject: 'discount' });
       }
       navigate(pricesPath);
@@ -47,7 +47,7 @@ export function useDiscount(choice: DiscountChoice) {
   });
   const form = useStepForm({
     start: { discount: '', priceValidUntil: '' },
-    words: problemWords,
+    words: problemText,
     check: (draft) => checkBulkDiscount(draft, { today: todayInMexico() }),
     onSubmit: (draft) => {
       const checked = checkBulkDiscount(draft, { today: todayInMexico() });

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { useState } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
-import { decisionWords, reasonOf } from '../variant/decision-words.ts';
+import { decisionText, reasonOf } from '../variant/decision-text.ts';
 import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
 
 /** The viewer's actions on selected variants: administrators decide, sellers delete (S2 §6); only sellers may discount. */
@@ -46,14 +46,14 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
     toasts.show({ tone: 'success', text, subject: 'variants:decided' });
   });
   const [isDiscounting, setDiscounting] = useState(false);
-  const n = numberWords(selected.size);
+  const n = numberText(selected.size);
   const refusal =
     selected.size === 0
       ? say('skus.many.first')
       : selected.size > decidedAtOnce
-        ? say('skus.many.tooMany', { most: numberWords(decidedAtOnce) })
+        ? say('skus.many.tooMany', { most: numberText(decidedAtOnce) })
         : undefined;
-  const words = asked && decisionWords[asked.action];
+  const words = asked && decisionText[asked.action];
   return (
     <SelectionBar
       label={say('bulk.bar')}
@@ -67,7 +67,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
         ...(total > selected.size
           ? [
               {
-                label: say('skus.many.all', { n: numberWords(total) }),
+                label: say('skus.many.all', { n: numberText(total) }),
                 onPress: () => void matching().then(({ rows }) => onChange(new Set(rows.map(({ id }) => String(id))))),
               },
             ]
@@ -81,7 +81,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
           ? [{ label: say('discount.action'), disabled: false, refusal, onPress: () => setDiscounting(true) }]
           : []),
         ...chosenActions(viewer).map((action) => ({
-          label: decisionWords[action].verb,
+          label: decisionText[action].verb,
           disabled: false,
           refusal,
           onPress: () => {
@@ -119,7 +119,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
 
 /** The variants that were refused, each with its reason. */
 function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
-  const failed = say(decisionWords[outcome.action].failed);
+  const failed = say(decisionText[outcome.action].failed);
   if ('failure' in outcome) {
     const reason = reasonOf(outcome.failure);
     return (
@@ -132,7 +132,7 @@ function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
   const done = outcome.answers.length - refused.length;
   return (
     <Alert tone="warning" announce="alert" title={failed}>
-      <p>{say('skus.many.partly', { done: numberWords(done), n: numberWords(outcome.answers.length) })}</p>
+      <p>{say('skus.many.partly', { done: numberText(done), n: numberText(outcome.answers.length) })}</p>
       <ScrollRegion label={failed} className="max-h-40">
         <ul className="list-disc pl-5">
           {refused.map(({ id, message = '' }) => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Product, ProductEvent } from '@trastienda/api-client';
-import { productStoryWords, say } from '@trastienda/domain';
+import { productStoryText, say } from '@trastienda/domain';
 import { DateText } from '../../../ui/cells.tsx';
 import { Story, StoryFacts } from '../../../ui/story.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
@@ -21,7 +21,7 @@ export function ProductStory({ product }: { readonly product: Product }) {
 }
 
 function momentOf(event: ProductEvent) {
-  const { title, tone, by, facts } = productStoryWords(event);
+  const { title, tone, by, facts } = productStoryText(event);
   return {
     key: event.id,
     title,

@@ -4,8 +4,8 @@ import { productFilters, productSearch } from '@trastienda/validators';
 import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
-import { numberWords } from '../../../lib/format.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { numberText } from '../../../lib/format.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import type { ChosenRows } from '../../../ui/list/list-definition.ts';
@@ -20,7 +20,7 @@ export function ChosenProducts(chosen: ChosenRows) {
   const filters = () => productFilters(searchIn(productSearch, chosen.values, viewer));
   const discount = {
     label: say('discount.action'),
-    refusal: refusalWords(mayChange(viewer)),
+    refusal: refusalText(mayChange(viewer)),
     choose: (rows: BulkRows) => {
       setDiscounted(rows);
       return undefined;
@@ -41,7 +41,7 @@ export function ChosenProducts(chosen: ChosenRows) {
       {discounted ? (
         <DiscountDialog
           choice={discounted === 'matching' ? { filters: filters() } : { products: discounted.map(Number) }}
-          chosen={n === 1 ? say('discount.of.products.one') : say('discount.of.products', { n: numberWords(n) })}
+          chosen={n === 1 ? say('discount.of.products.one') : say('discount.of.products', { n: numberText(n) })}
           onClose={() => setDiscounted(undefined)}
         />
       ) : null}

@@ -39,7 +39,7 @@ function productScreen(viewer: Viewer) {
   return defineList<ProductRow>({
     ...listScreen(productList, viewer, {
       ...productPages,
-      looks: {
+      display: {
         accountName: { named: false, inCardsAt: 'corner' },
         name: { named: false },
         status: { named: false, inCardsAt: 'corner', cell: (product) => <Standing product={product} /> },

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { skuList } from '@trastienda/validators';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
 import { variantPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -25,7 +25,7 @@ export function ProductVariants({ product: { id, name, skus, skuCounts } }: { re
       />
       {total > skus.length ? (
         <p className="text-[0.8125rem]">
-          <Link to={variantsPath(id)}>{say('products.list.skus.all', { n: numberWords(total) })}</Link>
+          <Link to={variantsPath(id)}>{say('products.list.skus.all', { n: numberText(total) })}</Link>
         </p>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { deletionVerdict, say } from '@trastienda/domain';
 import type { SavedSku } from '@trastienda/validators';
 import { useState } from 'react';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
-import { decisionWords, refusalOfOne } from './decision-words.ts';
+import { decisionText, refusalOfOne } from './decision-text.ts';
 import { useSkuDecision } from './use-sku-decision.ts';
 
 interface DeleteVariantProps {
@@ -20,7 +20,7 @@ export function DeleteVariant({ sku, busy, onAsk }: DeleteVariantProps) {
   return (
     <Button
       className="mr-auto"
-      refusal={refusalWords(deletionVerdict({ reserved: reservedQuantity }))}
+      refusal={refusalText(deletionVerdict({ reserved: reservedQuantity }))}
       disabled={busy}
       onClick={onAsk}
     >
@@ -55,8 +55,8 @@ export function useDeleteVariant(sku: SavedSku | undefined, productId: number, o
         <FooterQuestion
           text={say('skus.delete.question')}
           stay={say('variant.close')}
-          go={decisionWords.delete.verb}
-          busy={asked.busy ? decisionWords.delete.doing : undefined}
+          go={decisionText.delete.verb}
+          busy={asked.busy ? decisionText.delete.doing : undefined}
           onStay={asked.close}
           onGo={asked.confirm}
         />

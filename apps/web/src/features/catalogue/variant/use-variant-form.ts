@@ -6,14 +6,14 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { wereOnlyDeleted } from '../images/deleted-images.ts';
 import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
-import { waitingWords } from './waiting-words.ts';
+import { waitingText } from './waiting-text.ts';
 
 interface VariantFormOptions {
   readonly product: Product;
@@ -53,7 +53,7 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
     },
   });
   const changeImages = (images: readonly string[]) => form.choose('images', { images });
-  const locked = (field: keyof SkuDraft) => refusalWords(variantFieldVerdict(field, state.context));
+  const locked = (field: keyof SkuDraft) => refusalText(variantFieldVerdict(field, state.context));
   return {
     ...form,
     asked,
@@ -79,7 +79,7 @@ export type VariantFormView = ReturnType<typeof useVariantForm>;
 function tell({ waitingPrice }: SavedSku, text: string) {
   toasts.show({
     tone: waitingPrice ? 'warning' : 'success',
-    text: waitingPrice ? `${text}. ${waitingWords(waitingPrice)}` : text,
+    text: waitingPrice ? `${text}. ${waitingText(waitingPrice)}` : text,
     subject: 'variant:save',
   });
 }

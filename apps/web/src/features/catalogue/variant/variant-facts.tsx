@@ -1,7 +1,7 @@
 import type { Sku } from '@trastienda/api-client';
 import { discountPercent, say, skuStatuses } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
+import { dayText, moneyText, numberText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { AskedPrices } from './asked-prices.tsx';
@@ -40,8 +40,8 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
           },
           { term: say('variant.condition'), value: sku.commercialCondition?.name },
           { term: say('variant.refId'), value: sku.refId },
-          { term: say('variant.listPrice'), value: moneyWords(price.listPrice) },
-          { term: say('variant.price'), value: price.price === null ? '' : moneyWords(price.price) },
+          { term: say('variant.listPrice'), value: moneyText(price.listPrice) },
+          { term: say('variant.price'), value: price.price === null ? '' : moneyText(price.price) },
           {
             term: say('variant.discount'),
             value:
@@ -56,8 +56,8 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
             value:
               price.priceValidFrom && price.priceValidUntil
                 ? say('variant.discount.range', {
-                    from: dayWords(price.priceValidFrom),
-                    to: dayWords(price.priceValidUntil),
+                    from: dayText(price.priceValidFrom),
+                    to: dayText(price.priceValidUntil),
                   })
                 : '',
           },
@@ -71,11 +71,11 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
           },
           {
             term: say('variant.weight'),
-            value: say('variant.weight.value', { weight: numberWords(dimension.weight) }),
+            value: say('variant.weight.value', { weight: numberText(dimension.weight) }),
           },
           {
             term: say('variant.volume'),
-            value: say('variant.volume.value', { volume: numberWords(dimension.cubicWeight) }),
+            value: say('variant.volume.value', { volume: numberText(dimension.cubicWeight) }),
           },
           ...sku.skuSpecifications.map((one) => ({ term: one.name, value: one.value })),
         ]}

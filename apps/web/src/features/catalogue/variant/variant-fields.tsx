@@ -10,7 +10,7 @@ import {
 } from '@trastienda/domain';
 import { typedPrices } from '@trastienda/validators';
 import type { ReactNode } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -174,7 +174,7 @@ function Dimensions({ form }: { readonly form: VariantFormView }) {
       ))}
       <p className="text-[0.8125rem] sm:col-span-2">
         <span className="font-medium">{say('variant.volume')}: </span>
-        <output>{volume > 0 ? say('variant.volume.value', { volume: numberWords(volume) }) : ''}</output>
+        <output>{volume > 0 ? say('variant.volume.value', { volume: numberText(volume) }) : ''}</output>
       </p>
     </FieldGroup>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SkuHistoryEntry } from '@trastienda/api-client';
 import { historySourceText, historyValuesText, say, sayCount } from '@trastienda/domain';
 import { useCallback } from 'react';
-import { dayWords, momentWords } from '../../../lib/format.ts';
+import { dayText, momentText } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';
 import { tooltipOf } from '../../../ui/chart-line.ts';
@@ -50,8 +50,8 @@ export function VariantHistory({ id }: { readonly id: number }) {
         <ChartCard
           title={say('variant.history.chart')}
           summary={sayCount('variant.history.chart.summary', entries.length, {
-            from: dayWords(oldest.date),
-            to: dayWords(newest.date),
+            from: dayText(oldest.date),
+            to: dayText(newest.date),
           })}
           option={option}
           legend={legend}
@@ -59,7 +59,7 @@ export function VariantHistory({ id }: { readonly id: number }) {
           valueHeader={say('variant.history.change')}
           rows={entries.map(({ id: key, date, newSku }) => ({
             key: String(key),
-            name: momentWords(date),
+            name: momentText(date),
             value: historyValuesText(newSku),
           }))}
         />
@@ -94,7 +94,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
   const [begin, end] = [first - margin, last + margin];
   const momentOf = (milliseconds: number) => {
     const instant = instantOf(milliseconds);
-    return end - begin < fewDays ? momentWords(instant).replace(', ', '\n') : dayWords(instant);
+    return end - begin < fewDays ? momentText(instant).replace(', ', '\n') : dayText(instant);
   };
   // Each line spans the whole chart, from the value before its first change to its last value.
   const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) => {
@@ -112,7 +112,7 @@ function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette)
     xAxis: {
       type: 'time',
       axisLabel: { ...axisLabel, formatter: momentOf },
-      axisPointer: { label: { formatter: ({ value }: { value: number }) => momentWords(instantOf(value)) } },
+      axisPointer: { label: { formatter: ({ value }: { value: number }) => momentText(instantOf(value)) } },
       axisLine: splitLine,
     },
     yAxis: [

@@ -1,12 +1,12 @@
 import type { Sku } from '@trastienda/api-client';
 import { decidedStatus, decisionVerdict, type SkuDecision, say, skuStatuses } from '@trastienda/domain';
 import { useState } from 'react';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { decisionWords, refusalOfOne } from './decision-words.ts';
+import { decisionText, refusalOfOne } from './decision-text.ts';
 import { useSkuDecision } from './use-sku-decision.ts';
 
 const decisions: readonly SkuDecision[] = ['approve', 'reject'];
@@ -25,7 +25,7 @@ export function useVariantStatus(sku: Sku) {
     setRefusal(undefined);
     if (chosen) ask(chosen, [sku.id]);
   };
-  const locked = refusalWords(decisionVerdict(sku.status));
+  const locked = refusalText(decisionVerdict(sku.status));
   return {
     field: (
       <div className="grid gap-2">
@@ -55,11 +55,11 @@ export function useVariantStatus(sku: Sku) {
     ),
     question: asked && decision && (
       <FooterQuestion
-        text={say(decisionWords[decision].one)}
+        text={say(decisionText[decision].one)}
         stay={say('variant.cancel')}
-        go={decisionWords[decision].verb}
+        go={decisionText[decision].verb}
         harmless={decision === 'approve'}
-        busy={asked.busy ? decisionWords[decision].doing : undefined}
+        busy={asked.busy ? decisionText[decision].doing : undefined}
         onStay={asked.close}
         onGo={asked.confirm}
       />

@@ -13,7 +13,7 @@ import {
   specificationLookups,
 } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { lookAtImages } from './look-at-images.ts';
 import { catalogueOf } from './page-catalogue.ts';
 
@@ -27,7 +27,7 @@ type Told = Readonly<Record<string, string>>;
 /** The lookups of one check; a new file gets new ones. Each list is read once, when the first value needs it. */
 export function pageLookups(
   viewer: Viewer,
-  { layout, query }: Pick<LoadWay, 'layout' | 'query'>,
+  { layout, query }: Pick<UploadOption, 'layout' | 'query'>,
   today: string,
 ): Lookups {
   const { categoryId, isStockKeepingUnit }: Told = query;

@@ -3,8 +3,8 @@ import { staleDrafts } from '@trastienda/machines';
 import type { DraftRow } from '@trastienda/validators';
 import { ArrowDown, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { numberWords } from '../../../lib/format.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -33,12 +33,12 @@ export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarP
     <div className="grid gap-2 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-auto font-medium">
-          {count === 0 ? say('grid.draft.none') : say('grid.draft', { n: numberWords(count) })}
+          {count === 0 ? say('grid.draft.none') : say('grid.draft', { n: numberText(count) })}
           {outside.length > 0 ? (
-            <span className="text-muted"> · {say('grid.draft.outside', { n: numberWords(outside.length) })}</span>
+            <span className="text-muted"> · {say('grid.draft.outside', { n: numberText(outside.length) })}</span>
           ) : null}
           {wrong > 0 ? (
-            <span className="text-danger"> · {say('grid.draft.wrong', { n: numberWords(wrong) })}</span>
+            <span className="text-danger"> · {say('grid.draft.wrong', { n: numberText(wrong) })}</span>
           ) : null}
           {isWaiting ? <span className="text-muted"> · {say('grid.draft.checking')}</span> : null}
         </output>
@@ -79,7 +79,7 @@ export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarP
       {showsOutside && outside.length > 0 ? <GridChanges title={say('grid.outside.title')} drafts={outside} /> : null}
       {failure ? (
         <Alert tone="danger" announce="alert">
-          {failureWords(failure, 'grid.range.failed').message}
+          {failureText(failure, 'grid.range.failed').message}
         </Alert>
       ) : null}
       {stale > 0 ? (
@@ -92,7 +92,7 @@ export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarP
             </Button>
           }
         >
-          {say('grid.stale.count', { n: numberWords(stale) })}
+          {say('grid.stale.count', { n: numberText(stale) })}
         </Alert>
       ) : null}
       <ConfirmDialog
@@ -105,7 +105,7 @@ export function GridBar({ edit, isReading, onNextWrong, outside = [] }: GridBarP
         onConfirm={() => send({ type: 'discard.confirmed' })}
         onClose={() => send({ type: 'discard.declined' })}
       >
-        {say('grid.discard.text', { n: numberWords(count) })}
+        {say('grid.discard.text', { n: numberText(count) })}
       </ConfirmDialog>
     </div>
   );

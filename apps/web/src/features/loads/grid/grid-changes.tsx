@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import { type DraftRow, type GridKey, gridKeys } from '@trastienda/validators';
 import { useMemo } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
@@ -50,7 +50,7 @@ export function GridChanges({ title, drafts }: { readonly title: string; readonl
           rowKey={({ draft, key }) => `${draft.row.sku} ${key}`}
         />
       </ScrollRegion>
-      {more > 0 ? <p className="p-3 text-muted">{say('grid.changes.more', { n: numberWords(more) })}</p> : null}
+      {more > 0 ? <p className="p-3 text-muted">{say('grid.changes.more', { n: numberText(more) })}</p> : null}
     </Card>
   );
 }

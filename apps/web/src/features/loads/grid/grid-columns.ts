@@ -1,6 +1,6 @@
 import { gridVerdict, say, type Viewer } from '@trastienda/domain';
 import { type GridKey, gridKeys, layoutOfKey } from '@trastienda/validators';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 
 /** The read-only columns that precede the editable ones. */
@@ -22,7 +22,7 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
     refusal: say('grid.readOnly'),
   });
   const edited = gridKeys.map((key): SheetColumn => {
-    const refusal = refusalWords(gridVerdict(viewer, layoutOfKey(key)));
+    const refusal = refusalText(gridVerdict(viewer, layoutOfKey(key)));
     const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
     return {
       key,

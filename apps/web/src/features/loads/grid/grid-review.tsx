@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { FlowLoad, LoadFile } from '@trastienda/machines';
 import { draftsFor, type GridLayout, gridFile } from '@trastienda/validators';
 import { useMemo, useState } from 'react';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -41,7 +41,7 @@ export function GridReview({ edit }: { readonly edit: GridEdit }) {
             ) : undefined
           }
         >
-          {failureWords(failure, 'grid.settle.failed').message}
+          {failureText(failure, 'grid.settle.failed').message}
         </Alert>
       ) : null}
       <GridChanges title={say('grid.review.changes')} drafts={begun.drafts} />

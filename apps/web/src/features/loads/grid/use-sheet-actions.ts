@@ -1,6 +1,6 @@
 import { type CellBox, cellsInBox, cellsOfClipboard, clipboardOfCells, planPaste, say } from '@trastienda/domain';
 import { useState } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { SheetActions, SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 import { type CellEdit, changeOf, placesIn } from './edits.ts';
@@ -46,7 +46,7 @@ export function useSheetActions(
   };
   const isTooMuch = (count: number): boolean => {
     if (count <= mostCells) return false;
-    tell('danger', say('grid.paste.many', { n: numberWords(count), most: numberWords(mostCells) }));
+    tell('danger', say('grid.paste.many', { n: numberText(count), most: numberText(mostCells) }));
     return true;
   };
 
@@ -64,10 +64,10 @@ export function useSheetActions(
       change(edits);
       const refused = plan.cells.length - edits.length;
       const told = [
-        say('grid.paste.done', { n: numberWords(edits.length) }),
-        ...(refused > 0 ? [say('grid.paste.readOnly', { n: numberWords(refused) })] : []),
-        ...(plan.beyond.rows > 0 ? [say('grid.paste.beyond.rows', { n: numberWords(plan.beyond.rows) })] : []),
-        ...(plan.beyond.columns > 0 ? [say('grid.paste.beyond.columns', { n: numberWords(plan.beyond.columns) })] : []),
+        say('grid.paste.done', { n: numberText(edits.length) }),
+        ...(refused > 0 ? [say('grid.paste.readOnly', { n: numberText(refused) })] : []),
+        ...(plan.beyond.rows > 0 ? [say('grid.paste.beyond.rows', { n: numberText(plan.beyond.rows) })] : []),
+        ...(plan.beyond.columns > 0 ? [say('grid.paste.beyond.columns', { n: numberText(plan.beyond.columns) })] : []),
       ];
       tell(told.length > 1 ? 'warning' : 'success', told.join('. '));
     });
@@ -89,7 +89,7 @@ export function useSheetActions(
   const write = async (box: CellBox) => {
     try {
       await navigator.clipboard.writeText(copied(box));
-      tell('success', say('grid.copy.done', { n: numberWords(cellsInBox(box)) }));
+      tell('success', say('grid.copy.done', { n: numberText(cellsInBox(box)) }));
     } catch {
       tell('danger', say('grid.copy.failed'));
     }

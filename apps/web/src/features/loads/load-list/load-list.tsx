@@ -11,7 +11,7 @@ import { LoadFiles, loadLooks } from './load-looks.tsx';
 function loadScreen(viewer: Viewer) {
   const screen = listScreen(loadList, viewer, {
     query: (search) => loadsQueries.list(pageQuery(search)),
-    looks: loadLooks,
+    display: loadLooks,
   });
   return defineList<Load>({
     ...screen,

@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { csvLayoutTitles, loadLook, rehearsalWords, say } from '@trastienda/domain';
+import { csvLayoutTitles, loadLook, rehearsalText, say } from '@trastienda/domain';
 import { warningsIn } from '@trastienda/machines';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
@@ -21,7 +21,7 @@ export const loadLooks = {
 function StateOf({ load }: { readonly load: Load }) {
   const { state, scheduledFor } = load;
   const { tone, label } = loadLook(load);
-  const rehearsal = rehearsalWords(load);
+  const rehearsal = rehearsalText(load);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}

@@ -1,9 +1,9 @@
 import { say } from '@trastienda/domain';
 import { type CsvIssue, type CsvReport, textsToConfirm, titlesToConfirm } from '@trastienda/validators';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { sizeWords } from '../size-words.ts';
+import { sizeText } from '../size-text.ts';
 
 const encodings = {
   'utf-8': 'UTF-8',
@@ -37,8 +37,8 @@ export function Assumptions({ report }: AssumptionsProps) {
                 { term: say('loads.assumed.encoding'), value: encodings[assumed.encoding] },
                 { term: say('loads.assumed.lineEnds'), value: assumed.lineEnds.join(', ') },
               ]),
-          { term: say('loads.assumed.blank'), value: numberWords(blankRows) },
-          { term: say('loads.assumed.size'), value: sizeWords(bytes) },
+          { term: say('loads.assumed.blank'), value: numberText(blankRows) },
+          { term: say('loads.assumed.size'), value: sizeText(bytes) },
         ]}
       />
       {unique(warnings.filter((warning) => !toConfirm.includes(warning) && !textsToConfirm([warning]))).map((text) => (

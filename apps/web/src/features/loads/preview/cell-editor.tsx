@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { Mend } from '@trastienda/validators';
 import { useEffect, useId, useRef, useState } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SameCells } from '../check/mended-file.ts';
 
@@ -70,7 +70,7 @@ export function CellEditor(props: CellEditorProps) {
         </Button>
         {same > 1 ? (
           <Button size="sm" onClick={() => onMend({ kind: 'column', column, from: before, text })}>
-            {say('loads.mend.all', { n: numberWords(same) })}
+            {say('loads.mend.all', { n: numberText(same) })}
           </Button>
         ) : null}
       </span>

@@ -29,7 +29,7 @@ export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder
             {locked ? null : (
               <span className="flex flex-wrap gap-2">
                 <Button size="sm" onClick={() => onTake(offer)}>
-                  {offerWords(offer)}
+                  {offerText(offer)}
                 </Button>
                 {onDecline ? (
                   <Button size="sm" variant="quiet" onClick={() => onDecline(offer)}>
@@ -46,7 +46,7 @@ export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder
 }
 
 /** «Leer 312 celdas de «Precio» como 1000.00». */
-function offerWords({ title, cells, readings, samples: [sample] }: ColumnOffer): string {
+function offerText({ title, cells, readings, samples: [sample] }: ColumnOffer): string {
   if (readings.length > 1) return sayCount('loads.offer.ask', cells, { title });
   return sayCount('loads.offer.take', cells, { title, after: sample?.after[0] ?? '' });
 }

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import { type CsvReport, hasRepairs, textsToConfirm } from '@trastienda/validators';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,7 +22,7 @@ export function TextsQuestion({ report, areKept, locked, onAnswer, onRepair }: T
     <Alert tone="warning" announce="status" title={say('loads.texts.question')}>
       {damaged.map(({ kind, cells, samples }) => (
         <div key={kind} className="mb-2">
-          <p>{say(`loads.texts.${kind}`, { n: numberWords(cells) })}</p>
+          <p>{say(`loads.texts.${kind}`, { n: numberText(cells) })}</p>
           <ul className="list-disc pl-5">
             {samples.map(({ row, column, before, after }) => (
               <li key={`${row} ${column}`} className="wrap-anywhere">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoadIssue } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
 import { failureOf } from '../../../lib/failure.ts';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { loadsQueries } from '../loads.queries.ts';
@@ -10,7 +10,7 @@ import { loadsQueries } from '../loads.queries.ts';
 const shown = 20;
 
 const columns: readonly Column<LoadIssue>[] = [
-  { key: 'row', header: say('loads.result.reasons.row'), cell: ({ row }) => numberWords(row) },
+  { key: 'row', header: say('loads.result.reasons.row'), cell: ({ row }) => numberText(row) },
   { key: 'column', header: say('loads.result.reasons.column'), cell: ({ columnTitle }) => columnTitle ?? '' },
   { key: 'reason', header: say('loads.result.reasons.reason'), cell: ({ message }) => message },
 ];
@@ -46,7 +46,7 @@ export function LoadReasons({ loadId, severity, title: named }: LoadReasonsProps
       </div>
       {data && data.total > data.rows.length ? (
         <p className="text-[0.8125rem] text-muted">
-          {say('loads.result.reasons.more', { n: numberWords(data.rows.length), total: numberWords(data.total) })}
+          {say('loads.result.reasons.more', { n: numberText(data.rows.length), total: numberText(data.total) })}
         </p>
       ) : null}
     </section>

@@ -1,6 +1,6 @@
 import { type MessageKey, say } from '@trastienda/domain';
 import { type FlowLoad, type LoadFile, warningsIn } from '@trastienda/machines';
-import { momentWords, numberWords } from '../../../lib/format.ts';
+import { momentText, numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -50,11 +50,11 @@ export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultP
         <UndoNotes load={load} />
         {load.scheduledFor ? (
           <p className="text-[0.8125rem] text-muted">
-            {say('loads.schedule.for', { when: momentWords(load.scheduledFor) })}
+            {say('loads.schedule.for', { when: momentText(load.scheduledFor) })}
           </p>
         ) : null}
         {load.unchecked && counts.applied > 0 ? (
-          <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
+          <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedText(load.unchecked) })}</Alert>
         ) : null}
         {(load.warnings ?? []).map(({ message }) => (
           <Alert key={message} tone="warning">
@@ -104,5 +104,5 @@ function titleOf({ state, undoes }: FlowLoad, file: string): string {
   return say(state === 'cancelled' ? 'loads.result.cancelled' : 'loads.result.failed', { file });
 }
 
-const uncheckedWords = (unchecked: NonNullable<FlowLoad['unchecked']>): string =>
-  unchecked.map(({ lookup, values }) => `${say(`csv.lookup.${lookup}`)} (${numberWords(values)})`).join(', ');
+const uncheckedText = (unchecked: NonNullable<FlowLoad['unchecked']>): string =>
+  unchecked.map(({ lookup, values }) => `${say(`csv.lookup.${lookup}`)} (${numberText(values)})`).join(', ');

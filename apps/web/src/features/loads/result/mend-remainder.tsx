@@ -3,7 +3,7 @@ import { mayChange, say } from '@trastienda/domain';
 import type { FlowLoad, LoadFile } from '@trastienda/machines';
 import { PencilLine } from 'lucide-react';
 import { failureOf } from '../../../lib/failure.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function MendRemainder({ load, onMend }: MendRemainderProps) {
       size="sm"
       icon={<PencilLine aria-hidden="true" className="size-4" />}
       busy={isPending}
-      refusal={refusalWords(mayChange(viewer))}
+      refusal={refusalText(mayChange(viewer))}
       onClick={() => mutate()}
     >
       {say('loads.mend.remainder')}

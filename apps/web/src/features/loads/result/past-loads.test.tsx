@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { json } from '../../../testing/fake-server.ts';
 import { keptFiles } from '../../../testing/kept-files.ts';
 import { aLoad } from '../testing/a-load.ts';
-import { address, choose, csv, openLoads, penalties } from '../testing/load-desk.tsx';
+import { address, choose, csv, openLoads, penalties } from '../testing/load-fixture.tsx';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { canUndoLoad, firstRefusal, isUndoable, mayChange, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import { Undo2 } from 'lucide-react';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useUndo } from './use-undo.ts';
@@ -17,7 +17,7 @@ export function UndoButton({ load }: { readonly load: FlowLoad }) {
       icon={<Undo2 aria-hidden="true" className="size-4" />}
       busy={busy}
       busyLabel={say('loads.undo.busy')}
-      refusal={refusalWords(firstRefusal(mayChange(viewer), canUndoLoad(load)))}
+      refusal={refusalText(firstRefusal(mayChange(viewer), canUndoLoad(load)))}
       onClick={ask}
     >
       {say('loads.undo.action')}

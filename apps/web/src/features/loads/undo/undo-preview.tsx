@@ -1,6 +1,6 @@
 import { mayChange, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { useUndo } from './use-undo.ts';
 export function UndoPreview({ load, of }: { readonly load: FlowLoad; readonly of: { id: string; fileName: string } }) {
   const viewer = useViewer();
   const { ask, busy } = useUndo(of.id, false);
-  const refusal = load.state === 'failed' ? say('loads.undo.allChanged') : refusalWords(mayChange(viewer));
+  const refusal = load.state === 'failed' ? say('loads.undo.allChanged') : refusalText(mayChange(viewer));
   return (
     <Card
       title={say('loads.undo.title')}

@@ -15,8 +15,8 @@ import {
   writtenColumns,
 } from '@trastienda/validators';
 import { useState } from 'react';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { numberWords } from '../../../lib/format.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +24,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { summaryWords } from '../preview/preview-summary.ts';
+import { summaryText } from '../preview/preview-summary.ts';
 import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface AssignColumnsProps {
@@ -72,7 +72,7 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
               ) : undefined
             }
           >
-            {failureWords(failure, 'loads.check.failed').message}
+            {failureText(failure, 'loads.check.failed').message}
           </Alert>
         ) : null}
         <Verdict view={view} report={report} map={draft} />
@@ -91,7 +91,7 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
           ))}
         </ul>
         {leftOut.length > 0 ? (
-          <Collapsible title={say('loads.columns.leftOut', { n: numberWords(leftOut.length) })}>
+          <Collapsible title={say('loads.columns.leftOut', { n: numberText(leftOut.length) })}>
             <ul className="grid gap-1">
               {leftOut.map((one) => (
                 <li key={one.name} className="min-w-0 break-words">
@@ -128,7 +128,7 @@ function Verdict({ view, report, map }: { view: CsvLoadView; report: CsvReport; 
   }
   return (
     <Alert tone={report.refusal || report.invalidRows > 0 ? 'danger' : 'success'} announce="status">
-      {report.refusal?.message ?? say('loads.columns.verdict', { summary: summaryWords(report) })}
+      {report.refusal?.message ?? say('loads.columns.verdict', { summary: summaryText(report) })}
     </Alert>
   );
 }
@@ -190,7 +190,7 @@ function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, on
         ) : null}
       </div>
       <p className="content-center text-danger tabular-nums sm:min-h-8">
-        {errors > 0 ? say('loads.columns.errors', { n: numberWords(errors) }) : null}
+        {errors > 0 ? say('loads.columns.errors', { n: numberText(errors) }) : null}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { LoadFile, CheckProgress as Progress } from '@trastienda/machines';
 import { useState } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -26,11 +26,11 @@ export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) 
         value={progress?.bytes ?? 0}
         total={file.size}
         facts={[
-          say('loads.check.rows', { rows: numberWords(rows) }),
+          say('loads.check.rows', { rows: numberText(rows) }),
           progress && progress.invalidRows > 0
-            ? say('loads.check.bad', { rows: numberWords(progress.invalidRows) })
+            ? say('loads.check.bad', { rows: numberText(progress.invalidRows) })
             : undefined,
-          rows > 0 ? say('loads.check.rate', { rate: numberWords((rows / milliseconds) * 1000) }) : undefined,
+          rows > 0 ? say('loads.check.rate', { rate: numberText((rows / milliseconds) * 1000) }) : undefined,
           timeLeft(progress?.bytes ?? 0, file.size, milliseconds),
         ]}
         action={<Button onClick={onCancel}>{say('loads.check.cancel')}</Button>}

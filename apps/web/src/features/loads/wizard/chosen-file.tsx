@@ -1,17 +1,17 @@
 import { type MessageKey, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { ColumnOffers } from '../preview/column-offers.tsx';
 import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
-import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
+import { doubtText, summaryText } from '../preview/preview-summary.ts';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { TextsQuestion } from '../preview/texts-question.tsx';
 import { TitlesQuestion } from '../preview/titles-question.tsx';
@@ -23,13 +23,13 @@ export interface ChosenFileProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
-  readonly way: LoadWay;
+  readonly way: UploadOption;
   /** The file comes from the screen itself: no other one can be chosen. */
   readonly isGiven: boolean;
 }
 
 /** What the main button says while it works, by state. */
-const busyLabels = ({ words }: LoadWay): Partial<Record<CsvLoadState, MessageKey>> => ({
+const busyLabels = ({ words }: UploadOption): Partial<Record<CsvLoadState, MessageKey>> => ({
   uploading: words.busy,
   rehearsing: words.busy,
   mending: 'loads.mend.busy',
@@ -42,7 +42,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
   const { send, options, failure, state, blocked } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
-  const doubts = doubtWords(report);
+  const doubts = doubtText(report);
   const busyLabel = busyLabels(way)[state];
   const isOpen = state === 'previewing' || state === 'confirming';
   return (
@@ -79,7 +79,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           announce="status"
           title={hasBad ? say(way.words.faults) : undefined}
         >
-          {summaryWords(report)}
+          {summaryText(report)}
           {doubts ? <span className="block">{say('loads.preview.doubts', { what: doubts })}</span> : null}
         </Alert>
         {hasBad && hasGood && isOpen ? (
@@ -128,7 +128,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
         )}
         {(isOpen || state === 'ordering') && failure ? (
           <Alert tone="danger" announce="alert">
-            {failureWords(failure, 'csv.file.processing').message}
+            {failureText(failure, 'csv.file.processing').message}
           </Alert>
         ) : null}
         <Collapsible title={say('loads.assumed.title')}>

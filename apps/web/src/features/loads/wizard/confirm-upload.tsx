@@ -1,11 +1,11 @@
 import { canScheduleLoad, isSchedulable, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
-import { numberWords } from '../../../lib/format.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { numberText } from '../../../lib/format.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EarlierLoad } from '../earlier-load.tsx';
-import type { LoadWords } from '../load-screens.ts';
+import type { LoadText } from '../load-screens.ts';
 import { Impact } from './rehearsal.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -14,16 +14,16 @@ export interface ConfirmUploadProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
-  readonly words: LoadWords;
+  readonly words: LoadText;
 }
 
 /** "¿Desea continuar?", with a summary of what will happen. */
 export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps) {
-  const rows = numberWords(report.rows - report.invalidRows);
-  const bad = numberWords(report.invalidRows);
+  const rows = numberText(report.rows - report.invalidRows);
+  const bad = numberText(report.invalidRows);
   const summary = view.rehearsal?.summary;
   const { at } = view.options;
-  const timely = at === undefined ? undefined : refusalWords(canScheduleLoad(view.layout, at, new Date()));
+  const timely = at === undefined ? undefined : refusalText(canScheduleLoad(view.layout, at, new Date()));
   return (
     <ConfirmDialog
       open={view.state === 'confirming'}

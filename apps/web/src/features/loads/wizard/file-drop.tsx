@@ -5,10 +5,10 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 
 export interface FileDropProps {
-  readonly way: LoadWay;
+  readonly way: UploadOption;
   readonly problem: string | undefined;
   readonly onChoose: (file: LoadFile) => void;
 }
@@ -49,7 +49,7 @@ export function FileDrop({ way, problem, onChoose }: FileDropProps) {
 
 export interface FileButtonProps {
   readonly label: string;
-  readonly way: LoadWay;
+  readonly way: UploadOption;
   readonly variant?: 'primary' | 'secondary';
   readonly onChoose: (file: LoadFile) => void;
 }

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { CsvIssue } from '@trastienda/validators';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 
 /** The errors found so far, while the rest of the file is being read. */
 export function FirstIssues({ issues }: { readonly issues: readonly CsvIssue[] }) {
@@ -11,7 +11,7 @@ export function FirstIssues({ issues }: { readonly issues: readonly CsvIssue[] }
       <ul className="mt-1 text-[0.8125rem]">
         {issues.map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`} className="wrap-anywhere py-0.5">
-            <span className="font-medium tabular-nums">{say('loads.check.place', { row: numberWords(row) })}</span>
+            <span className="font-medium tabular-nums">{say('loads.check.place', { row: numberText(row) })}</span>
             {column === null ? null : <span className="text-muted"> · {column}</span>}
             <span className="text-danger"> · {message}</span>
           </li>

@@ -1,11 +1,11 @@
 import { type MessageKey, mayChange, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { MendBar } from '../preview/mend-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
@@ -38,7 +38,7 @@ const unsent = {
   rejected: ({ words }) => words.rejected,
   resending: () => 'loads.upload.unanswered',
   interrupted: () => 'loads.upload.failed',
-} as const satisfies Record<string, (way: LoadWay) => MessageKey>;
+} as const satisfies Record<string, (way: UploadOption) => MessageKey>;
 
 /** One load, from choosing the file to its result; the same for every layout. */
 export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardProps) {
@@ -55,7 +55,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
         <>
           <FileDrop
             way={way}
-            problem={failure && failureWords(failure, 'csv.file.extension').message}
+            problem={failure && failureText(failure, 'csv.file.extension').message}
             onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
           />
           <p className="flex justify-end">
@@ -94,7 +94,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           }
         >
           {state === 'rejected' && failure
-            ? failureWords(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
+            ? failureText(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
             : say(state === 'resending' ? 'loads.upload.resending' : 'loads.upload.interrupted')}
         </Alert>
       ) : null}
@@ -107,7 +107,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           canceling={view.canceling}
           lost={state === 'reconnecting'}
           problem={
-            state === 'following' && failure ? failureWords(failure, 'loads.follow.cancelFailed').message : undefined
+            state === 'following' && failure ? failureText(failure, 'loads.follow.cancelFailed').message : undefined
           }
           onCancel={() => send({ type: 'load.cancelAsked' })}
           onTryNow={() => send({ type: 'load.followAsked' })}
@@ -118,7 +118,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           load={load}
           cancelable={mayChange(viewer).allowed}
           canceling={view.canceling}
-          problem={failure && failureWords(failure, 'loads.follow.cancelFailed').message}
+          problem={failure && failureText(failure, 'loads.follow.cancelFailed').message}
           onCancel={() => send({ type: 'load.cancelAsked' })}
           onRestart={onRestart}
         />
@@ -145,7 +145,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
             </>
           }
         >
-          {failure ? failureWords(failure, 'loads.follow.failed').message : null}
+          {failure ? failureText(failure, 'loads.follow.failed').message : null}
         </Alert>
       ) : null}
       {view.step === 'result' && load ? (

@@ -1,9 +1,9 @@
 import { say } from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
@@ -13,7 +13,7 @@ import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface RefusedFileProps {
   readonly view: CsvLoadView;
-  readonly way: LoadWay;
+  readonly way: UploadOption;
 }
 
 /** Why the file was refused, and the choice of another one. */
@@ -39,7 +39,7 @@ export function RefusedFile({ view, way }: RefusedFileProps) {
           </>
         }
       >
-        <p>{failure ? failureWords(failure, 'loads.check.failed').message : refusal?.message}</p>
+        <p>{failure ? failureText(failure, 'loads.check.failed').message : refusal?.message}</p>
         {report ? (
           <div className="mt-3 empty:hidden">
             <SheetChoice report={report} locked={false} onSheet={(sheet) => send({ type: 'sheet.chosen', sheet })} />

@@ -1,21 +1,21 @@
 import { type CsvLayoutKey, say } from '@trastienda/domain';
 import type { FlowChange, FlowLoad, FlowSummary } from '@trastienda/machines';
-import { moneyWords, numberWords } from '../../../lib/format.ts';
+import { moneyText, numberText } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Figures } from '../figures.tsx';
 import { effectFigures } from '../result/effect-figures.ts';
 import { LoadReasons } from '../result/load-reasons.tsx';
 
-const percentWords = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+const percentText = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** The columns of the changes: prices are money, stock is units. */
 const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
   const isMoney = layout === 'prices';
-  const amount = isMoney ? moneyWords : numberWords;
+  const amount = isMoney ? moneyText : numberText;
   const fromNothing = isMoney ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   return [
-    { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberWords(row) },
+    { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberText(row) },
     {
       key: 'sku',
       header: say('loads.impact.sku'),
@@ -38,7 +38,7 @@ const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
       key: 'percent',
       header: say('loads.impact.percent'),
       align: 'right',
-      cell: ({ percent }) => (percent === null ? say(fromNothing) : `${percentWords.format(percent)} %`),
+      cell: ({ percent }) => (percent === null ? say(fromNothing) : `${percentText.format(percent)} %`),
     },
   ];
 };

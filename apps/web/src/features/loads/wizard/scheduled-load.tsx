@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
-import { momentWords } from '../../../lib/format.ts';
+import { momentText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ export interface ScheduledLoadProps {
 /** A load that is scheduled for later: its time, the result of its first check, and the button that cancels it. */
 export function ScheduledLoad(props: ScheduledLoadProps) {
   const { load, cancelable, canceling, problem } = props;
-  const when = momentWords(load.scheduledFor ?? '');
+  const when = momentText(load.scheduledFor ?? '');
   return (
     <Card title={load.fileName}>
       <div className="grid gap-4">

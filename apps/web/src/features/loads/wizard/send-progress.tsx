@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { sizeWords } from '../size-words.ts';
+import { sizeText } from '../size-text.ts';
 import { timeLeft } from './time-left.ts';
 
 export interface SendProgressProps {
@@ -35,7 +35,7 @@ export function SendProgress({ fileName, fileSize, sent, onCancel }: SendProgres
         value={bytes}
         total={total}
         facts={[
-          say('loads.upload.sent', { sent: sizeWords(bytes), total: sizeWords(total) }),
+          say('loads.upload.sent', { sent: sizeText(bytes), total: sizeText(total) }),
           timeLeft(bytes, total, performance.now() - begun),
         ]}
         action={<Button onClick={onCancel}>{say('loads.upload.cancel')}</Button>}

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import { useState } from 'react';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -68,7 +68,7 @@ export function ServerProgress({
           facts={[
             fact,
             applied > 0 && !lost
-              ? say('loads.check.rate', { rate: numberWords((applied / milliseconds) * 1000) })
+              ? say('loads.check.rate', { rate: numberText((applied / milliseconds) * 1000) })
               : undefined,
             lost ? undefined : timeLeft(value, total, milliseconds),
           ]}
@@ -98,7 +98,7 @@ function factOf({ state, progress, counts }: FlowLoad): string {
   if (state === 'received') return say('loads.follow.received');
   if (state === 'validating') return say('loads.follow.validating');
   return say('loads.follow.applying', {
-    applied: numberWords(progress.rowsApplied),
-    rows: numberWords(counts.valid),
+    applied: numberText(progress.rowsApplied),
+    rows: numberText(counts.valid),
   });
 }

@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 
 /** "Faltan 12 s", estimated from the work done in the elapsed time; undefined while it cannot be estimated. */
 export function timeLeft(done: number, total: number, milliseconds: number): string | undefined {
@@ -8,6 +8,6 @@ export function timeLeft(done: number, total: number, milliseconds: number): str
   const time =
     seconds < 90
       ? say('loads.check.seconds', { n: seconds })
-      : say('loads.check.minutes', { n: numberWords(Math.ceil(seconds / 60)) });
+      : say('loads.check.minutes', { n: numberText(Math.ceil(seconds / 60)) });
   return say('loads.check.left', { time });
 }

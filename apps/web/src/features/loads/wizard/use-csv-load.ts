@@ -20,13 +20,13 @@ import { toasts } from '../../../lib/toasts.ts';
 import { FileChecker } from '../check/file-checker.ts';
 import { pageLookups } from '../check/page-lookups.ts';
 import { keptDelimiters } from '../kept-delimiters.ts';
-import type { LoadWay } from '../load-screens.ts';
+import type { UploadOption } from '../load-screens.ts';
 import { sendAttempt } from '../send-attempt.ts';
 import type { LoadStep } from './load-steps.tsx';
 import { useServerVerdict } from './use-server-verdict.ts';
 
 export interface CsvLoadOptions {
-  readonly way: LoadWay;
+  readonly way: UploadOption;
   /** The id of a load that already exists. */
   readonly loadId: string | undefined;
   /** The file to start with. */

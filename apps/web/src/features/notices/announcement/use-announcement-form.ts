@@ -5,7 +5,7 @@ import { announcementFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
-import { dayWords } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { announcementKeys, announcementQuery } from './announcement.queries.ts';
 import { dataUrlOf } from './data-url-of.ts';
@@ -15,8 +15,8 @@ const machine = announcementFormWith({ client: api, unwrap });
 const fields: readonly ComparedField<AnnouncementForm>[] = [
   { name: 'title', label: say('notices.announcement.title') },
   { name: 'text', label: say('notices.announcement.text') },
-  { name: 'startDate', label: say('notices.announcement.start'), text: ({ startDate }) => dayWords(startDate) },
-  { name: 'endDate', label: say('notices.announcement.end'), text: ({ endDate }) => dayWords(endDate) },
+  { name: 'startDate', label: say('notices.announcement.start'), text: ({ startDate }) => dayText(startDate) },
+  { name: 'endDate', label: say('notices.announcement.end'), text: ({ endDate }) => dayText(endDate) },
   {
     name: 'image',
     label: say('notices.announcement.image'),

@@ -14,7 +14,7 @@ import { scheduledQueries } from './scheduled-notices.queries.ts';
 export function noticeScreen(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
   const screen = listScreen(noticeList, viewer, {
     query: (search) => scheduledQueries.list(noticeListQuery(search)),
-    looks: { date: { named: false }, status: { inCardsAt: 'corner' } },
+    display: { date: { named: false }, status: { inCardsAt: 'corner' } },
   });
   return defineList<Notification>({
     ...screen,

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { NoticeFacts } from '@trastienda/machines';
-import { momentWords } from '../../../lib/format.ts';
+import { momentText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function SentNotice({ notice, onCopy, onClose }: SentNoticeProps) {
     >
       <DefinitionList
         facts={[
-          { term: say('notices.column.date'), value: momentWords(notice.notifyDate) },
+          { term: say('notices.column.date'), value: momentText(notice.notifyDate) },
           {
             term: say('notices.form.text'),
             value: <span className="wrap-anywhere whitespace-pre-line">{notice.text}</span>,

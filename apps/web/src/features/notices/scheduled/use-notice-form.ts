@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toldFailure } from '../../../lib/failure.ts';
-import { dayWords } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { scheduledKeys } from './scheduled-notices.queries.ts';
 
@@ -16,7 +16,7 @@ const machine = noticeFormWith({ client: api, unwrap });
 
 const fields: readonly ComparedField<NoticeDraft>[] = [
   { name: 'text', label: say('notices.form.text') },
-  { name: 'day', label: say('notices.form.day'), text: ({ day }) => dayWords(day) },
+  { name: 'day', label: say('notices.form.day'), text: ({ day }) => dayText(day) },
   { name: 'time', label: say('notices.form.time') },
 ];
 

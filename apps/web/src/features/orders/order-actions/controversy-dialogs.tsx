@@ -65,7 +65,7 @@ export function ChangeControversyDialog(props: FlowProps) {
       size="md"
       title={say(`orders.controversy.${verb}.title`, { id: props.order.id })}
       text={say(`orders.controversy.${verb}.text`, { state })}
-      submit={attends ? say('orders.controversy.attend') : moveWords(to)}
+      submit={attends ? say('orders.controversy.attend') : moveText(to)}
       sending={say(`orders.controversy.${verb}.sending`)}
       danger={closes}
       typed={note.value.trim() !== ''}
@@ -87,7 +87,7 @@ export function ChangeControversyDialog(props: FlowProps) {
 }
 
 /** The submit button's text for a change of state. */
-function moveWords(to: ControversyState): string {
+function moveText(to: ControversyState): string {
   if (to === 'DONE' || to === 'INVALID') return say(`orders.controversy.update.submit.${to}`);
   return say('orders.controversy.update.submit', { state: controversyStates[to].label });
 }

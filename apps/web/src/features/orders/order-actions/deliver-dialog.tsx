@@ -44,7 +44,7 @@ export function DeliverDialog(props: FlowProps) {
           {packages.map(({ shipment, refusal }) => (
             <Checkbox
               key={shipment.invoiceNumber}
-              label={<PackageWords shipment={shipment} />}
+              label={<PackageText shipment={shipment} />}
               checked={chosen.includes(shipment.invoiceNumber)}
               onChange={(on) => toggle(shipment.invoiceNumber, on)}
               refusal={refusal}
@@ -57,7 +57,7 @@ export function DeliverDialog(props: FlowProps) {
   );
 }
 
-function PackageWords({ shipment }: { readonly shipment: OrderPackage }) {
+function PackageText({ shipment }: { readonly shipment: OrderPackage }) {
   const { invoiceNumber, totalItems, courier, trackingNumber } = shipment;
   const key = totalItems === 1 ? 'orders.deliver.package.one' : 'orders.deliver.package';
   return <span className="wrap-anywhere">{say(key, { invoiceNumber, n: totalItems, courier, trackingNumber })}</span>;

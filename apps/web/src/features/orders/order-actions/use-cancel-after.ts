@@ -4,7 +4,7 @@ import { checkUnits, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { inCancelWords, toastCanceled } from './cancel-words.ts';
+import { inCancelText, toastCanceled } from './cancel-text.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
 import { useFlow } from './use-flow.ts';
@@ -36,7 +36,7 @@ export function useCancelAfter(props: CancelProps) {
   const change = (id: string, more: { quantity?: number; causeId?: string }) =>
     fields.change({ items: draft.items.map((item) => (item.id === id ? { ...item, ...more } : item)) });
   return {
-    flow: inCancelWords(flow, failure),
+    flow: inCancelText(flow, failure),
     units: draft.all ? open.reduce((sum, item) => sum + remainingUnits(item), 0) : chosenUnits(draft.items),
     typed: draft.all || draft.items.some(({ quantity }) => quantity > 0),
     all: draft.all,

@@ -3,7 +3,7 @@ import { type Cause, checkCancellation } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
-import { inCancelWords, toastCanceled } from './cancel-words.ts';
+import { inCancelText, toastCanceled } from './cancel-text.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
 import { useFlow } from './use-flow.ts';
@@ -29,7 +29,7 @@ export function useCancelBefore(props: CancelProps) {
     check: (cancellation) => checkCancellation(cancellation, causes),
   });
   return {
-    flow: inCancelWords(flow, failure),
+    flow: inCancelText(flow, failure),
     chosen: draft.causeId !== '',
     cause: {
       ...fields.control('causeId'),

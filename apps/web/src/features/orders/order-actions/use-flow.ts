@@ -1,7 +1,7 @@
 import type { MessageKey } from '@trastienda/domain';
 import type { ConfirmContext, ConfirmEvent, FlowOrder } from '@trastienda/machines';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FailureWords, failureWords } from '../../../lib/failure-words.ts';
+import { type FailureText, failureText } from '../../../lib/failure-text.ts';
 import { orderChanges } from '../order-detail/order-changes.ts';
 import type { FlowProps } from './flow.ts';
 
@@ -25,7 +25,7 @@ export interface FlowView {
   readonly editable: boolean;
   /** The order must be read again first, because somebody changed it. */
   readonly canReload: boolean;
-  readonly failure: FailureWords | undefined;
+  readonly failure: FailureText | undefined;
   /** What changed in the order between the opening of the dialog and its last reading. */
   readonly news: readonly string[];
   readonly confirm: () => void;
@@ -66,7 +66,7 @@ export function useFlow<Draft extends object>(
     held: !state.can({ type: 'dialog.closed' }),
     editable: state.hasTag('editable'),
     canReload: state.can({ type: 'order.reloadAsked' }) && !readAlready,
-    failure: failure && failureWords(failure, fallback),
+    failure: failure && failureText(failure, fallback),
     news,
     confirm: () => send({ type: 'action.confirmed' }),
     reload: () => send({ type: 'order.reloadAsked' }),

@@ -25,11 +25,11 @@ export function WithdrawDialog(props: FlowProps) {
         disabled={!flow.editable}
         label={say('orders.withdrawShipment.shipments')}
         {...(field.value === '' && { placeholder: say('orders.withdrawShipment.choose') })}
-        options={offered.map((shipment) => ({ value: shipment.invoiceNumber, label: shipmentWords(shipment) }))}
+        options={offered.map((shipment) => ({ value: shipment.invoiceNumber, label: shipmentText(shipment) }))}
       />
     </ActionFrame>
   );
 }
 
-const shipmentWords = ({ invoiceNumber, totalItems, courier, trackingNumber }: OrderPackage) =>
+const shipmentText = ({ invoiceNumber, totalItems, courier, trackingNumber }: OrderPackage) =>
   sayCount('orders.deliver.package', totalItems, { invoiceNumber, courier, trackingNumber });

@@ -3,7 +3,7 @@ import type { Order } from '@trastienda/api-client';
 import { describe, expect, it, vi } from 'vitest';
 import { anOrder } from '../../../testing/an-order.ts';
 import { admin, refusal, seller } from '../../../testing/open-screen.tsx';
-import { card, get, openOrder, ready } from './testing/order-desk.tsx';
+import { card, get, openOrder, ready } from './testing/order-fixture.tsx';
 
 describe('guides', () => {
   const guide = { id: 'sku-1', status: null, trackingNumber: 'T1', trackingUrl: null, guideDownloadStatus: 'PENDING' };

@@ -7,7 +7,7 @@ import { EmbeddedProvider, type IncidentsOf } from '../../../lib/embedded.tsx';
 import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
-import { at, card, get, openOrder, ready } from './testing/order-desk.tsx';
+import { at, card, get, openOrder, ready } from './testing/order-fixture.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

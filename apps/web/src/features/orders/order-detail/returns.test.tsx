@@ -3,7 +3,7 @@ import type { Order } from '@trastienda/api-client';
 import { describe, expect, it } from 'vitest';
 import { anItem, anOrder, aPackage, aReturn } from '../../../testing/an-order.ts';
 import { admin, seller } from '../../../testing/open-screen.tsx';
-import { card, openOrder, ready } from './testing/order-desk.tsx';
+import { card, openOrder, ready } from './testing/order-fixture.tsx';
 
 const path = '/orders/v32386029-01/returns';
 const box = aPackage({ items: [{ id: 'sku-1', quantity: 3, price: 350, devolution: 0 }] });

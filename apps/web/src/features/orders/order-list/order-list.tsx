@@ -33,7 +33,7 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
-      looks: orderLooks,
+      display: orderLooks,
     }),
     shortCards: true,
     actions: (

@@ -1,7 +1,7 @@
 import { packingLimits, say } from '@trastienda/domain';
 import type { BenchOrder } from '@trastienda/machines';
 import { useEffect, useRef, useState } from 'react';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -36,7 +36,7 @@ export function AsideForm({ order, context: { problems }, send }: Packing & { re
         <TextField
           name="reason"
           label={say('packing.aside.other')}
-          error={problem && problemWords(problem)}
+          error={problem && problemText(problem)}
           value={reason}
           onChange={setReason}
           maxLength={packingLimits.asideReasonLength}

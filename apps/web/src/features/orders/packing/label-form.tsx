@@ -1,7 +1,7 @@
 import { canCarryShipment, limits, say, trackingUrlOf } from '@trastienda/domain';
 import type { BenchOrder } from '@trastienda/machines';
 import { useEffect, useRef } from 'react';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ export function LabelForm({ context: { draft, problems, queue }, step, isBusy, s
   const isPart = units.ticked < units.pending;
   const error = (field: string) => {
     const problem = problems[field];
-    return problem && problemWords(problem);
+    return problem && problemText(problem);
   };
   const change = (change: Partial<typeof draft>) => send({ type: 'label.changed', change });
   return (

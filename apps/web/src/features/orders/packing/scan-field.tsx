@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import { useEffect, useRef, useState } from 'react';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Packing } from './use-packing.ts';
@@ -30,7 +30,7 @@ export function ScanField({
         name="code"
         label={say('packing.scan')}
         help={say('packing.scan.help')}
-        error={misread && problemWords(misread)}
+        error={misread && problemText(misread)}
         value={code}
         onChange={setCode}
         autoComplete="off"

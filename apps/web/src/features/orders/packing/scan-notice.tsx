@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { soundRefusal } from '../../../lib/sound-refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Packing } from './use-packing.ts';
@@ -16,7 +16,7 @@ export function ScanNotice({ step, context: { misread, refusals } }: Pick<Packin
     soundRefusal();
   }, [refusals]);
   if (!misread) return null;
-  const words = problemWords(misread);
+  const words = problemText(misread);
   // The same refusal is told again, so each has an element of its own.
   if (shownByField.includes(step)) {
     return (

@@ -3,7 +3,7 @@ import { nextOrder, packingWith } from '@trastienda/machines';
 import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { keepParcel, outboxOf } from './parcel-outbox.ts';
@@ -38,7 +38,7 @@ export function usePacking() {
     isBusy: state.hasTag('busy'),
     context: state.context,
     hasNext: nextOrder(state.context) !== undefined,
-    failure: failure && failureWords(failure, state.hasTag('bench') ? 'orders.ship.failed' : 'packing.failed'),
+    failure: failure && failureText(failure, state.hasTag('bench') ? 'orders.ship.failed' : 'packing.failed'),
     send,
     waiting: useSelector(outbox, ({ context }) => context.waiting),
     rejected: useSelector(outbox, ({ context }) => context.rejected),

@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { failureWords } from '../../../lib/failure-words.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Packing } from './use-packing.ts';
@@ -35,7 +35,7 @@ export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'wai
             </Button>
           }
         >
-          {say('packing.rejected', { id: orderId, reason: failureWords(failure, 'orders.ship.failed').message })}
+          {say('packing.rejected', { id: orderId, reason: failureText(failure, 'orders.ship.failed').message })}
         </Alert>
       ))}
     </div>

@@ -11,7 +11,7 @@ const returnScreen = (viewer: Viewer) =>
   defineList<ReturnRow>({
     ...listScreen(returnList, viewer, {
       query: (search) => ordersQueries.returns(pageQuery(search)),
-      looks: { state: { inCardsAt: 'corner' }, seller: { named: false }, reason: { wideOnly: '2xl' } },
+      display: { state: { inCardsAt: 'corner' }, seller: { named: false }, reason: { wideOnly: '2xl' } },
     }),
     rowHref: ({ orderId, id }) => returnPath(orderId, id),
   });

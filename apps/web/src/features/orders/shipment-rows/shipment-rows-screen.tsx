@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
-import { numberWords } from '../../../lib/format.ts';
+import { numberText } from '../../../lib/format.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -122,13 +122,13 @@ const unread = (error: Error) => (error instanceof RangeError ? error.message : 
 function Issues({ issues, issueCount }: PastedShipments) {
   if (issueCount === 0) return null;
   const words =
-    issueCount === 1 ? say('packing.rows.wrong.one') : say('packing.rows.wrong.many', { n: numberWords(issueCount) });
+    issueCount === 1 ? say('packing.rows.wrong.one') : say('packing.rows.wrong.many', { n: numberText(issueCount) });
   return (
     <Alert tone="danger" announce="alert" title={words}>
       <ul className="text-[0.8125rem]">
         {issues.slice(0, shown).map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`} className="wrap-anywhere py-0.5">
-            <span className="font-medium tabular-nums">{say('packing.rows.place', { row: numberWords(row) })}</span>
+            <span className="font-medium tabular-nums">{say('packing.rows.place', { row: numberText(row) })}</span>
             {column === null ? null : ` · ${column}`} · {message}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { type Checked, checkCode, checkTokenForm, type FieldProblems } from '@tr
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -42,7 +42,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
   });
   const form = useStepForm<Values>({
     start: { name: '', scopes: '', days: String(tokenLimits.defaultDays), currentPassword: '', code: '' },
-    words: problemWords,
+    words: problemText,
     check: (values) => checkValues(values, using2FA),
     onSubmit: (values) => creation.mutate(values),
   });

@@ -1,6 +1,6 @@
 import type { LoggedUser } from '@trastienda/api-client';
 import { describeRoles, limits, mayChange, offersTwoFactor, roleNames, say } from '@trastienda/domain';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +14,7 @@ export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonl
   const held = user.roles.map(({ roleName }) => roleName);
   // The base role comes first.
   const roles = roleNames.filter((role) => held.includes(role));
-  const refusal = refusalWords(mayChange(useViewer()));
+  const refusal = refusalText(mayChange(useViewer()));
   const form = useProfileForm(user, onSaved);
   const { draft } = form;
   const integrator = roles.includes('ADMIN_API');

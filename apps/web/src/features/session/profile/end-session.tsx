@@ -1,5 +1,5 @@
 import { type OpenSession, unwrap } from '@trastienda/api-client';
-import { deviceWords, endedWords, say } from '@trastienda/domain';
+import { deviceText, endedText, say } from '@trastienda/domain';
 import { api } from '../../../lib/api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useDeletion } from '../../../lib/use-deletion.ts';
@@ -12,7 +12,7 @@ export function EndSession({ session, onClose }: { readonly session: OpenSession
   return (
     <Ending
       title={say('sessions.end.title')}
-      question={say('sessions.end.question', { device: deviceWords(session) })}
+      question={say('sessions.end.question', { device: deviceText(session) })}
       confirmLabel={say('sessions.end')}
       call={async () => {
         await unwrap(api.DELETE('/admin/profile/sessions/{sessionId}', { params }));
@@ -30,7 +30,7 @@ export function EndOtherSessions({ onClose }: { readonly onClose: () => void }) 
       title={say('sessions.endOthers.title')}
       question={say('sessions.endOthers.question')}
       confirmLabel={say('sessions.endOthers')}
-      call={async () => endedWords((await unwrap(api.DELETE('/admin/profile/sessions'))).ended)}
+      call={async () => endedText((await unwrap(api.DELETE('/admin/profile/sessions'))).ended)}
       onClose={onClose}
     />
   );

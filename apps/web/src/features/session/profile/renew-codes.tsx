@@ -5,7 +5,7 @@ import { type Checked, checkCode, type FieldProblems } from '@trastienda/validat
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';
-import { problemWords } from '../../../lib/problem-words.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { submitForm } from '../../../ui/resource-form.tsx';
@@ -25,7 +25,7 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
   });
   const form = useStepForm<Values>({
     start: { currentPassword: '', code2FA: '' },
-    words: problemWords,
+    words: problemText,
     check: checkProof,
     onSubmit: (values) => renew.mutate({ ...values, code2FA: values.code2FA.replace(/\s/g, '') }),
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '@trastienda/api-client';
-import { deviceWords, say } from '@trastienda/domain';
+import { deviceText, say } from '@trastienda/domain';
 import { useState } from 'react';
-import { momentWords } from '../../../lib/format.ts';
+import { momentText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -60,7 +60,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
           <div className="grid min-w-0 gap-1">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="wrap-anywhere font-medium">{deviceWords(session)}</span>
+              <span className="wrap-anywhere font-medium">{deviceText(session)}</span>
               {session.current ? <Badge tone="success">{say('sessions.here')}</Badge> : null}
             </p>
             <p className="text-muted text-xs">{factsOf(session)}</p>
@@ -68,7 +68,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           {session.current ? null : (
             <Button
               size="sm"
-              aria-label={say('sessions.end.named', { device: deviceWords(session) })}
+              aria-label={say('sessions.end.named', { device: deviceText(session) })}
               onClick={() => onEnd(session)}
             >
               {say('sessions.end')}
@@ -82,7 +82,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
 
 const factsOf = ({ address, lastSeenAt, startedAt }: OpenSession): string =>
   [
-    `${say('sessions.lastSeen')}: ${momentWords(lastSeenAt)}`,
-    `${say('sessions.started')}: ${momentWords(startedAt)}`,
+    `${say('sessions.lastSeen')}: ${momentText(lastSeenAt)}`,
+    `${say('sessions.started')}: ${momentText(startedAt)}`,
     ...(address === undefined ? [] : [`${say('sessions.where')}: ${address}`]),
   ].join(' · ');

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProgramToken } from '@trastienda/api-client';
 import { mayChange, say } from '@trastienda/domain';
 import { useState } from 'react';
-import { momentWords } from '../../../lib/format.ts';
-import { refusalWords } from '../../../lib/refusal-words.ts';
+import { momentText } from '../../../lib/format.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function TokensCard({ using2FA }: { readonly using2FA: boolean }) {
       className="lg:col-span-2"
       actions={
         creating ? null : (
-          <Button size="sm" refusal={refusalWords(mayChange(viewer))} onClick={() => setCreating(true)}>
+          <Button size="sm" refusal={refusalText(mayChange(viewer))} onClick={() => setCreating(true)}>
             {say('tokens.create')}
           </Button>
         )
@@ -96,7 +96,7 @@ const isExpired = ({ expiresAt }: ProgramToken) => new Date(expiresAt) <= new Da
 
 const datesOf = ({ createdAt, expiresAt, lastUsedAt }: ProgramToken): string =>
   [
-    `${say('tokens.createdAt')}: ${momentWords(createdAt)}`,
-    `${say('tokens.expiresAt')}: ${momentWords(expiresAt)}`,
-    lastUsedAt ? `${say('tokens.lastUsedAt')}: ${momentWords(lastUsedAt)}` : say('tokens.neverUsed'),
+    `${say('tokens.createdAt')}: ${momentText(createdAt)}`,
+    `${say('tokens.expiresAt')}: ${momentText(expiresAt)}`,
+    lastUsedAt ? `${say('tokens.lastUsedAt')}: ${momentText(lastUsedAt)}` : say('tokens.neverUsed'),
   ].join(' · ');

@@ -1,7 +1,7 @@
 import type { LoggedUser } from '@trastienda/api-client';
 import { lastDayBefore, say, sayCount } from '@trastienda/domain';
 import { useState } from 'react';
-import { dayWords } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function TwoFactorCard({ user, onChanged }: { readonly user: LoggedUser; 
         <div className="grid justify-items-start gap-3">
           <p className="text-muted">{say('profile.twoFactor.explain')}</p>
           {user.twoFactorDeadline ? (
-            <p>{say('profile.twoFactor.deadline', { day: dayWords(lastDayBefore(user.twoFactorDeadline)) })}</p>
+            <p>{say('profile.twoFactor.deadline', { day: dayText(lastDayBefore(user.twoFactorDeadline)) })}</p>
           ) : null}
           <Button variant="primary" onClick={() => setDoing('activating')}>
             {say('profile.twoFactor.start')}

@@ -16,7 +16,7 @@ import { registerGuideRequest } from '../../../trade/guides/request-guide.ts';
 import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
 import { factsOf } from '../../../trade/orders/order-entity.ts';
 import { findOrderStatus, findSeveralOrders, personName } from '../../../trade/orders/orders.repository.ts';
-import { holdInBulk } from './hold-in-bulk.ts';
+import { lockInBulk } from './lock-in-bulk.ts';
 import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
 import { lookAtShipments, shipOne } from './shipments.ts';
 
@@ -70,7 +70,7 @@ function orderAction(action: BulkActionName): OrderBulkAction {
 async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): Promise<void> {
   const { row, viewer } = turn;
   const action = orderAction(row.action);
-  const change = await holdInBulk(context, trx, turn, id);
+  const change = await lockInBulk(context, trx, turn, id);
   change.demand(bulkVerdict(action, change.facts, viewer));
   switch (action) {
     case 'startHandling':

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts';
 import { dataScope } from '../../../../db/scope.ts';
 import { findSellers } from '../../../people/sellers/sellers.repository.ts';
 import type { Origin } from '../../../platform/audit/audit.repository.ts';
-import { standingOf } from '../../../trade/carriers/carrier-standing.ts';
+import { standingOf } from '../../../trade/carriers/carrier-context.ts';
 import { findRatesById } from '../../../trade/carriers/rate-search.repository.ts';
 import { deleteRatesWithin } from '../../../trade/carriers/save-rate.ts';
 import type { Changed, RowWork } from './row-work.ts';

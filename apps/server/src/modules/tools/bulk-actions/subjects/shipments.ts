@@ -31,7 +31,7 @@ import { factsOf, type OrderEntity } from '../../../trade/orders/order-entity.ts
 import { findSeveralOrders } from '../../../trade/orders/orders.repository.ts';
 import { registerShipment, shipmentEvent } from '../../../trade/orders/ship-order.ts';
 import { findRepeatedNumbers } from '../../../trade/orders/tracking.repository.ts';
-import { holdInBulk } from './hold-in-bulk.ts';
+import { lockInBulk } from './lock-in-bulk.ts';
 import type { Looked, Turn } from './row-work.ts';
 
 /** The verdicts of the rules on sending these orders in the named packages; each package is judged after the previous ones. */
@@ -57,7 +57,7 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
   const { viewer, packages } = turn;
   const carriers = await labelCarriers(trx, viewer);
   for (const row of packages.get(id) ?? []) {
-    const change = await holdInBulk(context, trx, turn, id);
+    const change = await lockInBulk(context, trx, turn, id);
     const { entity, facts } = change;
     change.demand(known(entity, row));
     change.demand(canShip(facts, viewer));

@@ -17,8 +17,8 @@ import {
 import {
   findProducts,
   findSkus,
-  holdCatalogue,
   type KnownSku,
+  lockCatalogue,
 } from '../../../catalogue/products/product-lookups.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { originOf } from '../end-load.ts';
@@ -48,7 +48,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
     }),
     async apply(trx, { load, rows, now, note }) {
       const account = accountOfLoad(load);
-      await holdCatalogue(trx, account);
+      await lockCatalogue(trx, account);
       const level = levelOf(load);
       const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
       const specifications = await findSpecifications(trx, level, names);

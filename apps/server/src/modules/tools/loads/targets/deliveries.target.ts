@@ -4,7 +4,7 @@ import { AppError } from '../../../../contract/app-error.ts';
 import type { Db } from '../../../../db/database.ts';
 import { systemAccess } from '../../../../db/scope.ts';
 import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
-import { holdOrder, type OrderChange } from '../../../trade/orders/order-change.ts';
+import { lockOrderForChange, type OrderChange } from '../../../trade/orders/order-change.ts';
 import { personName } from '../../../trade/orders/orders.repository.ts';
 import { insertStatus, moveGuides } from '../../../trade/orders/packages.repository.ts';
 import { originOf } from '../end-load.ts';
@@ -48,7 +48,7 @@ async function trackPackage(
   by: string,
 ): Promise<RowVerdict> {
   const { orderId = '', invoiceNumber = '', status = '', date = '' } = row.cells;
-  const held = await holdOrder(context, trx, { id: orderId, origin: originOf(load) }, systemAccess('loads'));
+  const held = await lockOrderForChange(context, trx, { id: orderId, origin: originOf(load) }, systemAccess('loads'));
   const change: OrderChange = {
     ...held,
     commit: (action, event, details, controversies) =>

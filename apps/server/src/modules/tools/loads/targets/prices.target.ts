@@ -17,7 +17,7 @@ import {
   askForPrices,
   changePrices,
   type PriceChange,
-  type PriceWish,
+  type PriceRequest,
 } from '../../../catalogue/products/stock-and-price-changes.repository.ts';
 import { summaryOf } from '../load-summary.ts';
 import { undonePrices } from '../undone-rows.repository.ts';
@@ -66,7 +66,7 @@ function cellsOf(
 
 const pesos = (centavos: number) => (centavos / 100).toFixed(2);
 
-type Judged = { applied: PriceChange[]; waiting: PriceWish[]; refusals: RowRefusal[] };
+type Judged = { applied: PriceChange[]; waiting: PriceRequest[]; refusals: RowRefusal[] };
 
 /** Judges every row against its variant's current prices, which one read finds for all rows. */
 async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promise<Judged> {

@@ -18,14 +18,14 @@ import {
   findProductsNamed,
   findSkus,
   findUpcs,
-  holdCatalogue,
+  lockCatalogue,
 } from '../../../catalogue/products/product-lookups.repository.ts';
 import {
   askForPrices,
   changePrices,
   changeStock,
   findPriceRange,
-  type PriceWish,
+  type PriceRequest,
 } from '../../../catalogue/products/stock-and-price-changes.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { originOf } from '../end-load.ts';
@@ -60,7 +60,7 @@ export const productsTarget: LoadTarget = {
     return plan.refusals;
   },
   async apply(trx, batch) {
-    await holdCatalogue(trx, placeOf(batch.load).account);
+    await lockCatalogue(trx, placeOf(batch.load).account);
     const plan = await planOf(trx, batch, { hold: true });
     const range = await rangeOf(trx, batch);
     await writeProducts(trx, batch, plan, range);
@@ -180,7 +180,7 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
     productId: typeof product === 'number' ? product : (idOfKey.get(product) as number),
   }));
   const skuIds = await insertSkus(trx, by, added);
-  const wishes: PriceWish[] = [];
+  const wishes: PriceRequest[] = [];
   for (const [index, { terms }] of plan.newSkus.entries()) {
     const reason = priceRangeProblem(terms.price, range);
     if (reason) wishes.push({ skuId: skuIds[index] as number, before: null, after: terms.price, reason });

@@ -8,7 +8,7 @@ import {
 } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import { holdTree } from '../../../catalogue/categories/categories.repository.ts';
+import { lockTree } from '../../../catalogue/categories/categories.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import type { KindWork, Planned } from './kind-work.ts';
 
@@ -34,7 +34,7 @@ export const categoriesKind: KindWork = {
     }));
   },
   async bring(trx, _access, rows, origin) {
-    await holdTree(trx);
+    await lockTree(trx);
     const tree = await findNodes(trx);
     const audits: AuditEntry[] = [];
     const brought: Planned[] = [];

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { SystemAccess } from '../../../../db/scope.ts';
-import { holdTree } from '../../../catalogue/categories/categories.repository.ts';
+import { lockTree } from '../../../catalogue/categories/categories.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import type { ItemRow } from '../migration-rows.repository.ts';
 import type { KindWork, Planned } from './kind-work.ts';
@@ -59,7 +59,7 @@ export function specificationsKind(isStockKeepingUnit: boolean): KindWork {
     look: async (trx, access, rows) => judge(trx, access, rows, await categoryNumbers(trx)),
     async bring(trx, access, rows, origin) {
       // Changes of a category's specifications need the lock of the tree.
-      await holdTree(trx);
+      await lockTree(trx);
       const categories = await categoryNumbers(trx);
       const audits: AuditEntry[] = [];
       const brought: Planned[] = [];

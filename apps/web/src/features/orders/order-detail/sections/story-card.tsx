@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Order, OrderEvent } from '@trastienda/api-client';
-import { say, storyWords } from '@trastienda/domain';
+import { say, storyText } from '@trastienda/domain';
 import { bulkPath } from '../../../../lib/bulk/bulk-path.ts';
 import { DateText } from '../../../../ui/cells.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -30,7 +30,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
 }
 
 function momentOf(event: OrderEvent) {
-  const { title, tone, by, facts } = storyWords(event);
+  const { title, tone, by, facts } = storyText(event);
   return {
     key: event.id,
     title,

@@ -1,0 +1,48 @@
+import { type CategoryNode, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { clean, joinEscaped, nameKey, say, splitEscaped } from '@trastienda/domain';
+import { usageFailure } from '../../shell/failure.ts';
+
+type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
+type Place = { id: string; names: readonly string[] };
+
+/**
+ * The number of a category, given by number, by path (`Hogar/Blancos`, as lists and files write it) or by a unique name; ignores accents and
+ * case. If none is meant, the nearest are told.
+ */
+export const requireCategory = async (client: TrastiendaClient, text: string): Promise<string> => {
+  if (/^\d+$/.test(text)) return text;
+  const places = placesOf(await unwrap(client.GET('/categories/tree')), []);
+  const wanted = keyOf(namesIn(text));
+  const whole = places.filter(({ names }) => keyOf(names) === wanted);
+  const found = whole.length > 0 ? whole : places.filter(({ names }) => keyOf(names).endsWith(`/${wanted}`));
+  const [one, ...others] = found;
+  if (one && others.length === 0) return one.id;
+  if (one) {
+    const paths = found.map(({ id, names }) => `${pathOf(names)} (${id})`);
+    throw usageFailure(say('categories.named.several', { text }), [
+      `${say('categories.column.path')}: ${paths.join(', ')}.`,
+    ]);
+  }
+  const { nearestIn } = await import('@trastienda/validators');
+  const near = nearestIn([...new Set(places.flatMap(({ names }) => [names.at(-1) ?? '', pathOf(names)]))], text);
+  throw usageFailure(say('categories.named.none', { text }), [
+    ...(near === undefined ? [] : [say('csv.name.nearest', { names: near })]),
+    'Búsquela con `trastienda categories list --text`.',
+  ]);
+};
+
+const pathOf = (names: readonly string[]): string => joinEscaped(names, '/');
+
+/** The names of a path as it is typed: a name with a slash has a backslash before it, and a plain one is found too. */
+const namesIn = (text: string): string[] =>
+  splitEscaped(text.replaceAll('›', '/'), '/')
+    .map(clean)
+    .filter((name) => name !== '');
+
+const keyOf = (names: readonly string[]): string => names.map(nameKey).join('/');
+
+const placesOf = (branches: readonly Branch[], above: readonly string[]): Place[] =>
+  branches.flatMap(({ id, name, children = [] }) => {
+    const names = [...above, name];
+    return [{ id, names }, ...placesOf(children, names)];
+  });

@@ -1,0 +1,38 @@
+import {
+  type CarrierContext,
+  freeStanding,
+  ownAccount,
+  todayInMexico,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import { refusalError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
+import { findCarrierBlocks } from './carrier-blocks.repository.ts';
+import { hasAssignedCarrier } from './carriers.repository.ts';
+
+/** The standing of the viewer's seller today: its assigned carriers and its block. A viewer without a seller has no restrictions. */
+export async function standingOf(db: Db, viewer: Viewer, at: Date): Promise<CarrierContext> {
+  const accountName = ownAccount(viewer);
+  return accountName === undefined
+    ? freeStanding
+    : standingOfAccount(db, accountScope(dataScope(viewer), accountName), at);
+}
+
+/** The standing of a given seller today. */
+export async function standingOfAccount(db: Db, account: AccountScope, at: Date): Promise<CarrierContext> {
+  const day = todayInMexico(at);
+  const inForce = { status: true, startDate: day, endDate: day };
+  const [{ rows }, hasAssigned] = await Promise.all([
+    findCarrierBlocks(db, account, inForce, { offset: 0, size: 1 }),
+    hasAssignedCarrier(db, account),
+  ]);
+  const [block] = rows;
+  return { hasAssigned, ...(block && { block: { name: block.name, endDate: block.end_date } }) };
+}
+
+/** Throws unless the rule allows it. */
+export function demand(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusalError(verdict);
+}

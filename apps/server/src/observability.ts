@@ -1,0 +1,15 @@
+import type { Database } from './db/database.ts';
+import { systemAccess } from './db/scope.ts';
+import { Metrics } from './metrics.ts';
+import { SystemHealth } from './system-health.ts';
+
+/** A process's records of itself: metrics, and problems of the machine that its failures show. */
+export function createObservability(database: Database) {
+  const troubles = new SystemHealth();
+  const metrics = new Metrics({ database, damaged: () => troubles.damaged }, systemAccess('metrics'));
+  const onJobEnd = (queue: string, error?: unknown) => {
+    metrics.job(queue, error === undefined ? 'completed' : 'failed');
+    if (error !== undefined) troubles.note(error);
+  };
+  return { watching: { troubles, metrics }, onJobEnd };
+}

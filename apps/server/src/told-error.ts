@@ -1,4 +1,0 @@
-/** An error with a text for the person who runs the program, which says cause and remedy. */
-export class ToldError extends Error {
-  override readonly name: string = 'ToldError';
-}

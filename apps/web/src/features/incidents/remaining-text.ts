@@ -1,0 +1,8 @@
+import { incidentLimits, say } from '@trastienda/domain';
+
+/** Says how many characters a text may still have; white space at its ends does not count. */
+export function remainingText(text: string, most: number): string {
+  const left = most - text.trim().length;
+  if (left < 0) return say(most === incidentLimits.title ? 'incidents.title.tooLong' : 'incidents.text.tooLong');
+  return left === 1 ? say('incidents.remaining.one') : say('incidents.remaining', { n: left });
+}

@@ -1,5 +1,0 @@
-import { say } from '@trastienda/domain';
-import type { FieldProblem } from '@trastienda/validators';
-
-/** What is wrong with a field, in words. */
-export const problemWords = ({ code, params }: FieldProblem): string => say(code, params);

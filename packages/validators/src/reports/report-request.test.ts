@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { checkReportRequest, type ReportRequest } from './report-request.ts';
+
+const today = '2026-11-20';
+const codes = (wish: ReportRequest, needsEmail = false) => {
+  const checked = checkReportRequest(wish, { today, needsEmail });
+  return checked.valid
+    ? {}
+    : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
+};
+
+it.each([
+  [{ filters: {} }, {}],
+  [{ email: ' a@b.mx ', filters: { fromDate: '2026-11-20', toDate: '2026-11-20' } }, {}],
+  [{ filters: { toDate: '2026-11-21' } }, { toDate: 'reports.toDate.future' }],
+  [{ filters: { fromDate: '2026-11-11', toDate: '2026-11-10' } }, { toDate: 'reports.toDate.beforeStart' }],
+  [
+    { filters: { fromLiquidationDate: '2026-11-11', toLiquidationDate: '2026-11-10' } },
+    { toLiquidationDate: 'reports.toDate.beforeStart' },
+  ],
+  [{ email: '', filters: {} }, { email: 'reports.email.required' }],
+  [{ email: 'a@b', filters: {} }, { email: 'session.email.invalid' }],
+  [{ filters: { fromSkuId: 10, toSkuId: 10, fromQuantity: 9, toQuantity: 10 } }, {}],
+  [{ filters: { fromSkuId: 10, toSkuId: 9 } }, { toSkuId: 'search.range.below' }],
+  // Compared as integers, even with more digits than a JavaScript number can hold.
+  [{ filters: { fromUpc: '99999999999999999998', toUpc: '99999999999999999999' } }, {}],
+  [{ filters: { fromUpc: '900', toUpc: '89' } }, { toUpc: 'search.range.below' }],
+] as [ReportRequest, object][])('%j', (wish, want) => {
+  expect(codes(wish)).toEqual(want);
+});
+
+it('asks for an address where a form does, and sends it without spaces', () => {
+  expect(codes({ filters: {} }, true)).toEqual({ email: 'reports.email.required' });
+  const checked = checkReportRequest({ email: ' a@b.mx ', filters: {} }, { today });
+  expect(checked).toMatchObject({ valid: true, value: { email: 'a@b.mx' } });
+});
