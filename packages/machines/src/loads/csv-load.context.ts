@@ -113,7 +113,11 @@ export type KeepColumnsInput = { layout: CsvLayoutKey; titles: readonly string[]
 /** Input of the port that forgets a kept map. */
 export type ForgetColumnsInput = { layout: CsvLayoutKey; id: string };
 /** Progress of the check; a surface that shows the first issues before the end includes them. */
-export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
+export type CheckProgress = CsvProgress & {
+  issues?: readonly CsvIssue[];
+  /** The bytes to read, if they are not those of the chosen file: the rows of a workbook. */
+  total?: number;
+};
 /** Input of the port that repairs the checked file and checks it again. */
 export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
 /** The repaired file and its new report. */

@@ -31,8 +31,8 @@ export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => 
   const size = file?.size ?? 0;
   const checked = { rows: report?.rows ?? 0, invalidRows: report?.invalidRows ?? 0 };
   if (state === 'validating') {
-    const { bytes = 0, rows = 0, invalidRows = 0 } = progress ?? {};
-    return { stage: 'checking', done: Math.min(bytes, size), total: size, rows, invalidRows };
+    const { bytes = 0, rows = 0, invalidRows = 0, total = size } = progress ?? {};
+    return { stage: 'checking', done: Math.min(bytes, total), total, rows, invalidRows };
   }
   if (state === 'rehearsing') {
     const { bytesRead = 0, bytesTotal = size } = snapshot.context.rehearsal?.progress ?? {};

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
 import {
@@ -106,11 +107,13 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         await assigned?.close();
         assigned = map && isReadable(source) ? await assignedRows(open, { layout, delimiter, map }) : undefined;
         const read = assigned ? { ...source, ...assigned } : source;
+        const isCopied = assigned !== undefined || source?.workbook !== undefined;
+        const total = read && isCopied ? (await stat(read.path)).size : file.size;
         inspection = new CsvInspection(csvLayouts[layout], {
           today: todayInMexico(plan.now),
           maxIssues: Math.min(plan.maxIssues, keptIssues),
           signal,
-          onProgress: tell,
+          onProgress: (progress) => tell({ ...progress, total }),
           onIssue: (issue) => found.push(issue),
           // Assigned rows name their delimiter themselves.
           ...(delimiter !== undefined && !assigned && { delimiter }),
@@ -121,7 +124,6 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           ? look.run(open())
           : reportOfSource(layout, read, () => checkOnThreads(look, read.path)));
         const report = await withColumns(checked, open, { map: assigned && map, delimiter });
-        const isCopied = assigned !== undefined || source?.workbook !== undefined;
         rows = read && isCopied && report.assumed ? await openAsBlob(read.path) : file.content;
         mended = report.assumed ? new MendedRows({ content: rows, inspection }, report) : undefined;
         const told = plan.namesDoubts ? asUnasked(report) : report;

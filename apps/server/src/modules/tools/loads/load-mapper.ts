@@ -31,10 +31,10 @@ export function toLoad(load: LoadEntity): Load {
       notApplied: over ? load.rows - load.applied_rows : load.refused_rows,
       ...(load.warned_rows > 0 && { warned: load.warned_rows }),
     },
-    // The rows of a workbook take more bytes than the workbook.
     progress: {
-      bytesRead: Math.min(load.bytes_read, load.size),
-      bytesTotal: load.size,
+      // Workbooks of before did not keep the bytes of their rows.
+      bytesRead: Math.min(load.bytes_read, load.rows_bytes ?? load.size),
+      bytesTotal: load.rows_bytes ?? load.size,
       rowsApplied: load.applied_rows,
     },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),

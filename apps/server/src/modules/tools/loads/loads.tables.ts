@@ -73,6 +73,8 @@ interface LoadTable {
   keep_damaged_text: Generated<boolean>;
   /** The sheet that was read, and those that the workbook has; null for any other file. */
   workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
+  /** The bytes of the rows that a workbook became; null for any other file. */
+  rows_bytes: number | null;
   /** The category that products and attributes go to. */
   category_id: string | null;
   /** The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment. */

@@ -33,21 +33,28 @@ export async function withRowsOfWorkbook(
   try {
     const workbook = await readWorkbook({ path, sheet: load.sheet ?? undefined });
     const { sheet, sheets, pieces } = workbook;
+    let bytes = 0;
+    const counted = async function* () {
+      for await (const piece of untilStopped(pieces, work.stopped)) {
+        bytes += piece.length;
+        yield piece;
+      }
+    };
     try {
-      await files.put(fileKey, Readable.from(untilStopped(pieces, work.stopped)));
+      await files.put(fileKey, Readable.from(counted()));
     } finally {
       await workbook.close();
     }
     // What stops this load is told by its check, which finds the file as it was.
     if (work.stopped.aborted) return load;
     await work.reached('unpacked');
-    const change = { file_key: fileKey, workbook: JSON.stringify({ sheet, sheets }) };
+    const change = { file_key: fileKey, rows_bytes: bytes, workbook: JSON.stringify({ sheet, sheets }) };
     await inTransaction(context.database, async (trx) => {
       await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
       await saveLoad(trx, systemAccess('loads'), load.id, change);
     });
     await files.remove(load.file_key);
-    return { ...load, file_key: fileKey, workbook: { sheet, sheets: [...sheets] } };
+    return { ...load, file_key: fileKey, rows_bytes: bytes, workbook: { sheet, sheets: [...sheets] } };
   } catch (error) {
     if (!(error instanceof WorkbookRefusal)) throw error;
     const { refusal } = workbookRefused(load.layout, error, load.size);

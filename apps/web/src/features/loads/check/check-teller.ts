@@ -1,5 +1,5 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvIssue, CsvProgress } from '@trastienda/validators';
+import type { CsvIssue } from '@trastienda/validators';
 
 /** The minimum time between two progress reports; the first report is sent at once. */
 const everyMilliseconds = 100;
@@ -10,7 +10,7 @@ const firstIssues = 20;
 export class CheckTeller {
   readonly #tell: (progress: CheckProgress) => void;
   readonly #issues: CsvIssue[] = [];
-  #progress: CsvProgress = { bytes: 0, rows: 0, invalidRows: 0 };
+  #progress: CheckProgress = { bytes: 0, rows: 0, invalidRows: 0 };
   #last = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -18,7 +18,7 @@ export class CheckTeller {
     this.#tell = tell;
   }
 
-  advance(progress: CsvProgress): void {
+  advance(progress: CheckProgress): void {
     this.#progress = progress;
     this.#speak();
   }

@@ -63,7 +63,7 @@ export class CheckedFile {
     this.#inspection = new CsvInspection(csvLayouts[layout], {
       today,
       lookups,
-      onProgress: (progress) => teller.advance(progress),
+      onProgress: (progress) => teller.advance({ ...progress, total: file.size }),
       onIssue: (issue) => teller.find(issue),
       maxIssues: 100,
       ...(delimiter !== undefined && { delimiter }),

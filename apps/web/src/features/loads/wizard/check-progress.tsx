@@ -19,19 +19,20 @@ export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) 
   const [begun] = useState(() => performance.now());
   const milliseconds = performance.now() - begun;
   const rows = progress?.rows ?? 0;
+  const total = progress?.total ?? file.size;
   return (
     <Card>
       <ProgressLine
         title={say('loads.check.title', { file: file.name })}
         value={progress?.bytes ?? 0}
-        total={file.size}
+        total={total}
         facts={[
           say('loads.check.rows', { rows: numberText(rows) }),
           progress && progress.invalidRows > 0
             ? say('loads.check.bad', { rows: numberText(progress.invalidRows) })
             : undefined,
           rows > 0 ? say('loads.check.rate', { rate: numberText((rows / milliseconds) * 1000) }) : undefined,
-          timeLeft(progress?.bytes ?? 0, file.size, milliseconds),
+          timeLeft(progress?.bytes ?? 0, total, milliseconds),
         ]}
         action={<Button onClick={onCancel}>{say('loads.check.cancel')}</Button>}
       />
