@@ -133,3 +133,44 @@ describe('the environment in README.md', () => {
     expect(row?.usual).toContain(`\`${usual}\``);
   });
 });
+
+describe('SQL in the modules of the server', () => {
+  const modules = 'apps/server/src/modules';
+  const query = /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+  /** Files from before the rule. Delete a line once its query stands in a repository; nothing is added. */
+  const older = [
+    'catalogue/categories/chosen-category.ts',
+    'catalogue/products/product-search.ts',
+    'people/notices/notify-account.ts',
+    'people/notices/notify-users.ts',
+    'people/notices/save-announcement.ts',
+    'people/session/owner-notice.ts',
+    'people/session/password-age.ts',
+    'people/session/publish-password-reset.ts',
+    'people/session/recovery-codes.ts',
+    'people/session/session-lookup.ts',
+    'people/session/user-is-active.ts',
+    'people/users/create-administrator.ts',
+    'platform/live/tell-carriers.ts',
+    'tools/bulk-actions/subjects/orders.subject.ts',
+    'tools/find/wanted.ts',
+    'tools/loads/targets/deliveries.target.ts',
+    'tools/migration/kinds/brands.kind.ts',
+    'tools/migration/kinds/categories.kind.ts',
+    'tools/migration/kinds/specifications.kind.ts',
+    'tools/migration/run-migration.ts',
+    'tools/reports/build-report.ts',
+    'tools/retailer/stock-outbox.ts',
+    'trade/incidents/incident-change.ts',
+    'trade/incidents/tell-other-party.ts',
+    'trade/order-notes/write-order-note.ts',
+  ];
+
+  test('stands in repositories and the *.sql.ts beside them, and in older files that are listed', () => {
+    const files = readdirSync(join(root, modules), { recursive: true }).map((name) =>
+      String(name).replaceAll('\\', '/'),
+    );
+    const code = files.filter((name) => name.endsWith('.ts') && !/\.(?:test|repository|sql)\.ts$/.test(name));
+    expect(code.filter((name) => query.test(textOf(`${modules}/${name}`))).sort()).toEqual(older);
+  });
+});
