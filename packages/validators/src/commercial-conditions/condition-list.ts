@@ -55,7 +55,7 @@ const shared = { words: 'conditions.list', rowKey: (condition: CommercialConditi
 export const conditionList = declareList({
   ...shared,
   search: defineSearch({ text }),
-  columns: [...facts, ...ofSeller.map((column) => ({ ...column, seenBy: isSeller })), id],
+  columns: [...facts, ...ofSeller.map((column) => ({ ...column, visibleTo: isSeller })), id],
 });
 
 const sellerFilters = { text, accountName: account('conditions.seller') };

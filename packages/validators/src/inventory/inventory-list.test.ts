@@ -49,7 +49,7 @@ it('tells the total with what is reserved in brackets (S2 §2)', () => {
 });
 
 it('says whose a product is to administrators alone (S2 §6)', () => {
-  const seenBy = inventoryList.columns.find(({ key }) => key === 'seller')?.visibleTo;
+  const visibleTo = inventoryList.columns.find(({ key }) => key === 'seller')?.visibleTo;
   const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: [], operatingUser: true });
-  expect([seenBy?.(viewer('ADMIN_USER')), seenBy?.(viewer('ORGANIZATION_ADMIN_USER'))]).toEqual([true, false]);
+  expect([visibleTo?.(viewer('ADMIN_USER')), visibleTo?.(viewer('ORGANIZATION_ADMIN_USER'))]).toEqual([true, false]);
 });

@@ -54,13 +54,16 @@ export function promotionsHandlers(context: Context): Pick<Handlers, Operations>
     }),
     savePromotion: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await savePromotion(context, seenBy(path, header), body, { viewer, origin }),
+      body: await savePromotion(context, changeTarget(path, header), body, { viewer, origin }),
     }),
     deletePromotion: async ({ path, header, viewer, origin }) => {
-      await deletePromotion(context, seenBy(path, header), { viewer, origin });
+      await deletePromotion(context, changeTarget(path, header), { viewer, origin });
       return { status: 204 };
     },
   };
 }
 
-const seenBy = ({ id }: { id: string }, header: object): PromotionAsSeen => ({ id, expected: expectedVersion(header) });
+const changeTarget = ({ id }: { id: string }, header: object): PromotionAsSeen => ({
+  id,
+  expected: expectedVersion(header),
+});

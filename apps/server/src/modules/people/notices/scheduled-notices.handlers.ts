@@ -30,10 +30,10 @@ export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Opera
     },
     saveNotice: async ({ path, header, body, origin }) => ({
       status: 200,
-      body: toScheduled(await saveNotice(context, seenBy(path, header), body, origin)),
+      body: toScheduled(await saveNotice(context, changeTarget(path, header), body, origin)),
     }),
     deleteNotice: async ({ path, header, origin }) => {
-      await deleteNotice(context, seenBy(path, header), origin);
+      await deleteNotice(context, changeTarget(path, header), origin);
       return { status: 204 };
     },
     createAnnouncement: async ({ body, origin }) => ({
@@ -42,16 +42,19 @@ export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Opera
     }),
     saveAnnouncement: async ({ path, header, body, origin }) => ({
       status: 200,
-      body: await saveAnnouncement(context, seenBy(path, header), body, origin),
+      body: await saveAnnouncement(context, changeTarget(path, header), body, origin),
     }),
     deleteAnnouncement: async ({ path, header, origin }) => {
-      await deleteAnnouncement(context, seenBy(path, header), origin);
+      await deleteAnnouncement(context, changeTarget(path, header), origin);
       return { status: 204 };
     },
   };
 }
 
-const seenBy = ({ id }: { id: string }, header: object): NoticeAsSeen => ({ id, expected: expectedVersion(header) });
+const changeTarget = ({ id }: { id: string }, header: object): NoticeAsSeen => ({
+  id,
+  expected: expectedVersion(header),
+});
 
 /** A scheduled message in the contract's form; it has no single recipient, so it is never read. */
 export function toScheduled({ id, version, text, notify_at, sent_at, created_at }: ScheduledNotice): Notification {

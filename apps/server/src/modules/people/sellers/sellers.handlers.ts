@@ -48,10 +48,10 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
     },
     saveSeller: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveSeller(context, seenBy(viewer, path, header), body, origin),
+      body: await saveSeller(context, changeTarget(viewer, path, header), body, origin),
     }),
     changeSellerStatus: async ({ path, header, viewer, origin }) => {
-      const body = await changeSellerStatus(context, seenBy(viewer, path, header), path.status, origin);
+      const body = await changeSellerStatus(context, changeTarget(viewer, path, header), path.status, origin);
       // From their next request on, the seller's users may make changes, or no longer.
       sessions.forgetAll();
       return { status: 200, body };
@@ -63,12 +63,12 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
     },
     uploadSellerImage: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await uploadSellerImage(context, seenBy(viewer, path, header), body.file, origin),
+      body: await uploadSellerImage(context, changeTarget(viewer, path, header), body.file, origin),
     }),
   };
 }
 
-const seenBy = (viewer: Viewer, { id }: { id: string }, header: object): SellerAsSeen => ({
+const changeTarget = (viewer: Viewer, { id }: { id: string }, header: object): SellerAsSeen => ({
   scope: administrationScope(viewer),
   id,
   expected: expectedVersion(header),

@@ -25,10 +25,10 @@ export function viewsHandlers(context: Context): Pick<Handlers, Operations> {
     }),
     saveView: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveView(context, seenBy(path, header), body, { viewer, origin }),
+      body: await saveView(context, changeTarget(path, header), body, { viewer, origin }),
     }),
     deleteView: async ({ path, header, viewer, origin }) => {
-      await deleteView(context, seenBy(path, header), { viewer, origin });
+      await deleteView(context, changeTarget(path, header), { viewer, origin });
       return { status: 204 };
     },
     listColumnChoices: async ({ viewer }) => ({ status: 200, body: await findColumnChoices(db, viewsScope(viewer)) }),
@@ -43,4 +43,7 @@ export function viewsHandlers(context: Context): Pick<Handlers, Operations> {
   };
 }
 
-const seenBy = ({ id }: { id: string }, header: object): ViewAsSeen => ({ id, expected: expectedVersion(header) });
+const changeTarget = ({ id }: { id: string }, header: object): ViewAsSeen => ({
+  id,
+  expected: expectedVersion(header),
+});

@@ -43,10 +43,10 @@ export function carriersHandlers(context: Context): Pick<Handlers, Operations> {
     getCarrier: async ({ path, viewer }) => ({ status: 200, body: await readCarrier(database.db, viewer, path.id) }),
     saveCarrier: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveCarrier(context, seenBy(path, header), body, { viewer, origin }),
+      body: await saveCarrier(context, changeTarget(path, header), body, { viewer, origin }),
     }),
     deleteCarrier: async ({ path, header, viewer, origin }) => {
-      await deleteCarrier(context, seenBy(path, header), { viewer, origin });
+      await deleteCarrier(context, changeTarget(path, header), { viewer, origin });
       return { status: 204 };
     },
     listCarrierSellers: async ({ path, query, viewer }) => {
@@ -82,13 +82,13 @@ export function carriersHandlers(context: Context): Pick<Handlers, Operations> {
     }),
     saveCarrierBlock: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveCarrierBlock(context, seenBy(path, header), body, { viewer, origin }),
+      body: await saveCarrierBlock(context, changeTarget(path, header), body, { viewer, origin }),
     }),
     deleteCarrierBlock: async ({ path, header, viewer, origin }) => {
-      await deleteCarrierBlock(context, seenBy(path, header), { viewer, origin });
+      await deleteCarrierBlock(context, changeTarget(path, header), { viewer, origin });
       return { status: 204 };
     },
   };
 }
 
-const seenBy = ({ id }: { id: string }, header: object) => ({ id, expected: expectedVersion(header) });
+const changeTarget = ({ id }: { id: string }, header: object) => ({ id, expected: expectedVersion(header) });

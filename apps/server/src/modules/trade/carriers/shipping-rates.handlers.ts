@@ -40,10 +40,10 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
     getShippingRate: async ({ path, viewer }) => ({ status: 200, body: await readRate(db, viewer, path.id) }),
     saveShippingRate: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveRate(context, seenBy(path, header), body, { viewer, origin }),
+      body: await saveRate(context, changeTarget(path, header), body, { viewer, origin }),
     }),
     deleteShippingRate: async ({ path, header, viewer, origin }) => {
-      await deleteRate(context, seenBy(path, header), { viewer, origin });
+      await deleteRate(context, changeTarget(path, header), { viewer, origin });
       return { status: 204 };
     },
     deleteShippingRates: async ({ body, viewer, origin }) => ({
@@ -75,4 +75,7 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
   };
 }
 
-const seenBy = ({ id }: { id: number }, header: object): RateAsSeen => ({ id, expected: expectedVersion(header) });
+const changeTarget = ({ id }: { id: number }, header: object): RateAsSeen => ({
+  id,
+  expected: expectedVersion(header),
+});
