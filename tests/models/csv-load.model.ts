@@ -1,4 +1,4 @@
-import { csvLoadMachine, type FlowLoad } from '@trastienda/machines';
+import { type CsvLoadContext, csvLoadMachine, type FlowLoad } from '@trastienda/machines';
 import type { ColumnMap, CsvReport, FileColumns } from '@trastienda/validators';
 import { serverFailures } from './confirm-action.model.ts';
 import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
@@ -100,6 +100,32 @@ export const readingMend = { kind: 'reading', column: 1, reading: 'dayFirst' } a
 export const textsMend = { kind: 'texts' } as const;
 export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
+
+/** Whether the server has the load. */
+const isOnServer = (value: unknown): boolean =>
+  typeof value === 'object'
+    ? Object.keys(value ?? {}).some((name) => name === 'following' || name === 'scheduled')
+    : ['reconnecting', 'untraceable', 'done', 'doneWithErrors', 'cancelled', 'failed'].includes(String(value));
+
+/** What the chosen file and the answers about it decide. */
+const ofFile = ({ context, value }: { context: CsvLoadContext; value: unknown }): unknown[] => [
+  value === 'refused' && context.failure !== undefined,
+  context.report?.invalidRows,
+  context.report?.refusal?.code,
+  context.report?.workbook?.sheets.length,
+  context.report?.warnings[0]?.code,
+  context.report?.offers?.[0]?.readings.length,
+  context.declined.length,
+  value === 'mending' && context.offer !== undefined,
+  value === 'previewing' && context.options.keepDamagedText,
+  context.report?.columns?.map !== undefined,
+  context.report?.columns?.kept,
+  context.report?.columns !== undefined,
+  context.isMended,
+  context.draft && Object.keys(context.draft).length,
+  context.areTitlesMeant,
+  context.options.partial,
+];
 
 /** A CSV load: started from nothing, and resumed after a reload. */
 export const csvLoadModel: FlowModel = {
@@ -205,26 +231,12 @@ export const csvLoadModel: FlowModel = {
     elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
   ],
   key: ({ context, value }) => [
-    value === 'refused' && context.failure !== undefined,
     context.load !== undefined,
-    context.report?.invalidRows,
-    context.report?.refusal?.code,
-    context.report?.workbook?.sheets.length,
-    context.report?.warnings[0]?.code,
-    context.report?.offers?.[0]?.readings.length,
-    context.declined.length,
-    value === 'mending' && context.offer !== undefined,
-    value === 'previewing' && context.options.keepDamagedText,
-    context.report?.columns?.map !== undefined,
-    context.report?.columns?.kept,
-    context.report?.columns !== undefined,
-    context.isMended,
-    context.draft && Object.keys(context.draft).length,
-    context.areTitlesMeant,
-    context.options.partial,
     context.loadId,
     // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     value === 'uploading' || value === 'resending' ? context.tries : Math.min(context.tries, 2),
+    // A load that the server has ends or is forgotten, whatever the check here said of its file.
+    ...(isOnServer(value) ? [] : ofFile({ context, value })),
   ],
   shown: ({ context }) => [
     context.rehearses,

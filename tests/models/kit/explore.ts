@@ -17,7 +17,7 @@ export type Moment = Cause & {
 };
 
 /** A flow with more moments needs a coarser key. */
-const most = 30_000;
+const most = 40_000;
 
 /** The default for `shown`: whether there is a failure or a problem, and every boolean of the context. */
 const shapeOf = ({ context }: AnyMachineSnapshot): unknown =>
