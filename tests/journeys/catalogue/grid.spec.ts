@@ -120,11 +120,13 @@ test('prices and stock are two loads, and a page that is lost meanwhile comes ba
   await expect(review).toBeEnabled();
   await review.click();
 
-  const uploads: string[] = [];
+  // The dry run is the only file that is sent; it is confirmed once.
+  const sent: string[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (request.method() === 'POST' && pathname === `/api${loadUploads.prices.path}` && !searchParams.has('dryRun'))
-      uploads.push(pathname);
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'POST') return;
+    if (pathname === `/api${loadUploads.prices.path}`) sent.push('file');
+    if (pathname.endsWith('/confirm')) sent.push('confirmation');
   });
   const prices = page.getByRole('region', { name: say('grid.review.prices'), exact: true });
   await prices.getByRole('button', { name: process }).click();
@@ -132,13 +134,15 @@ test('prices and stock are two loads, and a page that is lost meanwhile comes ba
   await expect(question).toBeEnabled();
   // The page receives no more news of the load that it sends.
   let isDeaf = true;
-  await page.route('**/api/loads/**', (route) => (isDeaf ? undefined : route.continue()));
+  await page.route('**/api/loads/**', (route) =>
+    isDeaf && !route.request().url().includes('/confirm') ? undefined : route.continue(),
+  );
   await question.click();
   await expect(prices.getByText(say('loads.follow.title', { file: 'cuadricula-precios.csv' }))).toBeVisible();
   isDeaf = false;
   await page.reload();
   await expect(prices.getByText(say('loads.result.done', { file: 'cuadricula-precios.csv' }))).toBeVisible();
-  expect(uploads).toHaveLength(1);
+  expect(sent).toEqual(['file', 'confirmation']);
   await load(page, say('grid.review.inventory'));
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1280, height: 1400 });

@@ -61,7 +61,9 @@ test('the browser, Node and threads give the same bytes of verdict of any file o
   for (const key of csvLayoutKeys) {
     for (const text of randomFiles(key, 4)) {
       const expected = JSON.stringify(await onNode(key, text));
-      expect(JSON.stringify(await inBrowser(page, key, text)), `browser, ${key}, FUZZ_SEED=${seed}`).toBe(expected);
+      // The page adds what it offers beside the verdict: to assign columns, or to read one otherwise.
+      const { columns: _columns, offers: _offers, ...verdict } = await inBrowser(page, key, text);
+      expect(JSON.stringify(verdict), `browser, ${key}, FUZZ_SEED=${seed}`).toBe(expected);
       expect(JSON.stringify(await inParts(key, text)), `threads, ${key}, FUZZ_SEED=${seed}`).toBe(expected);
     }
   }
