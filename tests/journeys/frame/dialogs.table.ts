@@ -23,8 +23,8 @@ export type DialogRow = {
 
 const button = (name: string | RegExp) => (page: Page | Locator) =>
   page.getByRole('button', { name, exact: true }).first();
-/** A button of a row: its name begins with what it does. */
-const icon = (action: string) => button(new RegExp(`^${action}`));
+/** A button of a row: its name says what it does and to what; the same word alone may be a button beside the list. */
+const icon = (action: string) => button(new RegExp(`^${action}:? \\S`));
 /** The button of a question that changes nothing. */
 const safe = (dialog: Locator) =>
   dialog
