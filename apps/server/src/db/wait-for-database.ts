@@ -11,6 +11,9 @@ const PATIENCE_MS = 120_000;
 // The server is up and refuses: waiting changes neither a password nor a name.
 const refusals: readonly string[] = ['28P01', '28000', '3D000'];
 
+/** Asks the database for nothing; throws if it does not answer. */
+export const pingDatabase = (database: Pick<Database, 'executeSql'>) => database.executeSql('select 1');
+
 /** Waits for a PostgreSQL that starts later than this process, and says so; throws the last failure once the time is over. */
 export async function waitForDatabase(
   database: Pick<Database, 'engine' | 'executeSql'>,
@@ -21,7 +24,7 @@ export async function waitForDatabase(
   const until = performance.now() + patienceMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      await database.executeSql('select 1');
+      await pingDatabase(database);
       return;
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException;

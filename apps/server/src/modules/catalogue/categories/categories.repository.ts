@@ -67,3 +67,31 @@ async function writeRange(trx: Db, categoryId: number, range: PriceRange | null)
     .onConflict((conflict) => conflict.column('category_id').doUpdateSet(row))
     .execute();
 }
+
+/** Whether a category is active, is not the root and has none below it. */
+export async function isActiveLeaf(db: Db, id: string): Promise<boolean> {
+  const leaf = await db
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', Number(id))
+    .where('is_active', '=', true)
+    .where('parent_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('category as child').select('child.id').whereRef('child.parent_id', '=', 'category.id'))),
+    )
+    .executeTakeFirst();
+  return leaf !== undefined;
+}
+
+/** A category and all below it; undefined for the root, which includes every category; empty where the category does not exist. */
+export async function categoriesBelow(db: Db, id: string): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number; depth: number }>`
+    with recursive below as (
+      select id, depth from category where id::text = ${id}
+      union all
+      select category.id, category.depth from below join category on category.parent_id = below.id where below.depth > 0
+    )
+    select id, depth from below
+  `.execute(db);
+  return rows.some(({ depth }) => depth === 0) ? undefined : rows.map((row) => row.id);
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifyUsers } from '../../people/notices/notify-users.ts';
+import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { peopleOfCondition, type ToldCommissions, tellCommissions } from './told-commissions.repository.ts';
 
 /** Tells the sellers with a condition which of its commissions a file changed, all in one notification and one mail. */

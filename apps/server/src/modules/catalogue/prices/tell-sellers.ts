@@ -4,7 +4,7 @@ import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
-import type { NotificationContent } from '../../people/notices/notify-users.ts';
+import type { NotificationContent } from '../../people/notices/notify-users.repository.ts';
 import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
 
 /** How many variant names a notification lists. */

@@ -1,9 +1,9 @@
 import type { SkuStatus, StockLevel, Viewer } from '@trastienda/domain';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Page, rowsFrom } from '../../../db/page.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { findLowStockUnits } from '../../platform/settings/settings.repository.ts';
+import { categoriesBelow } from '../categories/categories.repository.ts';
 
 export const productSorts = ['id', 'name', 'category', 'brand', 'accountName'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -99,17 +99,4 @@ export async function productSearch(db: Db, query: ListQuery, viewer: Viewer): P
     sortBy: query.sortBy ?? 'id',
     ...listedPage(query),
   };
-}
-
-/** A category and all below it; undefined for the root, which includes every category; empty where the category does not exist. */
-export async function categoriesBelow(db: Db, id: string): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number; depth: number }>`
-    with recursive below as (
-      select id, depth from category where id::text = ${id}
-      union all
-      select category.id, category.depth from below join category on category.parent_id = below.id where below.depth > 0
-    )
-    select id, depth from below
-  `.execute(db);
-  return rows.some(({ depth }) => depth === 0) ? undefined : rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { foldCounters } from '../../../db/fold-counters.ts';
 
 declare module '../../../jobs/queue.ts' {
   interface JobList {
@@ -9,9 +10,6 @@ declare module '../../../jobs/queue.ts' {
 
 /** Registers this area's jobs. */
 export function registerProductsWork({ queue, database }: Context): void {
-  const fold = async () => {
-    await database.executeSql('select fold_product_counts()');
-    await database.executeSql('select fold_product_spans()');
-  };
+  const fold = () => foldCounters(database, 'product_counts', 'product_spans');
   queue.register('products.counting', fold, { everySeconds: 30 });
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '@trastienda/api-client';
 import { type AnnouncementForm, todayInMexico } from '@trastienda/domain';
 import { checkAnnouncementForm } from '@trastienda/validators';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
@@ -11,6 +10,12 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
+import {
+  deleteAnnouncementRow,
+  insertOnlyAnnouncement,
+  lockAnnouncementRow,
+  updateAnnouncement,
+} from './announcement.repository.ts';
 import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
 import type { NoticeAsSeen } from './save-notice.ts';
 
@@ -22,10 +27,8 @@ export async function createAnnouncement(
 ): Promise<Announcement> {
   const form = requireForm(context, posted);
   return inTransaction(context.database, async (trx) => {
-    await sql`lock table announcement in share row exclusive mode`.execute(trx);
-    const there = await trx.selectFrom('announcement').select('id').executeTakeFirst();
-    if (there) throw new AppError(409, 'notices.announcement.exists');
-    const row = await trx.insertInto('announcement').values(rowOf(form)).returningAll().executeTakeFirstOrThrow();
+    const row = await insertOnlyAnnouncement(trx, rowOf(form));
+    if (!row) throw new AppError(409, 'notices.announcement.exists');
     await recordAudit(trx, origin, { action: 'announcement.created', subject: subjectOf(row), after: factsOf(form) });
     return toAnnouncement(row);
   });
@@ -43,12 +46,7 @@ export async function saveAnnouncement(
     const before = formOf(found);
     const form = requireForm(context, posted, before);
     if (isDeepStrictEqual(before, form)) return toAnnouncement(found);
-    const row = await trx
-      .updateTable('announcement')
-      .set(({ eb }) => ({ ...rowOf(form), version: eb('version', '+', 1) }))
-      .where('id', '=', seen.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await updateAnnouncement(trx, seen.id, rowOf(form));
     const change = { before: factsOf(before), after: { ...factsOf(form), version: row.version } };
     await recordAudit(trx, origin, { action: 'announcement.changed', subject: subjectOf(row), ...change });
     return toAnnouncement(row);
@@ -60,12 +58,12 @@ export async function deleteAnnouncement({ database }: Context, seen: NoticeAsSe
     const found = await lockAnnouncement(trx, seen);
     const before = factsOf(formOf(found));
     await recordAudit(trx, origin, { action: 'announcement.deleted', subject: subjectOf(found), before });
-    await trx.deleteFrom('announcement').where('id', '=', seen.id).execute();
+    await deleteAnnouncementRow(trx, seen.id);
   });
 }
 
 async function lockAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promise<AnnouncementRow> {
-  const row = await trx.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await lockAnnouncementRow(trx, id);
   if (!row) throw new AppError(404, 'notices.announcement.notFound');
   await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
   return row;

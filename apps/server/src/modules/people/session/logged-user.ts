@@ -3,8 +3,8 @@ import { dayEnd, isSeller, owesTwoFactor, twoFactorDeadline, type Viewer } from 
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { systemAccess } from '../../../db/scope.ts';
+import type { OpenSession } from './found-sessions.repository.ts';
 import { findPerson, findSignInSettings } from './session.repository.ts';
-import type { OpenSession } from './session-lookup.ts';
 
 /** The signed-in user as the screens need it. */
 export async function loggedUser(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { userIsActive } from './user-is-active.ts';
+import { userIsActive } from './user-is-active.sql.ts';
 
 /** More open sessions than this are only counted. */
 const mostListed = 100;

@@ -2,6 +2,7 @@ import { type MessageParams, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { JobList } from '../../../jobs/queue.ts';
+import { findAddressee } from './profile.repository.ts';
 
 /** What a person is told by mail of their own account (R42). */
 export type OwnerNotice =
@@ -23,12 +24,7 @@ export async function tellOwner(
   kind: OwnerNotice,
   params: MessageParams = {},
 ): Promise<void> {
-  const owner = await trx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .where('status', '=', 'ENABLED')
-    .select(['email', 'first_name as name'])
-    .executeTakeFirst();
+  const owner = await findAddressee(trx, personId);
   if (owner)
     await queue.send(trx, 'session.ownerNotice', { to: owner.email, kind, params: { ...params, name: owner.name } });
 }

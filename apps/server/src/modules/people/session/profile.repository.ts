@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { passwordExpired } from './password-age.ts';
+import { passwordExpired } from './password-age.sql.ts';
 
 export type Profile = { firstName: string; lastName: string; activeSendEmail: boolean };
 
@@ -39,4 +39,14 @@ export async function findOwnPassword(
     .where('id', '=', personId)
     .select(['password_hash as hash', passwordExpired(now).as('expired')])
     .executeTakeFirstOrThrow();
+}
+
+/** The address and first name of an enabled person. */
+export async function findAddressee(db: Db, personId: string): Promise<{ email: string; name: string } | undefined> {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('status', '=', 'ENABLED')
+    .select(['email', 'first_name as name'])
+    .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { findLastSignIn } from './session.repository.ts';
 
 declare module '../../../events.ts' {
   interface EventList {
@@ -10,10 +11,6 @@ declare module '../../../events.ts' {
 
 /** Publishes that a person's password was reset, with the moment of the last sign-in. */
 export async function publishPasswordReset({ events }: Context, trx: Db, personId: string): Promise<void> {
-  const { last_session_at: since } = await trx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select('last_session_at')
-    .executeTakeFirstOrThrow();
+  const since = await findLastSignIn(trx, personId);
   await events.publish(trx, 'session.passwordReset', { personId, since: since?.toISOString() ?? null });
 }

@@ -1,7 +1,8 @@
 import { recoveryCodeOf } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { recoveryCodeHash, spendRecoveryCode } from './recovery-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.repository.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
 import { spendStep } from './session.repository.ts';
 import { stepOfCode } from './two-factor.ts';
 

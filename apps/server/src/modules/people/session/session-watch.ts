@@ -1,8 +1,9 @@
 import { isProgramToken, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
+import { findProgramSessions, findSessions, type OpenSession } from './found-sessions.repository.ts';
 import { hashSecret } from './secrets.ts';
-import { findProgramSessions, findSessions, type OpenSession, sessionViewer } from './session-lookup.ts';
+import { sessionViewer } from './session-lookup.ts';
 
 const LOOK_MS = 1_000;
 

@@ -2,8 +2,8 @@ import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
-import { passwordExpired } from './password-age.ts';
-import { userIsActive } from './user-is-active.ts';
+import { passwordExpired } from './password-age.sql.ts';
+import { userIsActive } from './user-is-active.sql.ts';
 
 export type Credentials = {
   id: string;
@@ -84,6 +84,16 @@ export async function noteSignIn(db: Db, personId: string, at: Date, passwordHas
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** When a person last signed in; null for never. */
+export async function findLastSignIn(db: Db, personId: string): Promise<Date | null> {
+  const { last_session_at } = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('last_session_at')
+    .executeTakeFirstOrThrow();
+  return last_session_at;
 }
 
 /** Ends the sessions of a person, except the one of the token `but` (a browser's with all its tabs). Answers how many. */

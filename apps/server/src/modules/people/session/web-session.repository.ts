@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SessionTables } from './session.tables.ts';
-import { userIsActive } from './user-is-active.ts';
+import { userIsActive } from './user-is-active.sql.ts';
 
 export type WebSession = Selectable<SessionTables['web_session']>;
 

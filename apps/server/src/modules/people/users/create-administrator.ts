@@ -1,6 +1,5 @@
 import { permissionRoles, type Role, say, type UserForm } from '@trastienda/domain';
 import { checkUserForm } from '@trastienda/validators';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -11,7 +10,7 @@ import { insertLink, linkValiditySeconds } from '../session/recovery.repository.
 import { hashSecret, newSecret } from '../session/secrets.ts';
 import { newTwoFactorSecret } from '../session/two-factor.ts';
 import { subjectOf } from './save-user.ts';
-import { insertUser, replaceAccess } from './users.repository.ts';
+import { findByEmail, insertUser, lockHasPeople, replaceAccess } from './users.repository.ts';
 
 /** Thrown for an e-mail that cannot become an administrator's; its text is shown in the terminal. */
 export class AdministratorError extends UserFacingError {
@@ -48,13 +47,8 @@ export async function createAdministrator(
   const token = newSecret();
   const seconds = await inTransaction(database, async (trx) => {
     if (onlyFirst) await requireNobody(trx);
-    const found = await trx
-      .selectFrom('person')
-      .leftJoin('person_role', (join) => join.onRef('person_id', '=', 'person.id').on('role', '=', 'ADMIN_USER'))
-      .where('email', '=', form.email)
-      .select(['person.id', 'password_hash', 'role', 'status'])
-      .executeTakeFirst();
-    if (found && (found.password_hash !== null || found.role === null || found.status !== 'ENABLED')) {
+    const found = await findByEmail(trx, form.email);
+    if (found && (found.hasPassword || !found.isAdministrator || found.status !== 'ENABLED')) {
       throw new AdministratorError(
         `Ya existe un usuario con el correo ${form.email}. Si es administrador y olvidó su contraseña, pida un link en "¿Olvidaste tu contraseña?".`,
       );
@@ -85,7 +79,5 @@ export async function createAdministrator(
 
 /** Refuses a first administrator where a user exists; the lock keeps two simultaneous requests from both succeeding. */
 async function requireNobody(trx: Db): Promise<void> {
-  await sql`lock table person in share row exclusive mode`.execute(trx);
-  const somebody = await trx.selectFrom('person').select('id').limit(1).executeTakeFirst();
-  if (somebody) throw new AdministratorError(say('session.firstAdministrator.over'));
+  if (await lockHasPeople(trx)) throw new AdministratorError(say('session.firstAdministrator.over'));
 }

@@ -201,3 +201,27 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
   const { rows } = await database.executeSql('select exists(select from person) as found');
   return rows[0]?.found === false;
 }
+
+/** What decides whether the person with an e-mail may become an administrator; undefined where nobody has it. */
+export async function findByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; hasPassword: boolean; isAdministrator: boolean; status: UserStatus } | undefined> {
+  return db
+    .selectFrom('person')
+    .leftJoin('person_role', (join) => join.onRef('person_id', '=', 'person.id').on('role', '=', 'ADMIN_USER'))
+    .where('email', '=', email)
+    .select((row) => [
+      'person.id',
+      row('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      row('role', 'is not', null).$castTo<boolean>().as('isAdministrator'),
+      'status',
+    ])
+    .executeTakeFirst();
+}
+
+/** Whether there is any person; until the transaction ends, no other one can add the first. */
+export async function lockHasPeople(trx: Db): Promise<boolean> {
+  await sql`lock table person in share row exclusive mode`.execute(trx);
+  return (await trx.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

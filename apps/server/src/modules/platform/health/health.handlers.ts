@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
+import { pingDatabase } from '../../../db/wait-for-database.ts';
 import { hasFreeSpace } from './free-space.ts';
 
 const PATIENCE_MS = 2_000;
@@ -12,7 +13,7 @@ export function healthHandlers(context: Context): Pick<Handlers, 'getLiveness' |
     getLiveness: async () => ({ status: 200, body: { status: 'up', version: contract.info.version } }),
     getReadiness: async () => {
       const [databaseUp, queueUp, room] = await Promise.all([
-        answers(() => database.executeSql('select 1')),
+        answers(() => pingDatabase(database)),
         answers(() => queue.isUp()),
         answers(() => hasFreeSpace(resolve(config.dataFolder))),
       ]);

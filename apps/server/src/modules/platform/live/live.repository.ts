@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { LiveTables } from './live.tables.ts';
@@ -14,6 +14,18 @@ export type LiveRow = Pick<
   'topic' | 'subject_id' | 'account_name' | 'person_id' | 'layout' | 'version' | 'hidden'
 > &
   Cursor;
+
+/** An event for open pages. */
+export type LiveNews = Insertable<LiveTables['live_event']>;
+
+/** Publishes events to open pages, in the transaction of the change. */
+export async function publishLive(trx: Db, news: readonly LiveNews[]): Promise<void> {
+  if (news.length > 0)
+    await trx
+      .insertInto('live_event')
+      .values([...news])
+      .execute();
+}
 
 /** The position after all events so far. */
 export async function currentCursor(db: Db): Promise<Cursor> {

@@ -1,5 +1,5 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface LiveTables {
   live_event: {
@@ -12,6 +12,6 @@ export interface LiveTables {
     person_id: string | null;
     layout: CsvLayoutKey | null;
     version: number | null;
-    hidden: boolean;
+    hidden: Generated<boolean>;
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { publishLive } from './live.repository.ts';
 
 /**
  * Tells open pages that carriers, their sellers or their blocks have changed: all pages for a change that affects every seller, otherwise
@@ -7,6 +8,8 @@ import type { Scope } from '../../../db/scope.ts';
  */
 export async function tellCarriers(trx: Db, scope: Scope): Promise<void> {
   const accounts = scope.kind === 'own' ? scope.accountNames : [null];
-  const events = accounts.map((account_name) => ({ topic: 'carriers' as const, account_name, hidden: false }));
-  if (events.length > 0) await trx.insertInto('live_event').values(events).execute();
+  await publishLive(
+    trx,
+    accounts.map((account_name) => ({ topic: 'carriers' as const, account_name })),
+  );
 }

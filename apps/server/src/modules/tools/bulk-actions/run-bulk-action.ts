@@ -14,7 +14,7 @@ import {
   renewLease,
   workOnRow,
 } from '../../../jobs/leased-work.ts';
-import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-actions.repository.ts';
 import { countStep, leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
 import { endBulkAction } from './settle-bulk-action.ts';

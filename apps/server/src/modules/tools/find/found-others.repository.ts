@@ -18,7 +18,14 @@ import { loadTextSql, plainLoadName } from '../loads/load-text.sql.ts';
 import { followed } from '../loads/loads.repository.ts';
 import { reportTextSql } from '../reports/report-text.sql.ts';
 import { type ReportScope, reportsWithin } from '../reports/reports.repository.ts';
-import { hasEveryWord, type Wanted, windows } from './wanted.ts';
+import { type Wanted, windows } from './wanted.ts';
+
+/** Whether a plain text contains every word. */
+const hasEveryWord = (plain: RawBuilder<unknown>, { words }: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`${plain} like ${containing(word)}`),
+    sql` and `,
+  )})`;
 
 const reached = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.kind === 'all' ? sql`true` : sql`${sql.ref(`${table}.account_name`)} = any(${[...scope.accountNames]}::text[])`;

@@ -1,6 +1,5 @@
 import { findLimits, soughtCode } from '@trastienda/domain';
-import { type RawBuilder, sql } from 'kysely';
-import { containing, soughtWords } from '../../../db/containing.ts';
+import { soughtWords } from '../../../db/containing.ts';
 import { isUuid } from '../../../db/uuid.ts';
 
 /** What a user searches for. */
@@ -43,10 +42,3 @@ export function wantedBy(typed: string, size: number = findLimits.rows): Wanted 
 
 /** How many rows are read where very many match: the newest ones first, then as many of those that an index finds. */
 export const windows = { newestOrders: 1_500, newestProducts: 1_000, newest: 1_000, found: 1_000 } as const;
-
-/** Whether a plain text contains every word. */
-export const hasEveryWord = (plain: RawBuilder<unknown>, { words }: Wanted): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => sql`${plain} like ${containing(word)}`),
-    sql` and `,
-  )})`;

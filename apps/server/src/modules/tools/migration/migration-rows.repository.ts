@@ -1,5 +1,5 @@
 import type { MigrationCounts, MigrationOutcome } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { StorefrontFeed, StorefrontPage } from '../../../ports/storefront/storefront-port.ts';
@@ -153,4 +153,18 @@ export async function countOutcomes(trx: Db, _access: SystemAccess, runId: strin
   `.execute(trx);
   const of = (outcome: MigrationOutcome) => rows.find((row) => row.outcome === outcome)?.n ?? 0;
   return { new: of('new'), changed: of('changed'), same: of('same'), gone: of('gone'), refused: of('refused') };
+}
+
+/** Lists our rows (`known`) whose storefront number the storefront no longer sent; they stay unchanged (R34). */
+export async function addGone(
+  trx: Db,
+  _access: SystemAccess,
+  { id, after, known }: { id: string; after: number; known: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    insert into migration_row (run_id, position, storefront_id, name, outcome, catalogue_id)
+    select ${id}::uuid, ${after}::integer + row_number() over (order by k.id), k.storefront_id, k.name, 'gone', k.id
+    from (${known}) k
+    where not exists (select from migration_row m where m.run_id = ${id}::uuid and m.storefront_id = k.storefront_id)
+  `.execute(trx);
 }

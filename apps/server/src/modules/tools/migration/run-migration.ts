@@ -1,5 +1,4 @@
 import { isMessageKey, type MessageKey, mayChange, mayMigrate, say, type Viewer } from '@trastienda/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -17,13 +16,13 @@ import {
   workOnRow,
 } from '../../../jobs/leased-work.ts';
 import { StorefrontUnavailable } from '../../../ports/storefront/storefront-port.ts';
-import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { kindWork } from './kinds/all-kinds.ts';
 import { isToDo, type Planned, settled } from './kinds/kind-work.ts';
 import { findRun, type RunRow } from './migration.repository.ts';
 import { leasedRuns, rowsASecond, saveStep } from './migration-lease.repository.ts';
-import { countOutcomes, settleRows, unplannedRows, waitingRows } from './migration-rows.repository.ts';
+import { addGone, countOutcomes, settleRows, unplannedRows, waitingRows } from './migration-rows.repository.ts';
 import { Hopeless, readPage, storePage } from './read-storefront.ts';
 
 /** How many failures of a step without a known reason end the run, or leave out the row that fails. */
@@ -88,7 +87,7 @@ async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
     await saveStep(trx, access, id, { to_do: row.to_do + looked.filter(isToDo).length });
     return true;
   }
-  await addGone(trx, row);
+  await addGone(trx, access, { id, after: row.read_rows, known: work.known });
   const counts = await countOutcomes(trx, access, id);
   const toDo = counts.new + counts.changed;
   const rate = (await rowsASecond(trx, access, row)) ?? USUAL_RATE;
@@ -107,16 +106,6 @@ async function lookAtNext(trx: Db, row: RunRow, now: Date): Promise<boolean> {
   }
   await saveStep(trx, access, id, { ...counted, state: 'counted', worker: null, lease_until: null });
   return false;
-}
-
-/** Lists our rows whose storefront number the storefront no longer sent; they stay unchanged (R34). */
-async function addGone(trx: Db, { id, kind, read_rows: last }: RunRow): Promise<void> {
-  await sql`
-    insert into migration_row (run_id, position, storefront_id, name, outcome, catalogue_id)
-    select ${id}::uuid, ${last}::integer + row_number() over (order by k.id), k.storefront_id, k.name, 'gone', k.id
-    from (${kindWork(kind).known}) k
-    where not exists (select from migration_row m where m.run_id = ${id}::uuid and m.storefront_id = k.storefront_id)
-  `.execute(trx);
 }
 
 /** Imports the next rows. Once a step has failed, rows are imported one at a time. */

@@ -13,21 +13,21 @@ import {
   seesClientData,
   type Viewer,
 } from '@trastienda/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../../jobs/lease.ts';
-import { type Claim, countFailure, lockRow, renewLease, workOnRow } from '../../../jobs/leased-work.ts';
+import { type Claim, countFailure, lockRow, workOnRow } from '../../../jobs/leased-work.ts';
 import { isDiskFull } from '../../../system-health.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifyUsers } from '../../people/notices/notify-users.ts';
-import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
+import { onlyInApp } from '../../people/notices/notification-readers.sql.ts';
+import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { reportFile, reportFileName } from './report-file.ts';
-import { changeReport, claimReport, leasedReports } from './report-lease.repository.ts';
+import { changeReport, claimReport, leasedReports, renewReport } from './report-lease.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 /** How many failures without a known reason end a report. */
@@ -65,8 +65,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   let rows = 0;
   const renew = async () => {
     try {
-      const told = sql`rows = ${rows}, version = version + 1`;
-      const { isCancelled } = await renewLease(database.aside, leasedReports, run, told);
+      const { isCancelled } = await renewReport(database.aside, run, rows);
       if (isCancelled) stop.abort(new Cancelled());
     } catch (error) {
       if (error instanceof LeaseLost) stop.abort(error);
@@ -158,11 +157,7 @@ const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, l
 
 /** Notifies the requester in the app only, since the mail is separate. The notification always links to the list of reports. */
 export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
-  notifyUsers(
-    trx,
-    sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
-    { type: 'REPORT', text, path: notificationPaths.reports() },
-  );
+  notifyUsers(trx, onlyInApp(created_by), { type: 'REPORT', text, path: notificationPaths.reports() });
 
 /** The text of why a report failed. */
 export const failureText = (code: string): string =>

@@ -5,7 +5,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { findViewerByEmail } from '../../people/session/session-lookup.ts';
+import { findViewerByEmail } from '../../people/session/found-sessions.repository.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
 import { tellItsPerson } from './build-report.ts';
 import { reportContentType } from './report-file.ts';

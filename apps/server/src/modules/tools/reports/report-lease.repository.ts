@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
-import { type Claim, claimRow, type LeasedWork } from '../../../jobs/leased-work.ts';
+import { type Claim, claimRow, type LeasedWork, renewLease } from '../../../jobs/leased-work.ts';
 import type { ReportRow } from './reports.repository.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
@@ -25,6 +25,10 @@ export async function claimReport(
   const row = await changeReport(trx, access, claim.id, { file_key: start.fileKey });
   return { row, leftover: claimed.file_key };
 }
+
+/** Renews the lease of a report that is being built, with the rows written so far; answers whether its requester has cancelled it. */
+export const renewReport = (db: Db, claim: Claim, rows: number): Promise<{ isCancelled: boolean }> =>
+  renewLease(db, leasedReports, claim, sql`rows = ${rows}, version = version + 1`);
 
 /** Changes a report whose row is locked. */
 export async function changeReport(

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { findPersonAsViewer } from '../../people/session/session-lookup.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { failureText, mayStillRead, tellItsPerson } from './build-report.ts';
 import { reportWork } from './kinds/all-kinds.ts';

@@ -5,7 +5,7 @@ import { sendDue } from '../../../jobs/outbox.ts';
 import type { RetailerPort } from '../../../ports/retailer/retailer-port.ts';
 import { toStockChange } from '../../catalogue/inventory/stock-feed.ts';
 import { type RetailerMessage, retailerOutbox } from './retailer.repository.ts';
-import { stockOutbox } from './stock-outbox.ts';
+import { stockOutbox } from './stock-outbox.repository.ts';
 
 type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 

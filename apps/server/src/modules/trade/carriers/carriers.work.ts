@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { foldCounters } from '../../../db/fold-counters.ts';
 import { tellBlocks } from './tell-blocks.ts';
 
 declare module '../../../jobs/queue.ts' {
@@ -15,8 +16,6 @@ const WATCH_SECONDS = 15;
 /** Registers the handlers of this area's jobs. */
 export function registerCarriersWork(context: Context): void {
   context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
-  const fold = async () => {
-    await context.database.executeSql('select fold_rate_counts()');
-  };
+  const fold = () => foldCounters(context.database, 'rate_counts');
   context.queue.register('carriers.counting', fold, { everySeconds: 30 });
 }

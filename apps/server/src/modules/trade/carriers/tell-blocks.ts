@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifyUsers } from '../../people/notices/notify-users.ts';
+import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
 import { findUntoldBlocks, keepersOf, lockStartedBlock, noteTold } from './carrier-blocks-told.repository.ts';
 

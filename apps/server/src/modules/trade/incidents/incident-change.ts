@@ -9,6 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import { toIncident } from './incident-mapper.ts';
+import { findNames } from './incident-people.sql.ts';
 import { tellStory } from './incident-story.ts';
 import { findIncident, type IncidentRow, lockIncident, saveIncident, type Writer } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
@@ -80,10 +81,5 @@ const writtenBy = ({ comments }: IncidentRow, personId: string, key: string): st
 export async function writerOf(trx: Db, viewer: Viewer): Promise<Writer & { party: IncidentParty }> {
   const party = incidentParty(viewer);
   if (!party) throw new AppError(403, 'incidents.peopleOnly');
-  const person = await trx
-    .selectFrom('person')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow();
-  return { party, personId: viewer.userId, firstName: person.first_name, lastName: person.last_name };
+  return { party, personId: viewer.userId, ...(await findNames(trx, viewer.userId)) };
 }

@@ -1,14 +1,14 @@
 import type { OrderNote, OrderNoteForm } from '@trastienda/api-client';
 import { canAddNote, mentionsIn, noteSide, say, type Viewer } from '@trastienda/domain';
 import { checkNote } from '@trastienda/validators';
-import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
-import { notifyUsers } from '../../people/notices/notify-users.ts';
+import { theseReaders } from '../../people/notices/notification-readers.sql.ts';
+import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { lockOrderForChange } from '../orders/order-change.ts';
 import { personName } from '../orders/orders.repository.ts';
@@ -54,7 +54,7 @@ export async function writeOrderNote(
       after: { audience },
     });
     const told = readers.map((reader) => reader.id).filter((reader) => reader !== viewer.userId);
-    await notifyUsers(trx, sql`select p.id, p.active_send_email from person p where p.id = any(${told}::uuid[])`, {
+    await notifyUsers(trx, theseReaders(told), {
       type: 'MESSAGE_NOTIFICATION',
       text: say('notifications.orderNote', { author, id: held.id, text: shortened(text) }),
       subject: say('notifications.orderNote.subject', { id: held.id }),

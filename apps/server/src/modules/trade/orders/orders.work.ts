@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { foldCounters } from '../../../db/fold-counters.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { serveWaitingOrders } from './oversold.ts';
 
@@ -14,9 +15,7 @@ declare module '../../../jobs/queue.ts' {
 /** Registers the handlers of this area's jobs. */
 export function registerOrdersWork(context: Context): void {
   const { queue, database } = context;
-  const fold = async () => {
-    await database.executeSql('select fold_order_counts(); select fold_sales_counts()');
-  };
+  const fold = () => foldCounters(database, 'order_counts', 'sales_counts');
   queue.register('orders.counting', fold, { everySeconds: 30 });
   queue.register('orders.serving', (_, hold) => serveWaitingOrders(context, systemAccess('stock'), hold), {
     everySeconds: 5,

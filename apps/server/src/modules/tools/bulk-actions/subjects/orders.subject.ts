@@ -7,10 +7,10 @@ import {
   say,
 } from '@trastienda/domain';
 import { bulkVerdict } from '@trastienda/machines/charts';
-import { sql } from 'kysely';
 import type { Context } from '../../../../context.ts';
 import { AppError } from '../../../../contract/app-error.ts';
 import type { Db } from '../../../../db/database.ts';
+import { inSavepoint } from '../../../../db/savepoint.ts';
 import { dataScope } from '../../../../db/scope.ts';
 import { registerGuideRequest } from '../../../trade/guides/request-guide.ts';
 import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
@@ -87,15 +87,12 @@ async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): P
 
 /** Tries a change, and answers the reason if a rule refuses it; a refused change is rolled back. */
 async function tried(trx: Db, change: () => Promise<void>): Promise<Reason | undefined> {
-  await sql`savepoint bulk_row`.execute(trx);
   try {
-    await change();
+    await inSavepoint(trx, change);
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint bulk_row`.execute(trx);
     const [field] = Object.values(error.details.fields ?? {});
     return { code: error.code, message: field ?? error.message };
   }
-  await sql`release savepoint bulk_row`.execute(trx);
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { deliveryMoment, deliveryRowVerdict, type GuideTrackingState, type RowVerdict } from '@trastienda/domain';
-import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error.ts';
 import type { Db } from '../../../../db/database.ts';
+import { inSavepoint } from '../../../../db/savepoint.ts';
 import { systemAccess } from '../../../../db/scope.ts';
 import { registerDelivery } from '../../../trade/orders/deliver-order.ts';
 import { lockOrderForChange, type OrderChange } from '../../../trade/orders/order-change.ts';
@@ -26,16 +26,13 @@ export const deliveriesTarget: LoadTarget = {
     const by = await personName(trx, batch.load.created_by);
     const refusals: RowRefusal[] = [];
     for (const row of batch.rows) {
-      await sql`savepoint load_row`.execute(trx);
       try {
-        const refusal = refusedRow(row, await trackPackage(trx, batch, row, by));
+        const refusal = refusedRow(row, await inSavepoint(trx, () => trackPackage(trx, batch, row, by)));
         if (refusal) refusals.push(refusal);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        await sql`rollback to savepoint load_row`.execute(trx);
         refusals.push(refusalOf(row, error));
       }
-      await sql`release savepoint load_row`.execute(trx);
     }
     return refusals;
   },

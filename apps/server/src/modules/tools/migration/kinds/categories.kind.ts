@@ -6,20 +6,17 @@ import {
   planCategory,
   type StorefrontCategory,
 } from '@trastienda/domain';
-import { sql } from 'kysely';
-import type { Db } from '../../../../db/database.ts';
 import { lockTree } from '../../../catalogue/categories/categories.repository.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
+import { findNodes, insertNode, knownCategories, updateNode } from './categories.sql.ts';
 import type { KindWork, Planned } from './kind-work.ts';
-
-type Node = KnownCategory & { version: number };
 
 /** Categories of the storefront: checked all at once, because they depend on each other, and imported in the order found then. */
 export const categoriesKind: KindWork = {
   lookAtOnce: migrationLimits.most.categories,
   bringAtOnce: 50,
   hasUniqueNames: false,
-  known: sql`select id, storefront_id, name from category where storefront_id is not null`,
+  known: knownCategories,
   async look(trx, _access, rows) {
     const tree = await findNodes(trx);
     const positions = new Map(rows.map(({ position, item }) => [(item as StorefrontCategory).id, position]));
@@ -66,36 +63,3 @@ export const categoriesKind: KindWork = {
 };
 
 const numberOf = (known: KnownCategory | undefined): number | null => (known ? Number(known.id) : null);
-
-async function findNodes(trx: Db): Promise<Node[]> {
-  const { rows } = await sql<Node>`
-    select id::text as id, parent_id::text as "parentId", name, is_active as "isActive", storefront_id as "storefrontId", version
-    from category
-  `.execute(trx);
-  return rows;
-}
-
-type Words = { name: string; parentId: string; isActive: boolean; storefrontId: string };
-
-async function insertNode(trx: Db, { name, parentId, isActive, storefrontId }: Words): Promise<number> {
-  const { id } = await trx
-    .insertInto('category')
-    .values({ name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function updateNode(
-  trx: Db,
-  known: KnownCategory,
-  { name, parentId, isActive, storefrontId }: Words,
-): Promise<number> {
-  const place = { name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId };
-  await trx
-    .updateTable('category')
-    .set(({ eb }) => ({ ...place, version: eb('version', '+', 1) }))
-    .where('id', '=', Number(known.id))
-    .execute();
-  return Number(known.id);
-}

@@ -4,7 +4,6 @@ import {
   type SpecificationFacts,
   type StorefrontSpecification,
 } from '@trastienda/domain';
-import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { SystemAccess } from '../../../../db/scope.ts';
 import { lockTree } from '../../../catalogue/categories/categories.repository.ts';
@@ -16,6 +15,7 @@ import {
   addValues,
   categoryNumbers,
   findFacts,
+  knownSpecifications,
   saveSpecification,
   usedSpecifications,
 } from './specifications.sql.ts';
@@ -54,8 +54,7 @@ export function specificationsKind(isStockKeepingUnit: boolean): KindWork {
     lookAtOnce: 500,
     bringAtOnce: 50,
     hasUniqueNames: false,
-    known: sql`select id, storefront_id, name from specification
-      where storefront_id is not null and is_stock_keeping_unit = ${isStockKeepingUnit}`,
+    known: knownSpecifications(isStockKeepingUnit),
     look: async (trx, access, rows) => judge(trx, access, rows, await categoryNumbers(trx)),
     async bring(trx, access, rows, origin) {
       // Changes of a category's specifications need the lock of the tree.

@@ -12,6 +12,12 @@ const whole = sql`jsonb_build_object('id', s.id::text, 'storefrontId', s.storefr
   'asks', coalesce((select jsonb_agg(jsonb_build_object('categoryId', cs.category_id::text, 'isRequired', cs.is_required))
     from category_specification cs where cs.specification_id = s.id), '[]'))`;
 
+/** Our specifications of a level with a number of the storefront. */
+export const knownSpecifications = (
+  isStockKeepingUnit: boolean,
+) => sql`select id, storefront_id, name from specification
+  where storefront_id is not null and is_stock_keeping_unit = ${isStockKeepingUnit}`;
+
 /** Existing specifications that match rows: the one with the row's number, and those with its name and level that have no number. */
 export async function findFacts(
   trx: Db,

@@ -1,7 +1,7 @@
 import type { NewLiquidationsReport, NewOrdersReport } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import type { Db } from '../../../../db/database.ts';
-import { categoriesBelow } from '../../../catalogue/products/product-search.ts';
+import { categoriesBelow } from '../../../catalogue/categories/categories.repository.ts';
 import { type OrderSearch, orderSearch } from '../../../trade/orders/order-search.ts';
 import { countOrders, type OrderFileRow, orderBatches } from '../../../trade/sales/order-file.sql.ts';
 import { orderColumns } from '../../../trade/sales/order-file.ts';

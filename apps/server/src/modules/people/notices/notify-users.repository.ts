@@ -1,6 +1,7 @@
 import type { NotificationType } from '@trastienda/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Readers } from './notification-readers.sql.ts';
 
 /**
  * A notification's content. `subject` is the subject of its mail; `path` is a link of `notification-paths.ts` (without it, the mail links
@@ -10,11 +11,10 @@ export type NotificationContent = { type: NotificationType; text: string; subjec
 
 /**
  * Notifies people in the app and, if they want it, by mail, in the caller's transaction; the settings may turn either channel off.
- * `readers` selects `id` and `active_send_email` of people.
  */
 export async function notifyUsers(
   trx: Db,
-  readers: RawBuilder<unknown>,
+  readers: Readers,
   { type, text, subject, path }: NotificationContent,
 ): Promise<void> {
   await sql`
