@@ -226,7 +226,7 @@ export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confir
 export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';
 export { type Failure, failureOf, isAnswered, isUnanswered, ruleFailure } from './shared/failure.ts';
 export { differing, type FieldForm, type Fields, fieldRules } from './shared/fields.ts';
-export { ifMatch } from './shared/if-match.ts';
+export { ifMatch, seen } from './shared/if-match.ts';
 export { readEvents } from './shared/read-events.ts';
 export { profileFactsOf, profileFormWith } from './users/profile.actors.ts';
 export {

@@ -2,32 +2,18 @@ import { type RateFacts, type RateForm, rateLimits, say, weightText, zoneText } 
 import type { FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { PagedApi } from '../shared/api.actors.ts';
-import type { EditSave } from '../shared/edit-form.machine.ts';
-import type { Saving } from '../shared/edit-form.ts';
-import { ifMatch } from '../shared/if-match.ts';
-import { overtakenBy } from '../shared/overtaken.ts';
+import { editPorts } from '../shared/edit-ports.ts';
 import { type OverlapQuestion, rateFormMachine } from './rate-form.machine.ts';
 
 /** The form of a rate, connected to the API. */
-export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
-  const load = (id: number): Promise<RateFacts> =>
-    unwrap(client.GET('/shippingrates/{id}', { params: { path: { id } } }));
-
-  return rateFormMachine.provide({
+export const rateFormWith = ({ client, unwrap, unwrapPage }: PagedApi) =>
+  rateFormMachine.provide({
     actors: {
-      load: fromPromise<RateFacts, { id: string }>(({ input }) => load(Number(input.id))),
-      save: fromPromise<Saving<RateFacts>, EditSave<RateFacts, RateForm>>(
-        async ({ input: { resource, value: body } }) => {
-          if (!resource) return { saved: await unwrap(client.POST('/shippingrates', { body })) };
-          const { id, version } = resource;
-          const params = { path: { id }, header: ifMatch(version) };
-          try {
-            return { saved: await unwrap(client.PUT('/shippingrates/{id}', { params, body })) };
-          } catch (error) {
-            return overtakenBy(error, () => load(id));
-          }
-        },
-      ),
+      ...editPorts<RateFacts, RateForm>({
+        read: (id) => unwrap(client.GET('/shippingrates/{id}', { params: { path: { id: Number(id) } } })),
+        create: (body) => unwrap(client.POST('/shippingrates', { body })),
+        change: (params, body) => unwrap(client.PUT('/shippingrates/{id}', { params, body })),
+      }),
       checkField: fromPromise<FieldProblems, { question: string }>(async ({ input, signal }) => {
         const { zipCodeStart, zipCodeEnd, ...asked } = JSON.parse(input.question) as OverlapQuestion;
         const range = zipCodeStart && zipCodeEnd ? { zipCodeStart, zipCodeEnd } : {};
@@ -36,7 +22,6 @@ export function rateFormWith({ client, unwrap, unwrapPage }: PagedApi) {
       }),
     },
   });
-}
 
 /** The advice about overlaps: how many there are, and the first of them by name. */
 function adviceOn({ rows, total }: { rows: readonly RateFacts[]; total: number }): FieldProblems {

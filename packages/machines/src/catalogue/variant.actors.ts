@@ -1,17 +1,10 @@
-import type { Sku } from '@trastienda/api-client';
 import { isPriceAdvice, type MessageKey, toDecimal } from '@trastienda/domain';
 import type { FieldProblems, SavedSku, SkuTerms } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import type { EditSave } from '../shared/edit-form.machine.ts';
-import type { Saving } from '../shared/edit-form.ts';
-import { failureOf } from '../shared/failure.ts';
-import { ifMatch } from '../shared/if-match.ts';
-import { overtakenBy } from '../shared/overtaken.ts';
+import { editPorts } from '../shared/edit-ports.ts';
 import { askedOf } from './asked.actors.ts';
 import { type PriceQuestion, variantFormMachine } from './variant-form.machine.ts';
-
-type Saved = EditSave<SavedSku, SkuTerms>;
 
 /** The attributes that a category asks of its variants, including inherited ones. */
 export const askedOfVariants = (api: Api, categoryId: string) => askedOf(api, categoryId, { ofVariants: true });
@@ -46,30 +39,19 @@ async function adviceOn({ client, unwrap }: Api, { isNew, body }: PriceQuestion,
 /** The form of a variant, connected to the API; a new variant belongs to the product `productId`. */
 export function variantFormWith(api: Api, productId: number) {
   const { client, unwrap } = api;
-  const load = (id: number): Promise<Sku> => unwrap(client.GET('/sku/{id}', { params: { path: { id } } }));
-
-  async function save({ resource, value }: Saved): Promise<Saving<SavedSku>> {
-    const body = bodyOf(value);
-    if (!resource) {
-      const params = { path: { id: productId } };
-      return { saved: await unwrap(client.POST('/products/{id}/sku', { params, body })) };
-    }
-    const { id, version, price, inventory } = resource;
-    const seen = { priceVersion: price.version, stockVersion: inventory.version };
-    try {
-      const params = { path: { id }, header: ifMatch(version) };
-      return { saved: await unwrap(client.PUT('/sku/{id}', { params, body: { ...body, ...seen } })) };
-    } catch (error) {
-      // A file or an order changed the price or the stock, which have their own versions.
-      if (failureOf(error).code !== 'loads.sku.stale') return overtakenBy(error, () => load(id));
-      return { overtaken: { current: await load(id), changedBy: undefined, changedAt: '' } };
-    }
-  }
-
   return variantFormMachine.provide({
     actors: {
-      load: fromPromise<SavedSku, { id: string }>(({ input }) => load(Number(input.id))),
-      save: fromPromise<Saving<SavedSku>, Saved>(({ input }) => save(input)),
+      ...editPorts<SavedSku, SkuTerms>({
+        read: (id) => unwrap(client.GET('/sku/{id}', { params: { path: { id: Number(id) } } })),
+        create: (value) =>
+          unwrap(client.POST('/products/{id}/sku', { params: { path: { id: productId } }, body: bodyOf(value) })),
+        change: (params, value, { price, inventory }) => {
+          const versions = { priceVersion: price.version, stockVersion: inventory.version };
+          return unwrap(client.PUT('/sku/{id}', { params, body: { ...bodyOf(value), ...versions } }));
+        },
+        // A file or an order changed the price or the stock, which have their own versions.
+        isStale: ({ code }) => code === 'loads.sku.stale',
+      }),
       checkField: fromPromise<FieldProblems, { question: string }>(({ input, signal }) =>
         adviceOn(api, JSON.parse(input.question) as PriceQuestion, signal),
       ),

@@ -2,13 +2,12 @@ import type { CommentDraft, IncidentForm } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';
+import { confirmPorts } from '../shared/confirm-ports.ts';
 import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
-import { ifMatch } from '../shared/if-match.ts';
+import { seen } from '../shared/if-match.ts';
 import { closeIncidentMachine, commentIncidentMachine, type FlowIncident } from './incident-dialogs.machine.ts';
 import { incidentFormMachine, type RaisedIncident } from './incident-form.machine.ts';
-
-const seen = ({ id, version }: FlowIncident) => ({ path: { id }, header: ifMatch(version) });
 
 /** The form of a new incident, connected to the API. Repeated requests create it once. */
 export function incidentFormWith({ client, unwrap, newKey }: KeyedApi) {
@@ -24,30 +23,32 @@ export function incidentFormWith({ client, unwrap, newKey }: KeyedApi) {
   });
 }
 
-const reloadWith = ({ client, unwrap }: Api) =>
-  fromPromise<FlowIncident, { subject: FlowIncident }>(({ input: { subject } }) =>
-    unwrap(client.GET('/incidents/{id}', { params: { path: { id: subject.id } } })),
-  );
+const reloadWith =
+  ({ client, unwrap }: Api) =>
+  ({ id }: FlowIncident): Promise<FlowIncident> =>
+    unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
 
 /** Agregar comentario, connected to the API. Repeated requests write the comment once. */
 export function commentIncidentWith(api: KeyedApi) {
   const named = attemptKeys(api.newKey);
-  const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: CommentDraft }>(
-    ({ input: { subject, payload } }) =>
-      named([subject.id, payload], (key) => {
-        const { path, header } = seen(subject);
-        const params = { path, header: { ...header, ...key } };
-        return api.unwrap(api.client.POST('/incidents/{id}/comments', { params, body: payload }));
-      }),
-  );
-  return commentIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
+  return commentIncidentMachine.provide({
+    actors: confirmPorts<FlowIncident, CommentDraft>({
+      send: (incident, body) =>
+        named([incident.id, body], (key) => {
+          const { path, header } = seen(incident);
+          const params = { path, header: { ...header, ...key } };
+          return api.unwrap(api.client.POST('/incidents/{id}/comments', { params, body }));
+        }),
+      reload: reloadWith(api),
+    }),
+  });
 }
 
 /** Marcar como solucionada, connected to the API. */
-export function closeIncidentWith(api: Api) {
-  const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: { status: 'CLOSE' } }>(
-    ({ input: { subject, payload } }) =>
-      api.unwrap(api.client.PUT('/incidents/{id}', { params: seen(subject), body: payload })),
-  );
-  return closeIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
+export const closeIncidentWith = (api: Api) =>
+  closeIncidentMachine.provide({
+    actors: confirmPorts<FlowIncident, { status: 'CLOSE' }>({
+      send: (incident, body) => api.unwrap(api.client.PUT('/incidents/{id}', { params: seen(incident), body })),
+      reload: reloadWith(api),
+    }),
+  });

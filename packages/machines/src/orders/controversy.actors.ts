@@ -1,6 +1,7 @@
 import type { TextDraft } from '@trastienda/validators';
-import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
+import { confirmPorts } from '../shared/confirm-ports.ts';
+import { seen } from '../shared/if-match.ts';
 import {
   type AttendedOrder,
   addControversyNoteMachine,
@@ -10,57 +11,53 @@ import {
   createControversyMachine,
   deleteControversyMachine,
 } from './controversy-dialogs.machine.ts';
-import type { FlowOrder } from './flow-order.ts';
-import { heard, reloadWith, type Sent, seen } from './order.actors.ts';
+import { heard, orderPorts, reloadWith, type Sending } from './order.actors.ts';
 
-const seenOne = (order: FlowOrder, cid: string) => {
-  const { path, header } = seen(order);
-  return { path: { ...path, cid }, header };
-};
+const oneOf = ({ path, header }: Sending<unknown>['params'], cid: string) => ({ path: { ...path, cid }, header });
 
 /** Crear controversia, connected to the API. */
-export function createControversyWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<TextDraft>>(async ({ input: { subject, payload } }) => {
-    const call = api.client.POST('/orders/{id}/controversies', { params: seen(subject), body: payload });
-    return heard(await api.unwrap(call));
+export const createControversyWith = (api: Api) =>
+  createControversyMachine.provide({
+    actors: orderPorts<TextDraft>(api, ({ params, payload: body }) =>
+      api.unwrap(api.client.POST('/orders/{id}/controversies', { params, body })),
+    ),
   });
-  return createControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
-const addNote = async (api: Api, order: FlowOrder, { controversyId, text }: TextDraft & ControversyExtra) => {
-  const params = seenOne(order, controversyId);
-  const call = api.client.POST('/orders/{id}/controversies/{cid}/comments', { params, body: { text } });
-  return heard(await api.unwrap(call));
-};
+const addNote = (api: Api, params: Sending<unknown>['params'], { controversyId, text }: TextDraft & ControversyExtra) =>
+  api.unwrap(
+    api.client.POST('/orders/{id}/controversies/{cid}/comments', {
+      params: oneOf(params, controversyId),
+      body: { text },
+    }),
+  );
 
 /** Agregar nota, connected to the API. */
-export function addControversyNoteWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<TextDraft & ControversyExtra>>(({ input: { subject, payload } }) =>
-    addNote(api, subject, payload),
-  );
-  return addControversyNoteMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
+export const addControversyNoteWith = (api: Api) =>
+  addControversyNoteMachine.provide({
+    actors: orderPorts<TextDraft & ControversyExtra>(api, ({ params, payload }) => addNote(api, params, payload)),
+  });
 
 /** Changes a controversy's state through the API, then adds its note. If the note is refused, the change stays (S1 §8). */
-export function changeControversyWith(api: Api) {
-  const send = fromPromise<AttendedOrder, Sent<ControversyMove>>(async ({ input: { subject, payload } }) => {
-    const { controversyId, state, note } = payload;
-    const params = seenOne(subject, controversyId);
-    const call = api.client.PUT('/orders/{id}/controversies/{cid}', { params, body: { state, id: controversyId } });
-    const changed = heard(await api.unwrap(call));
-    if (note === undefined) return changed;
-    return addNote(api, changed, { controversyId, text: note }).catch(() =>
-      Object.assign(changed, { noteFailed: true as const }),
-    );
+export const changeControversyWith = (api: Api) =>
+  changeControversyMachine.provide({
+    actors: confirmPorts<AttendedOrder, ControversyMove>({
+      send: async (subject, { controversyId, state, note }) => {
+        const params = oneOf(seen(subject), controversyId);
+        const call = api.client.PUT('/orders/{id}/controversies/{cid}', { params, body: { state, id: controversyId } });
+        const changed = heard(await api.unwrap(call));
+        if (note === undefined) return changed;
+        return addNote(api, seen(changed), { controversyId, text: note })
+          .then(heard)
+          .catch(() => Object.assign(changed, { noteFailed: true as const }));
+      },
+      reload: reloadWith(api),
+    }),
   });
-  return changeControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
 /** Eliminar controversia, connected to the API. */
-export function deleteControversyWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<ControversyExtra>>(async ({ input: { subject, payload } }) => {
-    const params = seenOne(subject, payload.controversyId);
-    return heard(await api.unwrap(api.client.DELETE('/orders/{id}/controversies/{cid}', { params })));
+export const deleteControversyWith = (api: Api) =>
+  deleteControversyMachine.provide({
+    actors: orderPorts<ControversyExtra>(api, ({ params, payload: { controversyId } }) =>
+      api.unwrap(api.client.DELETE('/orders/{id}/controversies/{cid}', { params: oneOf(params, controversyId) })),
+    ),
   });
-  return deleteControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}

@@ -1,23 +1,20 @@
 import type { RefusalDraft } from '@trastienda/validators';
-import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { acceptCancellationMachine, declineCancellationMachine } from './decide-cancellation.machine.ts';
-import type { FlowOrder } from './flow-order.ts';
-import { heard, reloadWith, type Sent, seen } from './order.actors.ts';
+import { orderPorts } from './order.actors.ts';
 
 /** Aceptar cancelación, connected to the API. */
-export function acceptCancellationWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
-    heard(await api.unwrap(api.client.POST('/orders/{id}/cancellation/accept', { params: seen(subject) }))),
-  );
-  return acceptCancellationMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
+export const acceptCancellationWith = (api: Api) =>
+  acceptCancellationMachine.provide({
+    actors: orderPorts<Record<never, never>>(api, ({ params }) =>
+      api.unwrap(api.client.POST('/orders/{id}/cancellation/accept', { params })),
+    ),
+  });
 
 /** Rechazar cancelación, connected to the API. */
-export function declineCancellationWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<RefusalDraft>>(async ({ input: { subject, payload } }) => {
-    const call = api.client.POST('/orders/{id}/cancellation/decline', { params: seen(subject), body: payload });
-    return heard(await api.unwrap(call));
+export const declineCancellationWith = (api: Api) =>
+  declineCancellationMachine.provide({
+    actors: orderPorts<RefusalDraft>(api, ({ params, payload: body }) =>
+      api.unwrap(api.client.POST('/orders/{id}/cancellation/decline', { params, body })),
+    ),
   });
-  return declineCancellationMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}

@@ -3,7 +3,8 @@ import { nextInvoiceNumber } from '@trastienda/domain';
 import type { Shipment } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { ifMatch } from '../shared/if-match.ts';
+import { confirmPorts } from '../shared/confirm-ports.ts';
+import { seen } from '../shared/if-match.ts';
 import { deliverMachine } from './deliver.machine.ts';
 import { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './download-guide.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
@@ -52,71 +53,70 @@ export function flowOrderOf(order: Order): FlowOrder {
   };
 }
 
-/** Input of a flow's call: the order that the user saw, and the filled-in values. */
-export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
+/** What a confirmed action sends: the filled-in values, the order's path with the version that the user saw, and the order itself. */
+export type Sending<Payload> = { params: ReturnType<typeof seen<string>>; payload: Payload; order: FlowOrder };
 
-// Sends the version that the user saw: if the order has changed since, the server answers orders.changed.
-export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: ifMatch(version) });
+/** Reads an order again, after somebody else changed it. */
+export const reloadWith =
+  ({ client, unwrap }: Api) =>
+  async ({ id }: FlowOrder, signal: AbortSignal): Promise<FlowOrder> =>
+    heard(await unwrap(client.GET('/orders/{id}', { params: { path: { id } }, signal })));
 
-export const reloadWith = (api: Api) =>
-  fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) => {
-    const call = api.client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal });
-    return heard(await api.unwrap(call));
+/**
+ * The ports of a confirmation about an order. Its call names the version that the user saw: if the order has changed since, the server
+ * answers orders.changed, and the order is read again.
+ */
+export const orderPorts = <Payload>(api: Api, send: (sending: Sending<Payload>) => Promise<Order>) =>
+  confirmPorts<FlowOrder, Payload>({
+    send: async (order, payload) => heard(await send({ params: seen(order), payload, order })),
+    reload: reloadWith(api),
   });
 
 /** Iniciar Manejo, connected to the API. */
-export function startHandlingWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
-    heard(await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
-  );
-  return startHandlingMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
+export const startHandlingWith = (api: Api) =>
+  startHandlingMachine.provide({
+    actors: orderPorts<Record<never, never>>(api, ({ params }) =>
+      api.unwrap(api.client.POST('/orders/{id}/start-handling', { params })),
+    ),
+  });
 
 /** Solicitar Guía, connected to the API. */
-export function requestGuideWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<{ id: string; retailer: string }>>(async ({ input }) => {
-    const { header } = seen(input.subject);
-    const call = api.client.POST('/retailers/{retailer}/orders/{id}/guide', {
-      params: { path: input.payload, header },
-    });
-    return heard(await api.unwrap(call));
+export const requestGuideWith = (api: Api) =>
+  requestGuideMachine.provide({
+    actors: orderPorts<{ id: string; retailer: string }>(api, ({ params: { header }, payload: path }) =>
+      api.unwrap(api.client.POST('/retailers/{retailer}/orders/{id}/guide', { params: { path, header } })),
+    ),
   });
-  return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
 /** Enviar, connected to the API. The shipment's number makes a retry safe: the same shipment sent twice is one shipment. */
-export function shipWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
-    const body = { ...payload, invoiceNumber: nextInvoiceNumber(subject) };
-    const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body });
-    return heard(await api.unwrap(call));
+export const shipWith = (api: Api) =>
+  shipMachine.provide({
+    actors: orderPorts<Shipment>(api, ({ params, payload, order }) => {
+      const body = { ...payload, invoiceNumber: nextInvoiceNumber(order) };
+      return api.unwrap(api.client.POST('/orders/{id}/invoice', { params, body }));
+    }),
   });
-  return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
 /** Deshacer envío, connected to the API. A shipment that was withdrawn already answers the order as it is. */
-export function withdrawShipmentWith(api: Api) {
-  const send = fromPromise<FlowOrder, Sent<Withdrawal>>(async ({ input: { subject, payload } }) => {
-    const { path, header } = seen(subject);
-    const params = { path: { ...path, invoiceId: payload.invoiceNumber }, header };
-    return heard(await api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params })));
+export const withdrawShipmentWith = (api: Api) =>
+  withdrawShipmentMachine.provide({
+    actors: orderPorts<Withdrawal>(api, ({ params: { path, header }, payload: { invoiceNumber: invoiceId } }) => {
+      const params = { path: { ...path, invoiceId }, header };
+      return api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params }));
+    }),
   });
-  return withdrawShipmentMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
 /** Entregar, connected to the API: one call for all chosen packages; its path names the first of them. */
-export function deliverWith(api: Api) {
-  type Payload = { isDelivered: true; invoiceNumbers: string[] };
-  const send = fromPromise<FlowOrder, Sent<Payload>>(async ({ input: { subject, payload } }) => {
-    const { path, header } = seen(subject);
-    const invoiceId = payload.invoiceNumbers[0] ?? '';
-    const params = { path: { ...path, invoiceId }, header };
-    return heard(
-      await api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body: payload })),
-    );
+export const deliverWith = (api: Api) =>
+  deliverMachine.provide({
+    actors: orderPorts<{ isDelivered: true; invoiceNumbers: string[] }>(
+      api,
+      ({ params: { path, header }, payload: body }) => {
+        const params = { path: { ...path, invoiceId: body.invoiceNumbers[0] ?? '' }, header };
+        return api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body }));
+      },
+    ),
   });
-  return deliverMachine.provide({ actors: { send, reload: reloadWith(api) } });
-}
 
 /** The guide download, connected to the API; each surface saves the file in its own way. */
 export function downloadGuideWith({ client, unwrap }: Api, saveFile: (file: GuideFile) => Promise<void>) {

@@ -1,10 +1,8 @@
 import type { SellerFacts } from '@trastienda/domain';
-import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
-import { ifMatch } from '../shared/if-match.ts';
-import { overtakenBy } from '../shared/overtaken.ts';
+import { editPorts } from '../shared/edit-ports.ts';
+import { seen } from '../shared/if-match.ts';
 import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-form.machine.ts';
 
 /**
@@ -12,38 +10,18 @@ import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-
  * is named (`status`, `image`), and sending again does what is left.
  */
 export function sellerFormWith({ client, unwrap }: Api) {
-  const load = (id: string): Promise<SellerFacts> =>
-    unwrap(client.GET('/admin/organization/{id}', { params: { path: { id } } }));
-  const changeStatus = ({ id, version }: SellerFacts, active: boolean): Promise<SellerFacts> =>
-    unwrap(
-      client.PUT('/admin/organization/{id}/status/{status}', {
-        params: { path: { id, status: active }, header: ifMatch(version) },
-      }),
-    );
-  const uploadImage = ({ id, version }: SellerFacts, image: ChosenImage): Promise<SellerFacts> =>
-    unwrap(
-      client.POST('/admin/organization/{id}/image', {
-        params: { path: { id }, header: ifMatch(version) },
-        body: { file: image.name },
-        bodySerializer: () => packed(image),
-      }),
-    );
+  const changeStatus = (seller: SellerFacts, active: boolean): Promise<SellerFacts> => {
+    const { path, header } = seen(seller);
+    const params = { path: { ...path, status: active }, header };
+    return unwrap(client.PUT('/admin/organization/{id}/status/{status}', { params }));
+  };
+  const uploadImage = (seller: SellerFacts, image: ChosenImage): Promise<SellerFacts> => {
+    const body = { body: { file: image.name }, bodySerializer: () => packed(image) };
+    return unwrap(client.POST('/admin/organization/{id}/image', { params: seen(seller), ...body }));
+  };
 
-  async function save({ resource, value: { form, image } }: Saved): Promise<Saving<SellerFacts>> {
-    let saved: SellerFacts;
-    try {
-      saved = resource
-        ? await unwrap(
-            client.PUT('/admin/organization/{id}', {
-              params: { path: { id: resource.id }, header: ifMatch(resource.version) },
-              body: form,
-            }),
-          )
-        : await unwrap(client.POST('/admin/organization', { body: form }));
-    } catch (error) {
-      if (resource) return overtakenBy(error, () => load(resource.id));
-      throw error;
-    }
+  async function complete(seller: SellerFacts, { form, image }: SellerValue): Promise<Saving<SellerFacts>> {
+    let saved = seller;
     try {
       if (saved.active !== form.active) saved = await changeStatus(saved, form.active);
     } catch (error) {
@@ -57,14 +35,14 @@ export function sellerFormWith({ client, unwrap }: Api) {
   }
 
   return sellerFormMachine.provide({
-    actors: {
-      load: fromPromise<SellerFacts, { id: string }>(({ input }) => load(input.id)),
-      save: fromPromise<Saving<SellerFacts>, Saved>(({ input }) => save(input)),
-    },
+    actors: editPorts<SellerFacts, SellerValue>({
+      read: (id) => unwrap(client.GET('/admin/organization/{id}', { params: { path: { id } } })),
+      create: ({ form: body }) => unwrap(client.POST('/admin/organization', { body })),
+      change: (params, { form: body }) => unwrap(client.PUT('/admin/organization/{id}', { params, body })),
+      complete,
+    }),
   });
 }
-
-type Saved = EditSave<SellerFacts, SellerValue>;
 
 /** A form body with the picture as its only part; the server detects its type. */
 function packed({ name, bytes }: ChosenImage): FormData {

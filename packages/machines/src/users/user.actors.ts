@@ -2,10 +2,8 @@ import type { User } from '@trastienda/api-client';
 import type { FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import type { EditSave } from '../shared/edit-form.machine.ts';
-import type { Saving } from '../shared/edit-form.ts';
-import { ifMatch } from '../shared/if-match.ts';
-import { overtakenBy } from '../shared/overtaken.ts';
+import { confirmPorts } from '../shared/confirm-ports.ts';
+import { editPorts } from '../shared/edit-ports.ts';
 import { resetTwoFactorMachine } from './reset-two-factor.machine.ts';
 import { type EditedUser, type UserProof, type UserValue, userFormMachine } from './user-form.machine.ts';
 
@@ -47,23 +45,14 @@ function bodyOf({ form, proof }: UserValue) {
 /** The form of a user, connected to the API. */
 export function userFormWith(api: Api) {
   const { client, unwrap } = api;
-
-  async function save({ resource, value }: EditSave<EditedUser, UserValue>): Promise<Saving<EditedUser>> {
-    const body = bodyOf(value);
-    if (!resource) return { saved: editedUserOf(await unwrap(client.POST('/admin/user', { body }))) };
-    const { id, version } = resource;
-    try {
-      const params = { path: { id }, header: ifMatch(version) };
-      return { saved: editedUserOf(await unwrap(client.PUT('/admin/user/{id}', { params, body }))) };
-    } catch (error) {
-      return overtakenBy(error, () => read(api, id));
-    }
-  }
-
   return userFormMachine.provide({
     actors: {
-      load: fromPromise<EditedUser, { id: string }>(({ input }) => read(api, input.id)),
-      save: fromPromise<Saving<EditedUser>, EditSave<EditedUser, UserValue>>(({ input }) => save(input)),
+      ...editPorts<EditedUser, UserValue>({
+        read: (id) => read(api, id),
+        create: (value) => unwrap(client.POST('/admin/user', { body: bodyOf(value) })).then(editedUserOf),
+        change: (params, value) =>
+          unwrap(client.PUT('/admin/user/{id}', { params, body: bodyOf(value) })).then(editedUserOf),
+      }),
       checkField: fromPromise<FieldProblems, { question: string }>(async ({ input, signal }) => {
         const email = input.question.trim();
         const taken = await unwrap(client.GET('/admin/emails/{email}', { params: { path: { email } }, signal }));
@@ -75,18 +64,13 @@ export function userFormWith(api: Api) {
 }
 
 /** The reset of a user's two-step, connected to the API. */
-export function resetTwoFactorWith(api: Api) {
-  const { client, unwrap } = api;
-  return resetTwoFactorMachine.provide({
-    actors: {
-      send: fromPromise<EditedUser, { subject: EditedUser; payload: UserProof }>(
-        async ({ input: { subject, payload } }) => {
-          const params = { path: { id: subject.id } };
-          const body = shownBy(payload);
-          return editedUserOf(await unwrap(client.POST('/admin/user/{id}/reset2FA', { params, body })));
-        },
-      ),
-      reload: fromPromise<EditedUser, { subject: EditedUser }>(({ input: { subject } }) => read(api, subject.id)),
-    },
+export const resetTwoFactorWith = (api: Api) =>
+  resetTwoFactorMachine.provide({
+    actors: confirmPorts<EditedUser, UserProof>({
+      send: ({ id }, proof) => {
+        const call = api.client.POST('/admin/user/{id}/reset2FA', { params: { path: { id } }, body: shownBy(proof) });
+        return api.unwrap(call).then(editedUserOf);
+      },
+      reload: ({ id }) => read(api, id),
+    }),
   });
-}

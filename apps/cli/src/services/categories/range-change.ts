@@ -1,5 +1,5 @@
 import { type CategoryDetail, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import { type CategoryValue, checkCategoryForm } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
@@ -37,6 +37,4 @@ export const saveRange = (
   { id, version }: CategoryDetail,
   value: CategoryValue,
 ): Promise<CategoryDetail> =>
-  unwrap(
-    client.PUT('/categories/{id}', { params: { path: { id }, header: ifMatch(version) }, body: { id, ...value } }),
-  );
+  unwrap(client.PUT('/categories/{id}', { params: seen({ id, version }), body: { id, ...value } }));

@@ -1,5 +1,5 @@
 import { type Carrier, type CarrierBlock, unwrap, unwrapPage } from '@trastienda/api-client';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import type { CarrierBlockListQuery, CarrierListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -28,12 +28,12 @@ export const carriersQueries = {
 
 /** Deletes a carrier only in the version that the person saw. */
 export async function deleteCarrier({ id, version }: Pick<Carrier, 'id' | 'version'>): Promise<void> {
-  await unwrap(api.DELETE('/carriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/carriers/{id}', { params: seen({ id, version }) }));
 }
 
 /** Deletes a block only in the version that the person saw. */
 export async function deleteCarrierBlock({ id, version }: Pick<CarrierBlock, 'id' | 'version'>): Promise<void> {
-  await unwrap(api.DELETE('/blockedcarriers/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/blockedcarriers/{id}', { params: seen({ id, version }) }));
 }
 
 /** Assigns a carrier to sellers, and returns how many of them did not have it yet. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Specification, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { ifMatch } from '@trastienda/machines';
+import { ifMatch, seen } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { numberText } from '../../lib/format.ts';
@@ -41,7 +41,7 @@ function RequireQuestion({
     mutationFn: () =>
       unwrap(
         api.PUT('/specifications/{id}', {
-          params: { path: { id: fieldId }, header: ifMatch(version) },
+          params: seen({ id: fieldId, version }),
           body: { isRequired },
         }),
       ),

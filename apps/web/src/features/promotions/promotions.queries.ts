@@ -1,5 +1,5 @@
 import { type Promotion, unwrap, unwrapPage } from '@trastienda/api-client';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import type { PromotionListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -16,5 +16,5 @@ export const promotionsQueries = {
 
 /** Deletes a promotion only in the version that the person saw. */
 export async function deletePromotion({ id, version }: Pick<Promotion, 'id' | 'version'>): Promise<void> {
-  await unwrap(api.DELETE('/promotions/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/promotions/{id}', { params: seen({ id, version }) }));
 }

@@ -1,6 +1,6 @@
 import { type ListView, unwrap } from '@trastienda/api-client';
 import { type ViewedList, viewLimits } from '@trastienda/domain';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import { api } from '../api.ts';
 import { createKeys } from '../query-keys.ts';
 
@@ -15,7 +15,7 @@ export const keptViews = (list: ViewedList) => ({
 
 /** Deletes a view in the version that the user saw. */
 export async function deleteView({ id, version }: Pick<ListView, 'id' | 'version'>): Promise<void> {
-  await unwrap(api.DELETE('/views/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/views/{id}', { params: seen({ id, version }) }));
 }
 
 export const nameLength = viewLimits.name;

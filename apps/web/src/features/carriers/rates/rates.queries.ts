@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ShippingRate, unwrap, unwrapPage } from '@trastienda/api-client';
 import { rateLimits } from '@trastienda/domain';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import type { rateFilters, rateListQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
@@ -29,7 +29,7 @@ export const chosenRates = (filters: ReturnType<typeof rateFilters>): Promise<Sh
 
 /** Deletes a rate only in the version that the person saw. */
 export async function deleteRate({ id, version }: Pick<ShippingRate, 'id' | 'version'>): Promise<void> {
-  await unwrap(api.DELETE('/shippingrates/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/shippingrates/{id}', { params: seen({ id, version }) }));
 }
 
 /** Deletes rates by id, and returns the outcome of each. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, unwrap } from '@trastienda/api-client';
 import type { AnnouncementFacts } from '@trastienda/domain';
-import { announcementFactsOf, ifMatch } from '@trastienda/machines';
+import { announcementFactsOf, seen } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 
@@ -30,5 +30,5 @@ export const announcementQuery = queryOptions({
 
 /** Deletes the announcement only in the version that the person saw. */
 export async function deleteAnnouncement({ id, version }: AnnouncementFacts): Promise<void> {
-  await unwrap(api.DELETE('/communication/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/communication/{id}', { params: seen({ id, version }) }));
 }

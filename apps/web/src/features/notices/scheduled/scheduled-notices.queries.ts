@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Notification, unwrap, unwrapPage } from '@trastienda/api-client';
-import { ifMatch } from '@trastienda/machines';
+import { seen } from '@trastienda/machines';
 import type { NoticeListQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
@@ -25,5 +25,5 @@ export const scheduledQueries = {
 
 /** Deletes a message only in the version that the person saw; a sent one is also removed from the inboxes. */
 export async function deleteNotice({ id, version }: Notification): Promise<void> {
-  await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id }, header: ifMatch(version) } }));
+  await unwrap(api.DELETE('/notifications/{id}', { params: seen({ id, version }) }));
 }
