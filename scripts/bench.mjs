@@ -1,7 +1,9 @@
-// `npm run bench`: runs every tests/bench/*.bench.ts in a process of its own and prints one table. It asserts nothing.
-// `npm run bench -- orders start` runs the benches whose name starts with one of the words.
+// `npm run bench`: runs every tests/bench/*.bench.ts in a process of its own, prints one table and keeps the figures in docs/benches. It
+// asserts nothing. `npm run bench -- orders start` runs the benches whose name starts with one of the words.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { circumstances, keepRun } from './steps/bench-figures.mjs';
 import { ensureBuild } from './steps/build.mjs';
 import { giveUp, say, seconds } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -9,7 +11,8 @@ import { checkNodeVersion } from './steps/node-version.mjs';
 import { fromRoot, root } from './steps/paths.mjs';
 import { table } from './steps/table.mjs';
 
-/** @typedef {{ what: string, figures: Record<string, string | number> }} Row */
+/** @typedef {import('./steps/bench-figures.mjs').Row} Row */
+/** @typedef {import('./steps/bench-figures.mjs').Subject} Subject */
 
 checkNodeVersion();
 const words = process.argv.slice(2);
@@ -25,18 +28,29 @@ const rows = [];
 const failures = [];
 for (const name of chosen) {
   const start = performance.now();
+  const before = load();
   say(`Midiendo ${name}...`);
-  const { code, measured } = await measure(name);
+  const { code, subject, measured } = await measure(name);
   rows.push(...measured);
-  if (code !== 0) failures.push(name);
+  if (code !== 0 || !subject) failures.push(name);
+  else {
+    const run = { ...subject, ...circumstances(), load: { before, after: load() }, rows: measured };
+    keepRun(name.replace('.bench.ts', ''), run);
+  }
   say(`${name}: ${measured.length} mediciones en ${seconds(start)}`);
 }
 if (rows.length > 0) say(`\n${table(rows)}`);
+say('Las cifras están en docs/benches; npm run generate las pasa a docs/benches.md.');
 if (failures.length > 0) giveUp(`No terminaron: ${failures.join(', ')}.`);
+
+/** The load of the machine in the last minute. */
+function load() {
+  return Number((loadavg()[0] ?? 0).toFixed(1));
+}
 
 /**
  * @param {string} name
- * @returns {Promise<{ code: number, measured: Row[] }>}
+ * @returns {Promise<{ code: number, subject: Subject | undefined, measured: Row[] }>}
  */
 function measure(name) {
   return new Promise((resolve) => {
@@ -45,9 +59,15 @@ function measure(name) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    /** @type {Subject | undefined} */
+    let subject;
     /** @type {Row[]} */
     const measured = [];
-    child.on('message', (row) => measured.push(/** @type {Row} */ (row)));
-    child.on('close', (code) => resolve({ code: code ?? 1, measured }));
+    child.on('message', (said) => {
+      const told = /** @type {{ subject: Subject } | { row: Row }} */ (said);
+      if ('subject' in told) subject = told.subject;
+      else measured.push(told.row);
+    });
+    child.on('close', (code) => resolve({ code: code ?? 1, subject, measured }));
   });
 }

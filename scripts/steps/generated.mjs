@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { benchesPage } from './bench-figures.mjs';
 import { addDoorAnswers } from './door-answers.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -58,6 +59,14 @@ export const generated = [
     what: "the machines' diagrams",
     path: 'docs/machines',
     make: (folder) => runTypeScript('scripts/machine-diagrams.ts', join(folder, 'docs/machines')),
+  },
+  {
+    what: 'the page of figures',
+    path: 'docs/benches.md',
+    make: async (folder) => {
+      writeFileSync(join(folder, 'docs/benches.md'), benchesPage());
+      return { code: 0, output: '' };
+    },
   },
 ];
 

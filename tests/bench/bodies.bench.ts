@@ -8,6 +8,12 @@ const TIMES = 5;
 const known = '11111111-1111-4111-8111-111111111111';
 type Attempt = { operation: Operation; what: string; ms: number; answerBytes: number };
 
+export const subject = {
+  title: 'Hostile bodies',
+  about:
+    'How long the only thread works on bodies as large as their operation allows and as much work as they can be: in process, without a network, the shortest of five. Goal: 20 ms at most.',
+};
+
 /**
  * The time that the only thread works on each body that is under its operation's limit and as much work as it can be; the goal is 20 ms. The
  * server runs in this process without a network, and of several times the shortest counts: others use the machine too.

@@ -10,6 +10,11 @@ const goals = [
   { what: 'server', folder: 'apps/server/dist', kinds: /\.mjs$/ },
 ];
 
+export const subject = {
+  title: 'Sizes of what is shipped',
+  about: 'The programs (gzip -9), and the pages that have a budget, compressed with Brotli file by file.',
+};
+
 /** The size of what is shipped (gzip -9), and of the pages that have a budget, compressed with Brotli file by file. */
 export async function* measure() {
   for (const { what, kibibytes, budget, files } of pageWeights(join(root, 'apps/web/dist'))) {

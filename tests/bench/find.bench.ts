@@ -12,6 +12,12 @@ const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
 /** A PostgreSQL that is already filled (with TRASTIENDA_DATA of its demo); without it the bench starts and fills one. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
+export const subject = {
+  title: 'Finding anything',
+  about:
+    'The whole call `GET /find` over HTTP on PostgreSQL 15: 200 calls one after the other, then ten clients at once. 1,000,000 orders and 2,000,000 products; the seller has a ninth of them.',
+};
+
 /** The search of everything as an administrator and as a seller: sequential calls, then ten clients at once. */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;

@@ -6,6 +6,12 @@ import { operations } from '../support/contract-watch.ts';
 const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? 200_000);
 const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? 20_260_102);
 
+export const subject = {
+  title: "The contract's fuzz",
+  about:
+    'Requests made from the contract, mostly as it wants them and any part sometimes not, with naughty texts, to every operation of a server in the same process over the embedded database.',
+};
+
 /** Sends generated requests to every operation and counts the answers; prints each answer that breaks the contract. */
 export async function* measure() {
   const market = await openFuzzedMarketplace();

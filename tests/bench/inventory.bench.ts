@@ -10,6 +10,12 @@ const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 const ALONE = 20;
 const addresses = { 'all sellers': 'admin@trastienda.mx', 'a seller': 'vendedor@aurora.mx' };
 
+export const subject = {
+  title: 'The inventory',
+  about:
+    'Reads of the inventory as its screen makes them, for an administrator and for a seller of 218,000 products, on PostgreSQL 15 with 5,033,000 variants. Goal: a p99 under 30 ms, one call after the other.',
+};
+
 /** Reads of the inventory as its screen makes them, for an administrator and for a seller; goal: 30 ms at p99 with 5,000,000 variants. */
 export async function* measure() {
   if (filled === undefined) throw new Error('Set TRASTIENDA_BENCH_DATABASE_URL: this needs a catalogue of millions.');

@@ -27,6 +27,12 @@ const { BENCH_ENGINE: onlyEngine, BENCH_LAYOUT: onlyLayout } = process.env;
 const engines = (['pglite', 'postgres'] as const).filter((engine) => !onlyEngine || engine === onlyEngine);
 const wanted = files.filter(({ layout }) => !onlyLayout || layout === onlyLayout);
 
+export const subject = {
+  title: "What one seller's file costs everybody else",
+  about:
+    'A server takes a file while its health route is asked every 20 ms over one connection; a load that takes longer than 120 s is cancelled. Goals: a p99 under 50 ms, and at most 250 MB more than before.',
+};
+
 export async function* measure() {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
   try {

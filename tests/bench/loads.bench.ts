@@ -27,6 +27,12 @@ const loads: readonly ['inventory' | 'products', number, (category: string) => r
   ['products', 200_000, (category) => ['--category', category]],
 ];
 
+export const subject = {
+  title: 'Loads from the command line',
+  about:
+    'From `trastienda load` to the last row in PostgreSQL 15, checked by the command line and by the server, with versions, history and audit. Peers: `COPY` into a table of text with a key; `COPY` into tables like ours, with their types, checks, indexes and foreign keys; one request a row to a bare route that inserts the text; one file a row to our own API.',
+};
+
 export async function* measure() {
   const postgres = await startPostgres();
   const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));

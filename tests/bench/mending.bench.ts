@@ -17,6 +17,12 @@ const listPriceAt = 2;
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
+export const subject = {
+  title: 'Mending a file of prices',
+  about:
+    'What the preview does in its worker, in Node. "Kept" is what lives after a collection, beside what did at first. Each change checks the whole file again (ADR 52).',
+};
+
 /** Mends wrong cells of a large file of prices as the preview does: the time of each mending, and the memory meanwhile. */
 export async function* measure() {
   mkdirSync(folder, { recursive: true });

@@ -17,6 +17,12 @@ const ALONE = 20;
 /** A PostgreSQL that already holds the catalogue (with TRASTIENDA_DATA of its demo); without it the bench starts and fills one. */
 const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
+export const subject = {
+  title: 'The catalogue',
+  about:
+    'Reads with exact totals on PostgreSQL 15 with 2,000,000 products and 5,033,000 variants, beside a bare route with `select 1`, and the approval of "Todos". Goals: a p99 under 30 ms one call after the other, and 5,000 variants a second.',
+};
+
 /** Reads of the catalogue with exact totals, compared with `select 1`, and the approval of "Todos". */
 export async function* measure() {
   const postgres = filled === undefined ? await startPostgres() : undefined;

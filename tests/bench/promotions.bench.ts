@@ -7,6 +7,12 @@ import { fill, signIn, startOurs } from './orders/servers.ts';
 const PROMOTIONS = 10_000;
 const ORDERS = 1_000;
 
+export const subject = {
+  title: 'Promotions in force',
+  about:
+    '10,000 promotions in force on PostgreSQL 15, ten clients at once. The ones in force are kept until one changes (ADR 56); the list of the screen is not.',
+};
+
 /** A storefront's reads of 10,000 active promotions, compared with the screen's list, which is not cached. */
 export async function* measure() {
   const postgres = await startPostgres();

@@ -14,6 +14,12 @@ const word = 'Trastienda.2026';
 const client = `Basic ${Buffer.from('trastienda-api:trastienda').toString('base64')}`;
 const device = 'd'.repeat(43);
 
+export const subject = {
+  title: 'Sign-ins at once',
+  about:
+    '300 sign-ins in one instant, each from an account and a network of its own, so that only the bound of the hashes holds them up; meanwhile somebody from another network signs in, and so does a device that is known.',
+};
+
 export async function* measure() {
   const postgres = await startPostgres();
   const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));

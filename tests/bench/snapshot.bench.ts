@@ -64,6 +64,11 @@ async function measured<Result>(
   return { result, seconds: Number(seconds.toFixed(2)), megabytes: Math.round(Math.max(most, rss()) / 1e6) };
 }
 
+export const subject = {
+  title: 'Snapshots',
+  about: 'A million SKUs with random UPCs, identifiers and stock. The peak is that of the whole process.',
+};
+
 export async function* measure() {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-'));
   const path = join(folder, 'bench.snapshot');

@@ -9,6 +9,11 @@ const root = join(import.meta.dirname, '..', '..');
 const cli = join(root, 'apps/cli/bin/trastienda.mjs');
 const server = join(root, 'apps/server/bin/trastienda-server.mjs');
 
+export const subject = {
+  title: 'Starting',
+  about: 'The command line beside bare Node, and the server until its first answer.',
+};
+
 /** Start-up times: the command line compared with bare Node, and the server until its first answer. */
 export async function* measure() {
   yield commandLine('node -e 0 (bare)', ['-e', '0']);

@@ -12,6 +12,12 @@ const HOT = 5;
 
 type Lines = (n: number) => { accountName: string; items: { id: string; quantity: number }[] };
 
+export const subject = {
+  title: 'Taking orders in',
+  about:
+    'Twenty clients send orders of two lines over HTTP as fast as they are answered: PostgreSQL 15, server and clients on one machine. Lines that name no variant are what the intake did before it reserved stock. Goal: 1,000 orders a second.',
+};
+
 /**
  * Taking orders in over HTTP, two lines each, as fast as twenty clients are answered: first lines that name no variant, which is what the
  * intake did before it reserved, then five hot variants of each of ten sellers, and variants that differ from order to order.

@@ -23,6 +23,12 @@ const before = {
   labelling: { before: 'about 250 clicks' },
 };
 
+export const subject = {
+  title: "A morning's work",
+  about:
+    'What hands do in Chromium over the embedded database, and how long the program takes for it; the time of the person is not in it. "Before" is the version without the packing queue and the search of everything, counted by hand.',
+};
+
 /** A morning's work, in keys, typed or scanned characters, clicks and time; the time that a person needs to think is not included. */
 export async function* measure() {
   process.env.TRASTIENDA_TEST_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'trastienda-template-'));
