@@ -61,6 +61,7 @@ export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report
 export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
 export { rowLines, withRowLines } from './csv/engine/row-lines.ts';
 export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
+export { rowPieces } from './csv/engine/row-pieces.ts';
 export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
 export { namedCountries } from './csv/layouts/countries.ts';

@@ -1,7 +1,9 @@
 import type { CellRule } from '../cells/cell-rule.ts';
+import { byteAt } from '../engine/ascii.ts';
 import type { CsvReport } from '../engine/report.ts';
-import { eachRow } from '../engine/row-bytes.ts';
-import { rowsPerPlace } from '../engine/row-offsets.ts';
+import { type CellBytes, eachRow } from '../engine/row-bytes.ts';
+import { RowFacts } from '../engine/row-facts.ts';
+import { rowPieces } from '../engine/row-pieces.ts';
 import { writtenColumns } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 import type { ColumnOffer } from './column-offer.ts';
@@ -9,6 +11,9 @@ import { type ReadingKey, readAs, refuses, waysOf } from './readings.ts';
 import type { MendableFile } from './row-mends.ts';
 
 const mostSamples = 3;
+const point = 0x2e;
+/** Where a cell's check leaves its number; nothing reads it here. */
+const unused = new RowFacts(0, false);
 /** A thousand, or one with three decimals; a column of amounts takes it as the latter. */
 const grouped = /^\d{1,3}(\.\d{3})+$/;
 const decimal = /^\d+\.\d+$/;
@@ -41,6 +46,21 @@ export class OfferFinder {
       ways,
       found: { first: 0, second: 0, both: 0, either: 0, samples: new Map() },
     }));
+  }
+
+  /** Looks at a cell as bytes: most are numbers that the column takes as they are, and need no text. */
+  lookAt(cells: CellBytes, index: number): void {
+    const { bytes, starts, ends } = cells;
+    const [start, end] = [starts[index] as number, ends[index] as number];
+    if (this.#cell.holds === 'number' && start < end && this.#cell.accepts(bytes, start, end, unused, 0)) {
+      const pointAt = pointIn(bytes, start, end);
+      if (pointAt < 0) return;
+      if (end - pointAt <= 3) {
+        this.#points++;
+        return;
+      }
+    }
+    this.look(cells.textOf(index));
   }
 
   /** Looks at a cell of the column. */
@@ -94,6 +114,12 @@ export class OfferFinder {
   }
 }
 
+/** Where the decimal point of a number stands; -1 if it has none. */
+function pointIn(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = end - 1; at >= start; at--) if (byteAt(bytes, at) === point) return at;
+  return -1;
+}
+
 /** The offers for a checked file: its columns with errors are read again, piece by piece; a file without errors is not. */
 export async function columnOffers(
   { read, checkpointFor, assumed }: Pick<MendableFile, 'read' | 'checkpointFor' | 'assumed'>,
@@ -106,12 +132,10 @@ export async function columnOffers(
   });
   if (invalidRows === 0 || columns.length === 0) return [];
   const places = columns.map(({ column }) => column);
-  for (let row: number | undefined = 1; row !== undefined; ) {
-    const { first, start, end } = checkpointFor(row);
+  for (const { first, start, end } of rowPieces(checkpointFor)) {
     eachRow(await read(start, end), first, assumed, places, (_, cells) => {
-      for (const [index, { finder }] of columns.entries()) finder.look(cells.textOf(index));
+      for (const [index, { finder }] of columns.entries()) finder.lookAt(cells, index);
     });
-    row = end === undefined ? undefined : first + rowsPerPlace;
   }
   return columns.flatMap(({ column, title, finder }) => finder.offers(column, title));
 }

@@ -1,5 +1,5 @@
 import { textsOf } from '../engine/row-bytes.ts';
-import { rowsPerPlace } from '../engine/row-offsets.ts';
+import { rowPieces } from '../engine/row-pieces.ts';
 import { rowBounds } from './row-bounds.ts';
 import { type MendableFile, Unwritable } from './row-mends.ts';
 import { rowBytes, unwritable } from './row-text.ts';
@@ -26,8 +26,7 @@ export async function rewritten<Slice>(
   const joined: Slice[] = [];
   let parts: (Slice | Uint8Array<ArrayBuffer>)[] = [];
   let at = 0;
-  for (let row: number | undefined = 1; row !== undefined; ) {
-    const { first, start, end } = checkpointFor(row);
+  for (const { first, start, end } of rowPieces(checkpointFor)) {
     const piece = await read(start, end);
     const changed = new Map<number, readonly string[]>();
     for (const { row: number, cells } of textsOf(piece, first, assumed)) {
@@ -48,7 +47,6 @@ export async function rewritten<Slice>(
       joined.push(join(parts));
       parts = [];
     }
-    row = end === undefined ? undefined : first + rowsPerPlace;
   }
   if (at < size) parts.push(slice(at, size));
   return join([...joined, ...parts]);

@@ -12,6 +12,7 @@ import {
   type Lookups,
   type RowMends,
   type RowText,
+  rowPieces,
   textsOf,
 } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
@@ -134,11 +135,10 @@ export class CheckedFile {
     return rows.find((one) => one.row === row)?.cells ?? [];
   }
 
-  /** The rows whose cell in a column has this text, in batches of 100 rows. */
+  /** The rows whose cell in a column has this text. */
   async *rowsWith(column: number, text: string): AsyncGenerator<RowText> {
     const assumed = this.assumed();
-    for (let piece: number | undefined = 1; piece !== undefined; piece = this.#after(piece)) {
-      const { first, start, end } = this.#inspection.checkpointFor(piece);
+    for (const { first, start, end } of rowPieces((row) => this.#inspection.checkpointFor(row))) {
       const bytes = await this.#read(start, end);
       let isThere = false;
       eachRow(bytes, first, assumed, [column], (_, cells) => {
