@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { expectFocus } from './dialog-row.ts';
 import { dialogRows, dialogsElsewhere } from './dialogs.table.ts';
 
 const button = (name: string) => (page: Page | Locator) => page.getByRole('button', { name, exact: true }).first();
@@ -23,33 +24,25 @@ function drawnDialogs(): string[] {
   );
 }
 
-test('every dialog of the product stands in the table, or names the test that opens it', () => {
+test('every dialog of the product stands in the table, or names the test that asserts its focus', () => {
   const known = [...dialogRows.map(({ of }) => of), ...Object.keys(dialogsElsewhere)];
   expect([...new Set(known)].sort()).toEqual(drawnDialogs().sort());
-  expect(Object.values(dialogsElsewhere).filter((file) => !existsSync(file))).toEqual([]);
+  const asserts = (file: string) =>
+    existsSync(file) && /toBeFocused|toHaveFocus|expectFocus/.test(readFileSync(file, 'utf8'));
+  expect(Object.values(dialogsElsewhere).filter((file) => !asserts(file))).toEqual([]);
 });
 
-for (const { kind, as, path, opener, first, takesText = false } of dialogRows) {
-  test(`${kind}: starts on its first control, loses nothing typed, and gives the focus back`, async ({
+for (const row of dialogRows) {
+  test(`${row.kind}: starts on its first control, loses nothing typed, and gives the focus back`, async ({
     openAs,
+    page,
     server,
   }) => {
-    const page = await openAs(as, typeof path === 'string' ? path : await path(server));
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    for (const how of ['click', 'Enter'] as const) {
-      await expect(opener(page)).toBeEnabled();
-      if (how === 'click') await opener(page).click();
-      else await opener(page).press('Enter');
-      await expect(first(dialog)).toBeFocused();
-      if (takesText) {
-        await page.keyboard.type('Bodega');
-        await expect(first(dialog)).toHaveValue('Bodega');
-        await first(dialog).fill('');
-      }
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-    }
+    const path = typeof row.path === 'string' ? row.path : await row.path(server);
+    if (row.as) await openAs(row.as, path);
+    else await page.goto(path);
+    await row.before?.(page, server);
+    await expectFocus(page, row);
   });
 }
 

@@ -7,6 +7,7 @@ import { accounts } from '../../support/accounts.ts';
 import { startClockedServer } from '../../support/clocked-server.ts';
 import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { button, expectFocus, safe } from '../frame/dialog-row.ts';
 
 test('an order that the retailer could not be told of says so, until the retailer answers', async ({
   page,
@@ -55,6 +56,8 @@ test('an order that the retailer could not be told of says so, until the retaile
     const row = office.getByRole('row', { name: new RegExp(id) });
     await expect(row).toBeVisible();
     await expectAccessible(office);
+    const skip = say('webhooks.action.of', { action: say('webhooks.skip'), order: id });
+    await expectFocus(office, { opener: button(skip), first: safe });
     works = true;
     await row
       .getByRole('button', { name: say('webhooks.action.of', { action: say('webhooks.resend'), order: id }) })

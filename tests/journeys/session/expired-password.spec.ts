@@ -48,6 +48,7 @@ for (const [who, path] of [
       await expect(dialog).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 40_000 });
     await expectAccessible(page);
+    await expect(dialog.getByLabel(say('profile.password.current'))).toBeFocused();
     // Neither Escape nor the cross discards the page.
     await page.keyboard.press('Escape');
     await expect(dialog.getByText(say('session.passwordExpired.leave'))).toBeVisible();

@@ -59,7 +59,8 @@ test('what was typed when the session ended is there again for who signs in, and
   }).toPass({ timeout: 40_000 });
   await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Laura');
-  await dialog.locator('input[type=password]').fill(password);
+  await expect(dialog.locator('input[type=password]')).toBeFocused();
+  await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(say('session.kept.done'))).toBeVisible();

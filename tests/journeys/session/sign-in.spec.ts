@@ -160,7 +160,8 @@ test('inactivity warns with a countdown, can be stayed, and closes the session',
   const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
   await page.clock.runFor((settings.timeInactivitySeconds - 60) * 1000);
   await expect(warning.getByRole('timer')).toContainText(/en (60|5\d) segundos/);
-  await warning.getByRole('button', { name: say('session.inactivity.stay') }).click();
+  await expect(warning.getByRole('button', { name: say('session.inactivity.stay') })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();
   await page.clock.runFor((settings.timeInactivitySeconds - 60) * 1000);
   await expect(warning).toBeVisible();

@@ -12,19 +12,23 @@ export function useReturnFocus(open: boolean): void {
     if (!open) return;
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement) returnFocus(before, performance.now() + longestLeave);
+      returnFocus(before, performance.now() + longestLeave);
     };
   }, [open]);
 }
 
 /** A layer that leaves keeps the focus until it is gone. */
-function returnFocus(before: HTMLElement, until: number): void {
+function returnFocus(before: Element | null, until: number): void {
   setTimeout(() => {
-    const now = document.activeElement;
-    if (now === null || now === document.body) {
-      if (before.isConnected) before.focus();
-    } else if (now.closest('[role=dialog], [role=alertdialog]') && performance.now() < until) {
-      returnFocus(before, until);
-    }
+    const isLeaving = document.activeElement?.closest('[role=dialog], [role=alertdialog]') && performance.now() < until;
+    if (isLeaving) returnFocus(before, until);
+    else focusAgain(before);
   }, 0);
+}
+
+/** Focuses an element again if it is still on the page and nothing else has the focus. */
+export function focusAgain(before: Element | null): void {
+  const now = document.activeElement;
+  const isLost = now === null || now === document.body;
+  if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
 }

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { draw } from './testing.tsx';
+import { TextField } from './text-field.tsx';
 
 it('starts on a quantity itself, not on the − before it, so that a number that is typed is not lost', async () => {
   draw(
@@ -11,4 +14,26 @@ it('starts on a quantity itself, not on the − before it, so that a number that
     </Dialog>,
   );
   await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Llegaron' })).toHaveFocus());
+});
+
+it('starts on the text that is asked for, not on a table before it that can be scrolled', async () => {
+  draw(
+    <Dialog open title="Rechazar" onClose={() => undefined}>
+      <ScrollRegion label="Precios">Uno</ScrollRegion>
+      <TextField label="Nota" value="" onChange={() => undefined} />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus());
+});
+
+it('starts on its X if there is nothing else, and on a field that arrives later', async () => {
+  const dialog = (content: ReactNode) => (
+    <Dialog open title="Atajos" onClose={() => undefined}>
+      {content}
+    </Dialog>
+  );
+  const { rerender } = draw(dialog('Uno'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus());
+  rerender(dialog(<TextField label="Nota" value="" onChange={() => undefined} />));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus());
 });

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { focusQuietly } from './quiet-focus.ts';
 
 const controls =
-  'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
+  'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
 
 const isVisible = (element: HTMLElement) => !('checkVisibility' in element) || element.checkVisibility();
 /** Tab reaches it: the − of a quantity is for the pointer, and takes nothing that is typed. */
 const isReached = (element: HTMLElement) => element.tabIndex >= 0 && isVisible(element);
 
-/** The element with `data-autofocus`, otherwise the first control; of alternatives, the chosen one. */
+/** The element with `data-autofocus`, otherwise the first control, which no scrolling region is; of alternatives, the chosen one. */
 function firstControlOf(content: HTMLElement): HTMLElement | undefined {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   if (marked) return marked;
@@ -18,9 +18,12 @@ function firstControlOf(content: HTMLElement): HTMLElement | undefined {
   return [...group].find((choice) => choice.checked) ?? first;
 }
 
+/** The button that closes a dialog, for content without a control. */
+const closing = (content: HTMLElement) => content.closest('[role$="dialog"]')?.querySelector('button') ?? undefined;
+
 /**
  * Focuses the first control of a layer's content when it opens, so that nothing typed then is lost. Fields that arrive later get the focus
- * from a button of the footer as long as the user has not pressed anything. Not on touch, where a keyboard would rise over the layer.
+ * from a button of the frame as long as the user has not pressed anything. Not on touch, where a keyboard would rise over the layer.
  */
 export function useFirstControl(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -30,10 +33,11 @@ export function useFirstControl(content: RefObject<HTMLElement | null>): void {
     const settle = () => {
       const { activeElement } = document;
       if (root.contains(activeElement) && activeElement !== given) return stop();
-      const target = firstControlOf(root);
+      const own = firstControlOf(root);
+      const target = own ?? closing(root);
       if (target && target !== given) focusQuietly(target);
       given = target;
-      if (target?.closest('[data-footer]') === null) stop();
+      if (own?.closest('[data-footer]') === null) stop();
     };
     const observer = new MutationObserver(settle);
     const stop = () => {

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { focusAgain } from '../lib/return-focus.ts';
 import { type Toast, toasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
@@ -76,8 +77,7 @@ function useFocusBeneath() {
     /** After a press on the text, or when a closed toast has taken the focused button along. */
     giveBack: () => {
       setTimeout(() => {
-        const isLost = document.activeElement === document.body && (getSelection()?.isCollapsed ?? true);
-        if (isLost && beneath.current instanceof HTMLElement) beneath.current.focus();
+        if (getSelection()?.isCollapsed ?? true) focusAgain(beneath.current);
       });
     },
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { focusAgain } from '../lib/return-focus.ts';
 import { isWriting } from '../lib/shortcuts.ts';
 
 /**
@@ -27,8 +28,7 @@ export function useEscape(card: RefObject<HTMLElement | null>, onClose: () => vo
       document.removeEventListener('focusin', moved);
       document.removeEventListener('keydown', hear);
       // The card is gone, and with it the focus if it was in there.
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && beneath.current instanceof HTMLElement && beneath.current.isConnected) beneath.current.focus();
+      focusAgain(beneath.current);
     };
   }, [card]);
 }

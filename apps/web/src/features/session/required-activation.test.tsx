@@ -37,7 +37,8 @@ function open() {
 it('leads from the password over QR and code to the recovery codes, and lets in when they are put away', async () => {
   const { user } = open();
   const steps = within(await dialog());
-  await user.type(await steps.findByLabelText(/^Contraseña actual/), 'Una-clave.2026{Enter}');
+  await waitFor(() => expect(steps.getByLabelText(/^Contraseña actual/)).toHaveFocus());
+  await user.keyboard('Una-clave.2026{Enter}');
   await user.type(await steps.findByRole('textbox', { name: /Código/ }), '123456');
   await user.click(steps.getByRole('button', { name: 'Enviar' }));
   expect(await steps.findByText(recoveryCodes[0] ?? '')).toBeInTheDocument();

@@ -24,7 +24,7 @@ export function AnnouncementForm({ announcement, onEnd }: AnnouncementFormProps)
         savingLabel={say('notices.announcement.saving')}
         otherActions={
           <>
-            <Button onClick={() => setPreviewing(true)} disabled={form.busy || previewing}>
+            <Button onClick={() => setPreviewing(true)} disabled={form.busy}>
               {say('notices.announcement.preview')}
             </Button>
             {announcement ? (

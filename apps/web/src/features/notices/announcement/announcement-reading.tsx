@@ -26,9 +26,7 @@ export function AnnouncementReading({ announcement, onEdit }: AnnouncementReadin
         <Button variant="quiet" className="mr-auto" onClick={() => setDeleting(announcement)}>
           {say('notices.announcement.delete')}
         </Button>
-        <Button onClick={() => setPreviewing(true)} disabled={previewing}>
-          {say('notices.announcement.preview')}
-        </Button>
+        <Button onClick={() => setPreviewing(true)}>{say('notices.announcement.preview')}</Button>
         <Button variant="primary" onClick={onEdit}>
           {say('notices.announcement.edit')}
         </Button>
