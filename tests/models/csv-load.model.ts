@@ -50,6 +50,7 @@ const foreign: FileColumns = {
     { name: 'Día de corte', samples: ['2026-11-20'] },
   ],
   proposed: { orderId: { column: 'Orden' } },
+  given: { delimiter: ',', sepLine: false },
 };
 /** The map that the person makes of it. */
 export const wholeMap: ColumnMap = { orderId: { column: 'Orden' }, date: { column: 'Día de pago' } };

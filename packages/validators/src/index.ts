@@ -18,6 +18,7 @@ export {
   columnNames,
   type FileColumn,
   type FileColumns,
+  fileColumnLabel,
   isRequiredColumn,
   leftOutColumns,
   missingColumns,
@@ -94,6 +95,7 @@ export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from '
 export type { ReadingKey } from './csv/mending/readings.ts';
 export { rewritten } from './csv/mending/rewritten.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
+export { reportSummary } from './csv/report-summary.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';
 export { draftsFor, gridFile, skusInFile } from './grid/grid-file.ts';

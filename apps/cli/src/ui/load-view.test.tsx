@@ -1,11 +1,12 @@
 import {
   csvLoadMachine,
   type FlowLoad,
+  type KeepColumnsInput,
   type RehearseInput,
   type UploadInput,
   type ValidateInput,
 } from '@trastienda/machines';
-import type { CsvIssue, CsvReport } from '@trastienda/validators';
+import { type CsvIssue, type CsvReport, csvLayouts } from '@trastienda/validators';
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -38,11 +39,15 @@ const report: CsvReport = {
 
 /** A port that waits until the test settles it, and exposes its `tell`. */
 const held = <Input, Output>() => {
-  const port: { input?: Input; settle: (output: Output) => void } = { settle: () => undefined };
+  const port: { input?: Input; settle: (output: Output) => void; fail: (cause: Error) => void } = {
+    settle: () => undefined,
+    fail: () => undefined,
+  };
   const actor = fromPromise<Output, Input>(({ input }) => {
     port.input = input;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       port.settle = resolve;
+      port.fail = reject;
     });
   });
   return { port, actor };
@@ -50,6 +55,7 @@ const held = <Input, Output>() => {
 
 const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {}) => {
   const validate = held<ValidateInput, CsvReport>();
+  const keepColumns = held<KeepColumnsInput, string>();
   const rehearse = held<RehearseInput, FlowLoad | undefined>();
   const upload = held<UploadInput, FlowLoad>();
   const follow = held<{ id: string; tell: (load: FlowLoad) => void }, FlowLoad>();
@@ -57,6 +63,7 @@ const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {})
   const machine = csvLoadMachine.provide({
     actors: {
       validate: validate.actor,
+      keepColumns: keepColumns.actor,
       rehearse: rehearse.actor,
       upload: upload.actor,
       follow: follow.actor,
@@ -89,6 +96,7 @@ const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {})
   actor.send({ type: 'file.chosen', file: { name: 'penas.csv', size: 1000, content: new Blob([]) } });
   const ports = {
     validate: validate.port,
+    keepColumns: keepColumns.port,
     rehearse: rehearse.port,
     upload: upload.port,
     follow: follow.port,
@@ -221,4 +229,134 @@ test('a file whose text is damaged is left to be corrected', async () => {
   await sees('❯ No cargar: corregiré el archivo');
   await types('\r');
   expect((await ended).ending).toBe('declined');
+});
+
+const down = '\u001B[B';
+const [left, right, escapeKey] = ['\u001B[D', '\u001B[C', '\u001B'];
+/** A file of another shop, refused for its width: its titles propose the order, and two columns of days do not tell which one is meant. */
+const foreign = {
+  columns: [
+    { name: 'Orden', samples: ['v1', 'v2'] },
+    { name: 'Día de pago', samples: ['2026-11-20'] },
+    { name: 'Día de corte', samples: ['2026-11-21'] },
+  ],
+  proposed: { orderId: { column: 'Orden' } },
+  given: { delimiter: ',', sepLine: false },
+};
+const headerFault = {
+  row: 1,
+  column: null,
+  code: csvLayouts.penalties.headerMessage,
+  message: 'No es la plantilla',
+} as const;
+const ofAnotherShop: CsvReport = {
+  ...damaged,
+  warnings: [],
+  damaged: [],
+  rows: 0,
+  refusal: headerFault,
+  columns: foreign,
+};
+const assigned = (map: Record<string, { column: string } | { value: string }>, change: Partial<CsvReport> = {}) => ({
+  ...damaged,
+  warnings: [],
+  damaged: [],
+  columns: { ...foreign, map },
+  ...change,
+});
+
+/** The view with the foreign file, its proposal checked. */
+const assigning = async () => {
+  const shown = show();
+  await shown.sees('Revisando aquí');
+  shown.ports.validate.settle(ofAnotherShop);
+  await shown.sees('Falta asignar columnas obligatorias: Fecha');
+  shown.ports.validate.settle(assigned(foreign.proposed));
+  await shown.sees('Pedido *');
+  return shown;
+};
+
+test('the columns of a foreign file are assigned by arrow keys, checked at once, and kept', async () => {
+  const { sees, types, view, ports, ended } = await assigning();
+  expect(view.lastFrame()).toContain('Columnas del archivo que no se usan (2): Día de pago, Día de corte');
+  await sees('❯ Fecha *');
+  // From nothing to the left: the value for all rows, and the last column of the file.
+  await types(left, left);
+  await sees('← Día de corte');
+  await types(left);
+  await sees('← Día de pago');
+  expect(ports.validate.input?.map).toEqual({ orderId: { column: 'Orden' }, date: { column: 'Día de pago' } });
+  await sees('Revisando el archivo con estas columnas…');
+  const map = { orderId: { column: 'Orden' }, date: { column: 'Día de pago' } };
+  const issuesByColumn = { Fecha: 3 };
+  ports.validate.settle(assigned(map, { invalidRows: 3, issuesByColumn }));
+  await sees('Así quedaría: Filas: 1,200 · correctas: 1,197 · con errores: 3');
+  await sees('← Día de pago · Errores: 3');
+  // The list has the values; Enter on what there is checks it again.
+  await types('\r');
+  await sees('Día de corte — 2026-11-21');
+  await types(down, down, down, '\r');
+  await sees('← Día de corte');
+  await types(down, down, '\r');
+  // Pressed while the file is checked: taken when its verdict is there.
+  expect(ports.keepColumns.input).toBeUndefined();
+  ports.validate.settle(assigned({ orderId: { column: 'Orden' }, date: { column: 'Día de corte' } }));
+  await sees('Guardando la asignación…');
+  expect(ports.keepColumns.input).toEqual({
+    layout: 'penalties',
+    titles: ['Orden', 'Día de pago', 'Día de corte'],
+    map: { orderId: { column: 'Orden' }, date: { column: 'Día de corte' } },
+  });
+  ports.keepColumns.settle('map-1');
+  await sees('¿Cargar 1,200 filas? [s/N]');
+  await types('n');
+  expect(await ended).toMatchObject({ ending: 'declined', context: { kept: 'map-1' } });
+});
+
+test('a column may have one value for all rows, and a map need not be kept', async () => {
+  const { sees, types, view, ports } = await assigning();
+  await types(left);
+  await sees('← «» en todas las filas');
+  await types('\r', '2026-11-20', '\r');
+  await sees('← «2026-11-20» en todas las filas');
+  const map = { orderId: { column: 'Orden' }, date: { value: '2026-11-20' } };
+  expect(ports.validate.input?.map).toEqual(map);
+  ports.validate.settle(assigned(map));
+  await sees('Así quedaría');
+  await types(down, ' ');
+  await sees('○ Recordar para los archivos con estos títulos');
+  await types(down, '\r');
+  await sees('¿Cargar 1,200 filas? [s/N]');
+  expect(ports.keepColumns.input).toBeUndefined();
+  expect(view.lastFrame()).not.toContain('Asignar columnas');
+});
+
+test('a map that cannot be kept holds for this file all the same, and it is told', async () => {
+  const { sees, types, ports, ended } = await assigning();
+  await types(right, right);
+  await sees('← Día de pago');
+  ports.validate.settle(assigned({ orderId: { column: 'Orden' }, date: { column: 'Día de pago' } }));
+  await sees('Así quedaría');
+  await types(down, down, '\r');
+  await sees('Guardando la asignación…');
+  ports.keepColumns.fail(new Error('no answer'));
+  await sees('¿Cargar 1,200 filas? [s/N]');
+  await types('n');
+  expect(await ended).toMatchObject({ ending: 'declined', unkept: { cause: new Error('no answer') } });
+});
+
+test('nothing is used while a required column is empty; Esc reads the file as it is', async () => {
+  const { sees, types, ports, ended } = await assigning();
+  await types(down, down, '\r');
+  await sees('✗ Falta asignar columnas obligatorias: Fecha');
+  await types(escapeKey);
+  await sees('Revisando aquí');
+  ports.validate.settle(ofAnotherShop);
+  expect(await ended).toMatchObject({ ending: 'refused' });
+});
+
+test('Ctrl+C leaves the assignment, and nothing is sent', async () => {
+  const { types, ended } = await assigning();
+  await types('\u0003');
+  expect(await ended).toMatchObject({ ending: 'stopped', wasStopped: true });
 });

@@ -6,6 +6,7 @@ import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
+import { AssignView } from './assign-view.tsx';
 import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { OfferQuestion } from './offer-question.tsx';
@@ -42,6 +43,21 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
   const load = snapshot.context.load ?? (isAsking ? rehearsal : undefined);
   const impact = load ? impactFacts(load) : [];
   const largest = isAsking && load ? largestChanges(load) : [];
+  const { file } = snapshot.context;
+  if (file && report?.columns && snapshot.matches('assigning')) {
+    return (
+      <Stage onInterrupt={onInterrupt}>
+        <AssignView actor={opened.actor} {...{ snapshot, file, report }} columns={report.columns} />
+      </Stage>
+    );
+  }
+  if (snapshot.matches('keeping')) {
+    return (
+      <Stage onInterrupt={onInterrupt}>
+        <Spinner label={say('loads.columns.keeping')} />
+      </Stage>
+    );
+  }
   if (report && snapshot.matches('previewing') && asksAboutTexts({ report }) && !options.keepDamagedText) {
     return (
       <Stage onInterrupt={onInterrupt}>

@@ -1,4 +1,5 @@
 import { Box, useInput } from 'ink';
+import { useListHeight, windowAround } from './list-window.ts';
 import { Text } from './text.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -11,7 +12,10 @@ type SelectFieldProps = {
   onSubmit: (value: string) => void;
 };
 
-/** Selects one of several choices: arrows move, Enter accepts; disabled choices are listed but cannot be accepted. */
+/** The lines of a view beside the choices. */
+const otherLines = 8;
+
+/** Selects one of several choices: arrows move, Enter accepts; disabled choices are listed but cannot be accepted. A long list moves with the choice. */
 export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProps) => {
   const place = useLatest(() =>
     Math.max(
@@ -27,16 +31,22 @@ export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProp
     if (key.return && choice && !choice.disabled) onSubmit(choice.value);
   });
 
+  const { from, to } = windowAround(place.shown, choices.length, useListHeight(otherLines));
   return (
     <Box flexDirection="column">
       <Text>
         <Text bold>{label}</Text> <Text dimColor>(flechas y Enter)</Text>
       </Text>
-      {choices.map(({ value, label: text, disabled = false }, index) => (
-        <Text key={value} dimColor={disabled} color={index === place.shown && !disabled ? 'cyan' : undefined}>
-          {index === place.shown ? '❯' : ' '} {text}
+      {choices.slice(from, to).map(({ value, label: text, disabled = false }, index) => (
+        <Text key={value} dimColor={disabled} color={from + index === place.shown && !disabled ? 'cyan' : undefined}>
+          {from + index === place.shown ? '❯' : ' '} {text}
         </Text>
       ))}
+      {choices.length > to - from ? (
+        <Text dimColor>
+          {(place.shown + 1).toLocaleString('es-MX')} de {choices.length.toLocaleString('es-MX')}
+        </Text>
+      ) : null}
       {error ? <Text color="red"> ✗ {error}</Text> : null}
     </Box>
   );

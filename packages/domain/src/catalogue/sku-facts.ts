@@ -1,3 +1,4 @@
+import { soughtCode } from '../codes/code.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
 
@@ -56,3 +57,6 @@ export type RowVerdict = RowRefusal | 'unchecked' | undefined;
 export function catalogueId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
+
+/** The number that somebody typed (a SKU, a product, an incident, a category), with "#", blanks, hyphens or zeros in front of it (R40). */
+export const typedNumber = (text: string): number | undefined => catalogueId(soughtCode(text));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeKey, codeNoise, isSameCode, plainCode, soughtCode, wordSpellings } from './code.ts';
+import { typedNumber } from '../catalogue/sku-facts.ts';
+import { codeKey, codeNoise, isSameCode, isSoughtCode, plainCode, soughtCode, wordSpellings } from './code.ts';
 
 describe('codes', () => {
   it.each([
@@ -51,6 +52,23 @@ describe('codes', () => {
   ])('%j is looked for as %j', (typed, spellings) => expect(wordSpellings(typed)).toEqual(spellings));
 
   it('is looked for without the sign of a number', () => expect(soughtCode('# v-00 1')).toBe('V001'));
+
+  it.each([
+    ['rma-1', 'RMA-1', true],
+    [' #RMA 1', 'RMA-1', true],
+    ['00RMA-1', 'RMA-1', true],
+    ['RMA-2', 'RMA-1', false],
+    ['#', '', false],
+  ])('%j looks for %j: %s', (typed, code, expected) => expect(isSoughtCode(typed, code)).toBe(expected));
+
+  it.each([
+    ['12', 12],
+    ['#0012', 12],
+    [' 1 2\u200b', 12],
+    ['0', undefined],
+    ['12a', undefined],
+    ['', undefined],
+  ])('%j is the number %s', (typed, number) => expect(typedNumber(typed)).toBe(number));
 
   it('has a key without noise, case and leading zeros', () => expect(codeKey(' 00a-1 ')).toBe('A1'));
 });

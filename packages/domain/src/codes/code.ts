@@ -56,6 +56,12 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** The key of a code that somebody looks for: `codeKey` without the "#" that people write before a number (ADR 112). */
 export const soughtCode = (typed: string): string => codeKey(typed.replaceAll('#', ''));
 
+/** Whether a code is the one that somebody looks for (R40). A text without a sign looks for none. */
+export function isSoughtCode(typed: string, code: string): boolean {
+  const key = soughtCode(typed);
+  return key !== '' && key === codeKey(code);
+}
+
 /**
  * What to look for in a text of names and numbers (UPC, SKU, identifier) for a word that somebody typed: the word without "#" in front and
  * invisible signs, and, where that is digits with hyphens, the digits. Leading zeros are left out: a number with more of them has it too.

@@ -117,6 +117,12 @@ export const loadScreensMessages = {
   'loads.columns.ask': 'Asignar columnas',
   'loads.columns.offer':
     'Si el archivo viene de otra tienda, diga qué columna suya va en cada columna de la plantilla.',
+  'loads.columns.howTo':
+    'Asigne sus columnas: --save-map mapa.json escribe lo que proponen sus títulos; corríjalo y dé --map mapa.json.',
+  'loads.columns.keys':
+    'Flechas: arriba y abajo eligen la columna de la plantilla, izquierda y derecha la del archivo. Enter: la lista, o usar. Esc: leer el archivo como está.',
+  'loads.columns.space': '(espacio)',
+  'loads.columns.unkept': 'La asignación de columnas no se guardó: {reason}',
   'loads.columns.title': 'Asignar columnas de {file}',
   'loads.columns.help':
     'Se propone por los títulos y por los valores. Cada cambio se revisa al momento, como si el archivo viniera en la plantilla.',

@@ -49,6 +49,29 @@ test('attributes of variants are those of a category', async () => {
   expect(calls[0]).toBe('GET /api/specifications/downloadcsv?isStockKeepingUnit=true&categoryId=7');
 });
 
+const tree = [{ id: '7', name: 'Café', children: [{ id: '9', name: 'De olla', children: [] }] }];
+
+test.each([
+  ['7', '7'],
+  ['#007', '7'],
+  ['cafe', '7'],
+  ['Café/de olla', '9'],
+])('the category %j is the one with the number %s', async (typed, id) => {
+  const argv = ['template', 'variant-attributes', '--current', '--category', typed];
+  const { calls } = await runCli(argv, {
+    env,
+    server: { ...server, 'GET /api/categories/tree': () => ({ body: tree }) },
+  });
+  expect(calls).toContain(`GET /api/specifications/downloadcsv?isStockKeepingUnit=true&categoryId=${id}`);
+});
+
+test('a category that there is not is told with the nearest', async () => {
+  const argv = ['template', 'variant-attributes', '--current', '--category', 'De ola'];
+  const one = await runCli(argv, { env, server: { ...server, 'GET /api/categories/tree': () => ({ body: tree }) } });
+  expect(one.exitCode).toBe(2);
+  expect(one.stderr).toContain('De olla');
+});
+
 test.each([
   [['penalties', '--current'], 2, '--current sobra'],
   [['products', '--current'], 2, '--category'],

@@ -3,6 +3,7 @@ import { type CsvFileKey, type CsvLayoutKey, csvLayoutKeys, loadUploads } from '
 import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
+import { requireCategory } from '../../services/lists/require-category.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
@@ -35,7 +36,7 @@ export const writeCurrent = async (
   const layout = hasCurrent(key);
   if (!layout) throw usageFailure(`De ${key} el servidor no tiene un archivo de datos actuales: --current sobra.`);
   if (needsCategory(layout) && category === undefined) {
-    throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
+    throw usageFailure('Falta la opción --category <categoría>.', ['Estos archivos son de una categoría: diga cuál.']);
   }
   if (!needsCategory(layout) && category !== undefined) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
@@ -52,7 +53,7 @@ export const writeCurrent = async (
     const { path: upload, query: own } = loadUploads[layout];
     const query = {
       ...own,
-      ...(category !== undefined && { categoryId: category }),
+      ...(category !== undefined && { categoryId: await requireCategory(client, category) }),
       ...(seller !== undefined && { accountName: seller }),
     };
     const call = client.GET(downloadOf(upload), {

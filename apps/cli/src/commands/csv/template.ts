@@ -15,7 +15,7 @@ export const addTemplateCommand = (program: Command, run: Runner): void => {
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
     .option('--current', 'los datos de hoy en lugar de un ejemplo')
-    .option('--category <id>', 'con --current: categoría de los productos o atributos')
+    .option('--category <categoría>', 'con --current: categoría de los productos o atributos: número, ruta o nombre')
     .option('--seller <cuenta>', 'con --current: cuenta del seller (solo integradores)')
     .option('-o, --output <archivo>', 'con --current: guarda el archivo aquí')
     .action(

@@ -9,6 +9,7 @@ import { hasRowsToTell } from '../../services/csv/issues-file.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { requireExtension, validateFile } from '../../services/csv/validate-file.ts';
+import { categoryOfSnapshot } from '../../services/lists/require-category.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
 import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
@@ -47,7 +48,7 @@ export const validateFiles = async (
   const snapshot = flags.snapshot === undefined ? undefined : await openSnapshot(flags.snapshot);
   const today = todayInMexico(terminal.now());
   const lookups =
-    snapshot && snapshotLookups(snapshot, { layout, today, category: categoryOf(layout, snapshot, flags) });
+    snapshot && snapshotLookups(snapshot, { layout, today, category: await categoryOf(layout, snapshot, flags) });
   if (!snapshot && flags.category !== undefined) {
     throw usageFailure('La opción --category necesita --snapshot: sin él nadie sabe qué pide una categoría.');
   }
@@ -182,11 +183,12 @@ const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => 
 });
 
 /** The category of the file, as the snapshot knows it. */
-const categoryOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {
-  if (id === undefined) return undefined;
+const categoryOf = async (layout: CsvFileKey, { categories }: Snapshot, { category: named }: ValidateFlags) => {
+  if (named === undefined) return undefined;
   if (!csvLayoutKeys.some((key) => key === layout && needsCategory(key))) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
   }
+  const id = await categoryOfSnapshot(categories ?? [], named);
   const category = categories?.find((one) => one.id === id);
   if (category) return category;
   throw usageFailure(`La instantánea no tiene la categoría ${id}.`, [

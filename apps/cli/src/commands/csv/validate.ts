@@ -31,7 +31,10 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
       'escribe ese JSON con lo que se usó, o con lo que proponen los títulos, para corregirlo y darlo a --map',
     )
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
-    .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
+    .option(
+      '--category <categoría>',
+      'categoría de los atributos: número, ruta o nombre, tal como está en la instantánea',
+    )
     .option('--images', 'consulta en internet las imágenes de los productos (solo direcciones públicas)')
     .option(
       '--issues <archivo>',

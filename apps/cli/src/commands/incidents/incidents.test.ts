@@ -33,6 +33,10 @@ const server = (one: Incident, more: FakeServer = {}): FakeServer => ({
 const run = (args: string[], one = incident) => runCli(['incidents', ...args], { env, server: server(one) });
 const create = ['create', '--type', 'ORDER', '--reference', 'v1001-01', '--priority', 'HIGH', '--title', 'Caja rota'];
 
+test.each(['12', '#12', ' 0012', '1 2'])('show: %j is the incident 12', async (typed) => {
+  expect((await run(['show', typed, '--json'])).exitCode).toBe(0);
+});
+
 test('list and show: what the screen has, with the comments', async () => {
   const listed = await run(['list', '--text', 'caja', '--status', 'OPEN']);
   expect(listed).toMatchObject({ exitCode: 0 });

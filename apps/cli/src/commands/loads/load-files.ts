@@ -7,6 +7,7 @@ import { again, type FoundIssue, keptIssues } from '../../services/csv/found-iss
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { requireExtension } from '../../services/csv/validate-file.ts';
+import { requireCategory } from '../../services/lists/require-category.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
@@ -71,8 +72,9 @@ export const loadFiles = async (
   const attempt = await attemptOf(context, layout, files, flags);
   try {
     await connect(place, async (connection) => {
+      const category = flags.category && (await requireCategory(connection.client, flags.category));
       for (const [index, path] of files.entries()) {
-        const one = { layout, path, flags, map, attempt, issuesFile: issuesPath(index) };
+        const one = { layout, path, flags, category, map, attempt, issuesFile: issuesPath(index) };
         const result = await loadOne(context, connection, one);
         results.push(result);
         await tellFaults(context, result);
@@ -109,6 +111,8 @@ type One = {
   layout: CsvLayoutKey;
   path: string;
   flags: LoadFlags;
+  /** The number of the category. */
+  category: string | undefined;
   map: ColumnMap | undefined;
   attempt: CommandAttempt;
   issuesFile: string | undefined;
@@ -117,7 +121,7 @@ type One = {
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, map, attempt, issuesFile }: One,
+  { layout, path, flags, category, map, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   const named = flags.named ?? path;
@@ -138,7 +142,7 @@ const loadOne = (
     },
     map,
     attempt,
-    belongsTo: { category: flags.category, seller: flags.seller },
+    belongsTo: { category, seller: flags.seller },
     // Who is asked sees the effect first, as on the page.
     ...(!isConfirmed && {
       rehearses: loadUploads[layout].rehearses ? ('always' as const) : ('whenLoadedBefore' as const),
@@ -211,7 +215,7 @@ const requireGoodUse = (
   flags: LoadFlags,
 ): void => {
   if (needsCategory(layout) && flags.category === undefined) {
-    throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
+    throw usageFailure('Falta la opción --category <categoría>.', ['Estos archivos son de una categoría: diga cuál.']);
   }
   if (!isOfSeller(layout) && flags.seller !== undefined) {
     throw usageFailure('Estos archivos no son de un seller: la opción --seller sobra.');

@@ -48,6 +48,8 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   if (assumed && !workbook && assumed.delimiter !== ',')
     yield `  ${colors.dim(`Separador: ${delimiterName(assumed.delimiter)}`)}`;
   for (const line of columnLines(result.report)) yield `  ${colors.cyan('•')} ${oneLine(line)}`;
+  if (result.unkept !== undefined)
+    yield `  ${colors.yellow('!')} ${oneLine(say('loads.columns.unkept', { reason: result.unkept }))}`;
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${oneLine(message)}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   // A list of every unchecked value would only hide the errors.
@@ -159,9 +161,7 @@ const nextSteps = (
     return [`Cancélela con \`trastienda loads cancel ${load.id}\`.`];
   }
   if (ending === 'refused' && report && isForeign(report)) {
-    return [
-      'Asigne sus columnas: --save-map mapa.json escribe lo que proponen sus títulos; corríjalo y dé --map mapa.json.',
-    ];
+    return [say('loads.columns.howTo')];
   }
   if (ending === 'left' && load) {
     const words = canceling === 'asked' || canceling === 'granted' ? 'Vea cómo terminó' : 'Sígala';

@@ -20,7 +20,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
     .argument('<archivos...>', 'archivos CSV o .xlsx; - es la entrada estándar')
-    .option('--category <id>', 'categoría de los productos o atributos')
+    .option('--category <categoría>', 'categoría de los productos o atributos: número, ruta o nombre')
     .option('--seller <cuenta>', 'cuenta del seller cuyos datos se cargan (solo administradores)')
     .option('--dry-run', 'revisa todo en el servidor y no guarda ningún cambio')
     .option('--partial', 'carga las filas correctas aunque otras tengan errores')

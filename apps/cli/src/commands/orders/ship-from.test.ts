@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@trastienda/api-client';
 import { expect, test } from 'vitest';
@@ -122,4 +122,45 @@ test('a wrong header is told once, without a column', async () => {
 test.each([[['v1']], [['--all']], [['--carrier', 'DHL']]])('%s does not go with a file', async (flags) => {
   const { exitCode } = await ship('', flags);
   expect(exitCode).toBe(2);
+});
+
+test('--map reads the columns of a foreign file, and its errors are in their lines', async () => {
+  const folder = temporaryFolder();
+  const [file, map] = [join(folder, 'ajena.csv'), join(folder, 'mapa.json')];
+  await writeFile(file, `Nota;Folio;Guía;Rastreo\n"dos\nlíneas";v1;T1;${url}\n;v1;;${url}\n`);
+  const columns = {
+    Pedido: 'Folio',
+    Transportadora: { value: 'DHL' },
+    'Número de guía': 'Guía',
+    'URL de rastreo': 'Rastreo',
+  };
+  await writeFile(map, JSON.stringify({ columns }));
+  const ship = (...flags: string[]) =>
+    runCli(['orders', 'ship', '--from', file, ...flags], { env, server: one.routes });
+  const one = server();
+  const unmapped = await ship('--dry-run');
+  expect(unmapped).toMatchObject({ exitCode: 3 });
+  expect(unmapped.stderr).toContain('--save-map mapa.json');
+  const wrong = await ship('--yes', '--map', map);
+  expect(wrong).toMatchObject({ exitCode: 3 });
+  expect(wrong.stderr).toContain('fila 3 (línea 4), Guía (Número de guía)');
+  await writeFile(file, `Nota;Folio;Guía;Rastreo\n"dos\nlíneas";v1;T1;${url}\n`);
+  expect(await ship('--yes', '--map', map)).toMatchObject({ exitCode: 0 });
+  expect(one.sent).toMatchObject([{ courier: 'dhl', trackingNumber: 'T1' }]);
+});
+
+test('--save-map writes what the titles propose', async () => {
+  const folder = temporaryFolder();
+  const [file, map] = [join(folder, 'ajena.csv'), join(folder, 'mapa.json')];
+  await writeFile(file, `Pedido;Carrier;Tracking\nv1;DHL;T1\n`);
+  const done = await runCli(['orders', 'ship', '--from', file, '--dry-run', '--save-map', map], { env, server: {} });
+  expect(done.exitCode).toBe(3);
+  const { layout, columns } = JSON.parse(await readFile(map, 'utf8'));
+  expect({ layout, order: columns.Pedido }).toEqual({ layout: 'shipments', order: 'Pedido' });
+});
+
+test('--map without a file is a usage error', async () => {
+  expect(await runCli(['orders', 'ship', 'v1', '--map', 'm.json', '--yes'], { env, server: {} })).toMatchObject({
+    exitCode: 2,
+  });
 });

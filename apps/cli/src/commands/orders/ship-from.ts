@@ -1,4 +1,5 @@
 import { orderStatuses, say } from '@trastienda/domain';
+import { isForeign } from '@trastienda/validators';
 import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -7,31 +8,35 @@ import { Failure } from '../../shell/failure.ts';
 import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
 import { ask } from '../bulk/bulk-change.ts';
 
-type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true; repeated?: true };
+type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true; repeated?: true; map?: string; saveMap?: string };
 
 /** Ships the rows of a CSV file, one package per row, once the whole file is valid. */
 export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): Promise<ExitCode | undefined> => {
   const { dryRun = false, from } = flags;
   if (!dryRun) requireSomebodyOrYes(context, flags);
   const { output, terminal, interactive } = context;
-  const [{ connect }, { readShipRows, shipRows }, { issueLines, issuePlace }] = await Promise.all([
-    import('../../services/session/connect.ts'),
-    import('../../services/orders/ship-rows.ts'),
-    import('../csv/issue-lines.ts'),
-  ]);
-  const { report, rows } = await readShipRows(from, terminal.stdin, new Date());
+  const [{ connect }, { readShipRows, shipRows }, { issueLines, issuePlace }, { readColumnMap, saveColumnMap }] =
+    await Promise.all([
+      import('../../services/session/connect.ts'),
+      import('../../services/orders/ship-rows.ts'),
+      import('../csv/issue-lines.ts'),
+      import('../../services/csv/column-map-file.ts'),
+    ]);
+  const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, 'shipments');
+  const { report, issues, rows } = await readShipRows(from, terminal.stdin, { now: terminal.now(), map });
+  if (flags.saveMap !== undefined) await saveColumnMap(flags.saveMap, report);
   if (report.state !== 'valid') {
-    const issues = { shown: report.issues, total: report.issueCount };
     if (output.mode === 'text') {
       await output.note(issueLines(issues, output.colors));
     }
-    await output.tell(report.issues.map((issue) => ({ event: 'issue', ...issue })));
+    await output.tell(issues.shown.map((issue) => ({ event: 'issue', ...issue })));
     throw new Failure(`${from}: ${say('csv.file.rowsWithErrors')}.`, {
       code: 'csv.file.rowsWithErrors',
       exitCode: exitCodes.refused,
+      nextSteps: isForeign(report) ? [say('loads.columns.howTo')] : [],
       // The lines above name them already.
       ...(output.mode !== 'text' && {
-        fields: Object.fromEntries(report.issues.map((issue) => [issuePlace(issue), issue.message])),
+        fields: Object.fromEntries(issues.shown.map((issue) => [issuePlace(issue), issue.message])),
       }),
     });
   }

@@ -15,6 +15,8 @@ export type ShipFlags = ChangeFlags & {
   from?: string;
   dryRun?: true;
   repeated?: true;
+  map?: string;
+  saveMap?: string;
 };
 
 export type ShipSummary = { field: string; line: string }[];

@@ -41,14 +41,20 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
           'all',
         ]),
       )
+      .option('--map <archivo>', 'con --from: JSON que dice qué columna del archivo va en cada columna de la plantilla')
+      .option(
+        '--save-map <archivo>',
+        'con --from: escribe ese JSON con lo que se usó, o con lo que proponen los títulos, para corregirlo y darlo a --map',
+      )
       .option('--repeated', 'confirma un número de guía que ya es de otro pedido; sin ella se rechaza')
       .option('--dry-run', 'con --from: solo dice qué se enviaría'),
   ).action(
     run(async (context, id: string | undefined, flags: ShipFlags) => {
-      const { from, dryRun } = flags;
-      if ((id === undefined) === (from === undefined) || (dryRun && from === undefined)) {
+      const { from, dryRun, map, saveMap } = flags;
+      const isOfFile = dryRun === true || map !== undefined || saveMap !== undefined;
+      if ((id === undefined) === (from === undefined) || (isOfFile && from === undefined)) {
         throw usageFailure('Diga qué se envía: el número de un pedido, o --from con un archivo.', [
-          '--dry-run es de --from.',
+          '--dry-run, --map y --save-map son de --from.',
         ]);
       }
       if (from !== undefined || id === undefined) {

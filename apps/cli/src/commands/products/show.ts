@@ -13,7 +13,7 @@ export const addShowCommand = (products: Command, run: Runner): void => {
     .argument('<producto>', 'número del producto')
     .action(
       run(async (context, named: string) => {
-        const [{ connect }, { sellerNames }, { unwrap, unwrapPage }, { catalogueId, soughtCode }, { productText }] =
+        const [{ connect }, { sellerNames }, { unwrap, unwrapPage }, { typedNumber }, { productText }] =
           await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/session/seller-names.ts'),
@@ -21,7 +21,7 @@ export const addShowCommand = (products: Command, run: Runner): void => {
             import('@trastienda/domain'),
             import('./product-text.ts'),
           ]);
-        const id = catalogueId(soughtCode(named));
+        const id = typedNumber(named);
         if (id === undefined) throw usageFailure(`«${named}» no es el número de un producto.`);
         return connect(context, async ({ client }) => {
           const [product, { rows: skus, total }] = await Promise.all([

@@ -119,14 +119,16 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
                 ({ id: sku, quantity, sellable }) =>
                   `${sku} × ${quantity}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`,
               ),
-            question: () => `¿${say('returns.receive.title', { id: name })}?`,
+            question: () => `¿${say('returns.receive.title', { id: one.id })}?`,
             busy: say('returns.receive.sending'),
           },
           draft: { items: arrivedUnits(one, flags) },
           isFilled: true,
           fields: { optionOf: () => '--items' },
         });
-        await context.output.answer(changeAnswer('receiveReturn', say('returns.receive.done', { id: name }), changed));
+        await context.output.answer(
+          changeAnswer('receiveReturn', say('returns.receive.done', { id: one.id }), changed),
+        );
         return undefined;
       });
     }),
@@ -156,13 +158,13 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
               ...unitLines(announcedUnits(one)),
               one.state === 'ANNOUNCED' ? say('returns.close.unreceived') : say('returns.close.text'),
             ],
-            question: () => `¿${say('returns.close.title', { id: name })}?`,
+            question: () => `¿${say('returns.close.title', { id: one.id })}?`,
             busy: say('returns.close.sending'),
           },
           draft: {},
           isFilled: true,
         });
-        await context.output.answer(changeAnswer('closeReturn', say('returns.close.done', { id: name }), changed));
+        await context.output.answer(changeAnswer('closeReturn', say('returns.close.done', { id: one.id }), changed));
         return undefined;
       });
     }),

@@ -101,6 +101,13 @@ describe('changes', () => {
       'Se recibió la devolución RMA-1',
     ],
     [
+      ['receive', 'v1001-01', '# rma1', '--items', 'SKU1:1'],
+      aUser(),
+      `POST ${path}/RMA-1/receive`,
+      { items: [{ id: 'SKU1', quantity: 1, sellable: 0 }] },
+      'Se recibió la devolución RMA-1',
+    ],
+    [
       ['close', 'v1001-01', 'RMA-1'],
       anAdmin(),
       `POST ${path}/RMA-1/close`,

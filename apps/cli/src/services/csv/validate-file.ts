@@ -50,8 +50,9 @@ export const validateFile = async (
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);
   const { open } = source;
-  const issues = await foundIssues(report, { inspection, open, most: options.maxIssues });
-  return { report, issues, doubts: await withLines(report.doubts, linesOf(report), open) };
+  const lines = linesOf(report, { rows: open, given: assigned?.open ?? open });
+  const issues = await foundIssues(report, { inspection, open, lines, most: options.maxIssues });
+  return { report, issues, doubts: await withLines(report.doubts, lines) };
 };
 
 /** Refuses a file name without the extension that the layout requires; standard input has no name. */

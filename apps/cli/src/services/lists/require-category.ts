@@ -1,17 +1,33 @@
 import { type CategoryNode, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { clean, joinEscaped, nameKey, say, splitEscaped } from '@trastienda/domain';
+import { clean, joinEscaped, nameKey, say, splitEscaped, typedNumber } from '@trastienda/domain';
 import { usageFailure } from '../../shell/failure.ts';
 
 type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
 type Place = { id: string; names: readonly string[] };
 
-/**
- * The number of a category, given by number, by path (`Hogar/Blancos`, as lists and files write it) or by a unique name; ignores accents and
- * case. If none is meant, the nearest are told.
- */
-export const requireCategory = async (client: TrastiendaClient, text: string): Promise<string> => {
-  if (/^\d+$/.test(text)) return text;
-  const places = placesOf(await unwrap(client.GET('/categories/tree')), []);
+/** The number of a category of the server, given by number, by path (`Hogar/Blancos`, as lists and files write it) or by a unique name. */
+export const requireCategory = async (client: TrastiendaClient, text: string): Promise<string> =>
+  numberIn(text) ?? meantCategory(text, placesOf(await unwrap(client.GET('/categories/tree')), []));
+
+/** The same of a snapshot, which has the category with its number only if products may belong to it. */
+export const categoryOfSnapshot = async (
+  categories: readonly { id: string; namePath: string }[],
+  text: string,
+): Promise<string> =>
+  numberIn(text) ??
+  meantCategory(
+    text,
+    categories.map(({ id, namePath }) => ({ id, names: namesIn(namePath) })),
+  );
+
+/** The number that a text is, however it is typed (R40). */
+const numberIn = (text: string): string | undefined => {
+  const number = /^[\s#\d]+$/.test(text) ? typedNumber(text) : undefined;
+  return number === undefined ? undefined : String(number);
+};
+
+/** The category of a path or a name, without regard to accents and case. If none is meant, the nearest are told. */
+const meantCategory = async (text: string, places: readonly Place[]): Promise<string> => {
   const wanted = keyOf(namesIn(text));
   const whole = places.filter(({ names }) => keyOf(names) === wanted);
   const found = whole.length > 0 ? whole : places.filter(({ names }) => keyOf(names).endsWith(`/${wanted}`));

@@ -1,5 +1,5 @@
-import { asksAboutTexts, isUnanswered, openOffers } from '@trastienda/machines';
-import { hasRepairs, type ReadingKey } from '@trastienda/validators';
+import { asksAboutTexts, type Failure, isUnanswered, openOffers } from '@trastienda/machines';
+import { hasRepairs, isForeign, type ReadingKey } from '@trastienda/validators';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -25,6 +25,8 @@ export type LoadOutcome = {
   wasStopped: boolean;
   canceling: Canceling;
   arrival: Arrival;
+  /** Why the map of columns, which holds for this file, is not kept for others. */
+  unkept?: Failure;
 };
 
 /** What is done with text that looks damaged (ADR 124): stored as it is, or read as it was meant. */
@@ -44,7 +46,7 @@ export type Drive = {
   /** Takes every offer to read a whole column; one that may be read in two ways only if `reads` names one of them. */
   mends?: boolean;
   reads?: readonly ReadingKey[];
-  /** Whether a view asks about damaged text and about offers. */
+  /** Whether a view asks about foreign columns, damaged text and offers. */
   asksHere?: boolean;
   /** Follows the load to its end. */
   waits: boolean;
@@ -60,6 +62,9 @@ export type Drive = {
   stillTrying?: (cause: unknown) => void;
 };
 
+/** States that wait for a person, and that nothing has to be cancelled in. */
+const resting: readonly string[] = ['previewing', 'ordering', 'keeping'];
+
 /** How long an upload to a restarting server is retried, with growing pauses: the same attempt always means the same load. */
 const patienceMilliseconds = 90_000;
 const firstWait = 1_000;
@@ -74,6 +79,9 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
     let wait = firstWait;
     let asked = false;
     let wasRead = false;
+    let areColumnsAsked = false;
+    let isKeeping = false;
+    let unkept: Failure | undefined;
     let stopped = false;
     let arrival: Arrival = 'certain';
     let canceling: Canceling = 'none';
@@ -87,7 +95,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       drive.leave.removeEventListener('abort', leave);
       const { context } = actor.getSnapshot();
       actor.stop();
-      resolve({ ending, context, wasStopped: stopped, canceling, arrival });
+      resolve({ ending, context, wasStopped: stopped, canceling, arrival, ...(unkept && { unkept }) });
     };
 
     const sendAgain = async (cause: unknown): Promise<void> => {
@@ -115,6 +123,14 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       return isPossible || drive.asksHere === true;
     };
 
+    /** Has the view ask which columns of a foreign file feed those of the layout, once; whoever leaves it reads the file as it is. */
+    const assignsColumns = ({ report }: LoadSnapshot['context']): boolean => {
+      if (!drive.asksHere || areColumnsAsked || !report?.columns || !isForeign(report)) return false;
+      areColumnsAsked = true;
+      actor.send({ type: 'columns.asked' });
+      return true;
+    };
+
     /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
     const takesOffers = (context: LoadSnapshot['context']): boolean => {
       if (!drive.mends) return drive.asksHere === true && openOffers(context).length > 0;
@@ -131,9 +147,17 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         else if (stopped) end('stopped');
         else if (failure) end('refused');
       },
-      refused: () => end('refused'),
+      refused: (context) => {
+        if (!assignsColumns(context)) end('refused');
+      },
+      keeping: () => {
+        isKeeping = true;
+      },
       previewing: (context) => {
-        const { failure } = context;
+        // A map that could not be kept holds for this file all the same.
+        if (isKeeping) unkept = context.failure;
+        isKeeping = false;
+        const failure = context.failure === unkept ? undefined : context.failure;
         wasRead = true;
         if (stopped) end('stopped');
         // A dry run that nobody answered is asked for again, like an upload; an answered one is the server's refusal.
@@ -142,6 +166,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
           else end('rejected');
         } else if (failure) end('blocked');
         else if (asked) end('declined');
+        else if (assignsColumns(context)) return;
         else if (!answersTexts(context) && !takesOffers(context)) {
           asked = true;
           // The question and the result both show titles in wrong columns: confirming the load confirms them too.
@@ -212,7 +237,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
       else if (state === 'following.watching') cancel();
       else if (state === 'reconnecting') end('unanswered');
-      else if (isUnsure || state === 'previewing' || state === 'ordering') end('stopped');
+      else if (isUnsure || state.startsWith('assigning.') || resting.includes(state)) end('stopped');
     };
     const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
 

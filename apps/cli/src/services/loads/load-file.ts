@@ -6,6 +6,7 @@ import type { FlowLoad } from '@trastienda/machines';
 import type { ColumnMap, CsvReport } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
+import { flowFailureText } from '../../shell/failure-text.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
@@ -54,6 +55,8 @@ export type FileResult = {
   wasStopped: boolean;
   canceling: LoadOutcome['canceling'];
   arrival: LoadOutcome['arrival'];
+  /** Why the map of columns is not kept for files with the same titles. */
+  unkept?: string;
   /** The path of the written bad rows. */
   issuesFile: string | undefined;
   /** Call this once the issues are printed: they may be read from the file. */
@@ -125,7 +128,7 @@ const resultOf = async (
   { named, maxIssues, issuesFile, drive }: FileToLoad,
   { opened, outcome, source }: Ended,
 ): Promise<FileResult> => {
-  const { ending, context, wasStopped, canceling, arrival } = outcome;
+  const { ending, context, wasStopped, canceling, arrival, unkept } = outcome;
   const { load, report } = context;
   const rehearsal = ending === 'blocked' || ending === 'declined' ? context.rehearsal : undefined;
   // After the second Ctrl+C, no more requests are sent.
@@ -133,20 +136,20 @@ const resultOf = async (
   // The load of the server that has the verdict: the one that ended, or the dry run that kept the file from being loaded.
   const judged = isOver ? load : ending === 'blocked' && !drive.leave.aborted ? rehearsal : undefined;
   const asksServer = judged !== undefined && hasServerIssues(judged);
-  const assumed = linesOf(report);
   const inspection = opened.inspection();
   const rows = { ...source, ...opened.assigned() };
   // The rows of a file that was mended here are no longer those on the disk.
   const mended = context.isMended ? context.file?.content : undefined;
   const open = mended ? () => mended.stream() : rows.open;
-  const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });
+  const lines = linesOf(report, { rows: open, given: source.open });
+  const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, lines) });
   const ofFile = async (): Promise<Issues> =>
-    report && inspection ? foundIssues(report, { inspection, open, most: maxIssues }) : noIssues;
+    report && inspection ? foundIssues(report, { inspection, open, lines, most: maxIssues }) : noIssues;
   const issues = asksServer ? placed(await serverIssues(client, judged.id, maxIssues)) : await ofFile();
   const doubts = isOver
     ? placed(await serverDoubts(client, load, maxIssues))
     : {
-        shown: await withLines(report?.doubts ?? [], assumed, open),
+        shown: await withLines(report?.doubts ?? [], lines),
         total: report?.doubts.length ?? 0,
       };
   let written: string | undefined;
@@ -174,6 +177,7 @@ const resultOf = async (
     wasStopped,
     canceling,
     arrival,
+    ...(unkept && { unkept: flowFailureText(unkept) }),
     issuesFile: written,
     close: async () => {
       await opened.close();

@@ -1,6 +1,7 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
 import {
   announcedUnits,
+  isSoughtCode,
   type OrderAction,
   type ReceivedUnits,
   type ReturnFacts,
@@ -41,9 +42,11 @@ const about = async (
   return { one, input: { subject, viewer, extra: { returnId: one.id } } };
 };
 
-/** A return by its id. */
+/** A return by its id, however it is typed (R40). */
 const returnNamed = ({ id, returns }: FlowOrder, which: string): ReturnFacts => {
-  const found = returns.find((one) => one.id === which);
+  const exact = returns.find((one) => one.id === which);
+  const [meant, other] = returns.filter((one) => isSoughtCode(which, one.id));
+  const found = exact ?? (other ? undefined : meant);
   if (found) return found;
   throw new Failure('La devolución no existe', {
     code: 'returns.notFound',

@@ -5,6 +5,7 @@ import { isSameCode, orderActionVerdict, say, todayInMexico } from '@trastienda/
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
   addressOf,
+  type ColumnMap,
   CsvInspection,
   type CsvReport,
   checkLabelledShipment,
@@ -13,11 +14,14 @@ import {
   type ShipmentRow,
   shipmentDraftOf,
   shipmentRowOf,
+  withColumns,
 } from '@trastienda/validators';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
+import { assignedSource } from '../csv/assigned-source.ts';
 import { openSource } from '../csv/csv-source.ts';
+import { type FoundIssue, linesOf, withLines } from '../csv/found-issue.ts';
 import { requireExtension } from '../csv/validate-file.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { runUnattended } from '../flows/flow.ts';
@@ -36,24 +40,36 @@ export type ShipRowOutcome = ShipRow & {
   failure?: Failure;
 };
 
-/** Checks the file with the CSV engine; returns the verdict, and the rows if there are no errors. */
+type FoundIssues = { shown: readonly FoundIssue[]; total: number };
+
+/**
+ * Checks the file with the CSV engine, a foreign one as its columns are assigned (ADR 123); returns the verdict with the errors in their lines,
+ * and the rows if there are none.
+ */
 export const readShipRows = async (
   path: string,
   stdin: Readable,
-  now: Date,
-): Promise<{ report: CsvReport; rows: ShipRow[] }> => {
+  { now, map }: { now: Date; map?: ColumnMap | undefined },
+): Promise<{ report: CsvReport; issues: FoundIssues; rows: ShipRow[] }> => {
   requireExtension('shipments', path);
-  const source = await openSource(path, stdin);
+  const given = await openSource(path, stdin);
+  let source = given;
   try {
+    if (map) source = await assignedSource(given, { layout: 'shipments', map });
+    const { open } = source;
     const inspection = new CsvInspection(csvLayouts.shipments, { today: todayInMexico(now) });
-    const report = await reportOfSource('shipments', source, () => inspection.run(source.open()));
-    if (report.state !== 'valid') return { report, rows: [] };
+    const checked = await reportOfSource('shipments', source, () => inspection.run(open()));
+    const report = await withColumns(checked, given.open, { map: source.assigned?.map });
+    if (report.state !== 'valid') {
+      const lines = linesOf(report, { rows: open, given: given.open });
+      return { report, issues: { shown: await withLines(report.issues, lines), total: report.issueCount }, rows: [] };
+    }
     const { first, start } = inspection.checkpointFor(1);
     const bytes = await readFile(source.path);
     const rows = inspection
       .rowsOf(bytes.subarray(start), first)
       .map(({ row, cells }) => ({ row, ...shipmentRowOf(cells) }));
-    return { report, rows };
+    return { report, issues: { shown: [], total: 0 }, rows };
   } finally {
     await source.close();
   }

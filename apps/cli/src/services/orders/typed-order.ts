@@ -1,5 +1,5 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { codeKey, soughtCode } from '@trastienda/domain';
+import { isSoughtCode, soughtCode } from '@trastienda/domain';
 
 type Asked = { request: Request; schemaPath: string; params: { path?: Record<string, unknown> } };
 type Answered = Asked & { response: Response; options: { fetch: (request: Request) => Promise<Response> } };
@@ -30,7 +30,7 @@ export const findsTypedOrders = (client: TrastiendaClient) => {
       const code = soughtCode(typed);
       if (code === '') return undefined;
       const { data = [] } = await client.GET('/orders', { params: { query: { text: code, size: 10 } } });
-      const [order, other] = data.filter(({ id }) => codeKey(id) === code);
+      const [order, other] = data.filter(({ id }) => isSoughtCode(typed, id));
       if (order === undefined || other !== undefined || order.id === typed) return undefined;
       meant.set(typed, order.id);
       return options.fetch(about(again, typed, order.id));

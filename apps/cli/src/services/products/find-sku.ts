@@ -1,5 +1,5 @@
 import { ApiError, type Sku, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { catalogueId, codeKey, soughtCode } from '@trastienda/domain';
+import { codeKey, soughtCode, typedNumber } from '@trastienda/domain';
 import { usageFailure } from '../../shell/failure.ts';
 
 const digits = /^\d{1,20}$/;
@@ -17,7 +17,7 @@ export async function findNamed<Read>(
   // However it is typed: with "#", blanks, hyphens or zeros in front (R40).
   const code = soughtCode(named);
   if (!digits.test(code)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
-  const id = catalogueId(code);
+  const id = typedNumber(named);
   if (id === undefined) return read(await idOfUpc(client, code));
   try {
     return await read(id);

@@ -1,4 +1,5 @@
 import { clean, nameKey } from '@trastienda/domain';
+import type { CsvAssumptions } from '../engine/report.ts';
 import { type CsvColumn, type CsvLayout, writtenColumns } from '../layouts/define-csv-layout.ts';
 import type { ColumnReading } from './column-reading.ts';
 
@@ -15,12 +16,18 @@ export type FileColumn = { readonly name: string; readonly samples: readonly str
 export type FileColumns = {
   readonly columns: readonly FileColumn[];
   readonly proposed: ColumnMap;
+  /** How the lines of the file are counted, as it was given: its rows keep their numbers when its columns are assigned. */
+  readonly given: Pick<CsvAssumptions, 'delimiter' | 'sepLine'>;
   readonly map?: ColumnMap;
   /** The id under which the map is kept for files with these titles; absent if it is not kept. */
   readonly kept?: string;
   /** Nobody answered whether a map is kept. */
   readonly isUnasked?: true;
 };
+
+/** A column of a foreign file as people choose it: its name with its first values. */
+export const fileColumnLabel = ({ name, samples }: FileColumn): string =>
+  samples.length === 0 ? name : `${name} — ${samples.slice(0, 2).join(' · ').slice(0, 50)}`;
 
 /** The length of a title that is shown; other programs write sentences there. */
 const longestName = 120;

@@ -31,5 +31,6 @@ export async function fileColumns(source: ByteSource, reading: ForeignReading): 
       samples: all.slice(0, valuesShown).map((value) => shown(value, 60)),
     })),
     proposed: proposedMap(reading.layout, values),
+    given: { delimiter: file.delimiter, sepLine: file.sepLine },
   };
 }

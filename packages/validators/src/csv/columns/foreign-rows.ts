@@ -38,6 +38,8 @@ export class ForeignRows {
   #multiByte = true;
   /** Known once the first row was read. */
   delimiter = ',';
+  /** Whether the file begins with a line that names its delimiter. */
+  sepLine = false;
 
   constructor(source: ByteSource, reading: ForeignReading) {
     this.#reader = new BlockReader(source);
@@ -55,6 +57,7 @@ export class ForeignRows {
       const { layout, delimiter } = this.#reading;
       const head = readHead(part, layout.columns.length, delimiter, (one) => hasTrailing(one, layout));
       this.delimiter = head.delimiter;
+      this.sepLine = head.sepLine;
       const cutter = new RowCutter(head.delimiter);
       const titles = this.#titlesRow(cutter, head.first);
       let row = 0;

@@ -8,10 +8,12 @@ import {
   type FileColumn,
   type FileColumns,
   feedFrom,
+  fileColumnLabel,
   isRequiredColumn,
   leftOutColumns,
   missingColumns,
   readingOf,
+  reportSummary,
   writtenColumns,
 } from '@trastienda/validators';
 import { useState } from 'react';
@@ -24,7 +26,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { summaryText } from '../preview/preview-summary.ts';
 import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface AssignColumnsProps {
@@ -128,7 +129,7 @@ function Verdict({ view, report, map }: { view: CsvLoadView; report: CsvReport; 
   }
   return (
     <Alert tone={report.refusal || report.invalidRows > 0 ? 'danger' : 'success'} announce="status">
-      {report.refusal?.message ?? say('loads.columns.verdict', { summary: summaryText(report) })}
+      {report.refusal?.message ?? say('loads.columns.verdict', { summary: reportSummary(report) })}
     </Alert>
   );
 }
@@ -165,7 +166,7 @@ function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, on
         value={feed === undefined ? '' : 'value' in feed ? fixed : named(from)}
         placeholder={say('loads.columns.none')}
         options={[
-          ...columns.map((one, index) => ({ value: named(index), label: optionLabel(one) })),
+          ...columns.map((one, index) => ({ value: named(index), label: fileColumnLabel(one) })),
           { value: fixed, label: say('loads.columns.fixed') },
         ]}
         onChange={choose}
@@ -195,9 +196,6 @@ function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, on
     </li>
   );
 }
-
-const optionLabel = ({ name, samples }: FileColumn): string =>
-  samples.length === 0 ? name : `${name} — ${samples.slice(0, 2).join(' · ').slice(0, 50)}`;
 
 /** The first values of a column of the file. */
 function Samples({ column }: { readonly column: FileColumn | undefined }) {

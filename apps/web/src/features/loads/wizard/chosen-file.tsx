@@ -1,6 +1,6 @@
 import { type MessageKey, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
+import { type CsvReport, reportSummary } from '@trastienda/validators';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import type { UploadOption } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { ColumnOffers } from '../preview/column-offers.tsx';
 import { DelimiterChoice } from '../preview/delimiter-choice.tsx';
-import { doubtText, summaryText } from '../preview/preview-summary.ts';
+import { doubtText } from '../preview/preview-summary.ts';
 import { SheetChoice } from '../preview/sheet-choice.tsx';
 import { TextsQuestion } from '../preview/texts-question.tsx';
 import { TitlesQuestion } from '../preview/titles-question.tsx';
@@ -79,7 +79,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           announce="status"
           title={hasBad ? say(way.words.faults) : undefined}
         >
-          {summaryText(report)}
+          {reportSummary(report)}
           {doubts ? <span className="block">{say('loads.preview.doubts', { what: doubts })}</span> : null}
         </Alert>
         {hasBad && hasGood && isOpen ? (

@@ -1,0 +1,264 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import {
+  type ColumnFeed,
+  type ColumnMap,
+  type CsvReport,
+  csvLayouts,
+  type FileColumn,
+  type FileColumns,
+  feedFrom,
+  fileColumnLabel,
+  isRequiredColumn,
+  leftOutColumns,
+  missingColumns,
+  readingOf,
+  reportSummary,
+  writtenColumns,
+} from '@trastienda/validators';
+import { Box, useInput } from 'ink';
+import { useEffect } from 'react';
+import type { WatchedLoad } from '../services/loads/open-load.ts';
+import { type LoadSnapshot, stateOf } from '../services/loads/open-load.ts';
+import { flowFailureText } from '../shell/failure-text.ts';
+import { useListHeight, windowAround } from './list-window.ts';
+import { SelectField } from './select-field.tsx';
+import { Spinner } from './spinner.tsx';
+import { Text } from './text.tsx';
+import { TextField } from './text-field.tsx';
+import { useLatest } from './use-latest.ts';
+
+type AssignViewProps = {
+  actor: WatchedLoad['actor'];
+  snapshot: LoadSnapshot;
+  file: LoadFile;
+  report: CsvReport;
+  columns: FileColumns;
+};
+
+/** The lines of the view beside its list of columns. */
+const otherLines = 12;
+const longestTitle = 28;
+const fixed = 'fixed';
+const none = 'none';
+const named = (index: number): string => `column ${index}`;
+
+/** A person says which column of a foreign file feeds each column of the layout; every change is checked at once (ADR 123). */
+export const AssignView = ({ actor, snapshot, file, report, columns }: AssignViewProps) => {
+  const { layout, draft = {}, failure } = snapshot.context;
+  const written = writtenColumns(csvLayouts[layout]);
+  const [keepAt, acceptAt] = [written.length, written.length + 1];
+  const state = stateOf(snapshot);
+  const isChecked = state === 'assigning.checked';
+  const view = useLatest<{ at: number; isKept: boolean; open?: 'list' | 'text'; isAccepted?: boolean }>(() => {
+    const [first] = missingColumns(csvLayouts[layout], draft);
+    return { at: first ? written.indexOf(first) : acceptAt, isKept: true };
+  });
+  const { at, isKept, open, isAccepted = false } = view.shown;
+  const column = written[at];
+
+  const draftNow = (): ColumnMap => actor.getSnapshot().context.draft ?? {};
+  const assign = (key: string, feed: ColumnFeed | undefined): void => {
+    view.change({ at: view.now().at, isKept: view.now().isKept });
+    actor.send({ type: 'column.assigned', key, feed });
+  };
+  const accept = (): void => {
+    const now = stateOf(actor.getSnapshot());
+    // Pressed while the last change is checked: taken when its verdict is there.
+    view.change({ ...view.now(), isAccepted: now === 'assigning.checking' });
+    if (now === 'assigning.unchecked') actor.send({ type: 'validation.asked' });
+    if (now === 'assigning.checked') actor.send({ type: 'columns.accepted', isKept: view.now().isKept });
+  };
+  useEffect(() => {
+    if (isAccepted && isChecked) accept();
+  });
+
+  useInput((input, key) => {
+    const { at: now, open: isOpen } = view.now();
+    if (isOpen) {
+      if (key.escape) view.change({ ...view.now(), open: undefined });
+      return;
+    }
+    const chosen = written[now];
+    if (key.escape) actor.send({ type: 'columns.canceled' });
+    else if (key.upArrow) view.change({ ...view.now(), at: Math.max(0, now - 1) });
+    else if (key.downArrow || key.tab) view.change({ ...view.now(), at: Math.min(acceptAt, now + 1) });
+    else if (now === keepAt && (input === ' ' || key.return || key.leftArrow || key.rightArrow)) {
+      view.change({ ...view.now(), isKept: !view.now().isKept });
+    } else if (now === acceptAt && key.return) accept();
+    else if (chosen) {
+      const feed = draftNow()[chosen.key];
+      if (key.leftArrow || key.rightArrow) {
+        assign(chosen.key, nextFeed(chosen, columns.columns, feed, key.leftArrow ? -1 : 1));
+      } else if (key.return) {
+        view.change({ ...view.now(), open: feed && 'value' in feed ? 'text' : 'list' });
+      } else if (input === ' ') {
+        const reading = readingOf(chosen);
+        if (reading && feed && 'column' in feed)
+          assign(chosen.key, { column: feed.column, ...(feed.as !== reading && { as: reading }) });
+      }
+    }
+  });
+
+  const height = useListHeight(otherLines);
+  const { from, to } = windowAround(Math.min(at, written.length - 1), written.length, height);
+  const width = Math.min(longestTitle, Math.max(...written.map(({ title }) => title.length + 2)));
+  const feed = column && draft[column.key];
+  return (
+    <Box flexDirection="column">
+      <Text bold>{say('loads.columns.title', { file: file.name })}</Text>
+      <Text dimColor>{say('loads.columns.keys')}</Text>
+      {failure ? <Text color="red"> ✗ {flowFailureText(failure)}</Text> : null}
+      <Verdict report={report} draft={draft} isChecked={isChecked} />
+      {open === 'list' && column ? (
+        <SelectField
+          label={column.title}
+          choices={[
+            { value: none, label: say('loads.columns.none') },
+            ...columns.columns.map((one, index) => ({ value: named(index), label: fileColumnLabel(one) })),
+            { value: fixed, label: say('loads.columns.fixed') },
+          ]}
+          onSubmit={(value) => {
+            if (value === fixed) {
+              assign(column.key, { value: '' });
+              return view.change({ ...view.now(), open: 'text' });
+            }
+            const one = columns.columns.find((_, index) => named(index) === value);
+            return assign(column.key, one && feedFrom(column, one));
+          }}
+        />
+      ) : null}
+      {open === 'text' && column ? (
+        <TextField
+          label={say('loads.columns.fixedOf', { title: column.title })}
+          hint={say('loads.columns.everyRow')}
+          initial={feed && 'value' in feed ? feed.value : ''}
+          onSubmit={(value) => assign(column.key, { value })}
+        />
+      ) : null}
+      {open
+        ? null
+        : written
+            .slice(from, to)
+            .map((one, index) => (
+              <AssignedColumn
+                key={one.key}
+                title={`${one.title}${isRequiredColumn(one) ? ' *' : ''}`}
+                width={width}
+                isChosen={from + index === at}
+                feed={draft[one.key]}
+                errors={isChecked ? (report.issuesByColumn[report.titles[from + index] ?? ''] ?? 0) : 0}
+              />
+            ))}
+      {open || !column ? null : <FeedDetail column={column} columns={columns.columns} feed={feed} />}
+      {open ? null : (
+        <>
+          <Text color={at === keepAt ? 'cyan' : undefined}>
+            {at === keepAt ? '❯' : ' '} {isKept ? '◉' : '○'} {say('loads.columns.keep')}
+          </Text>
+          <Text bold color={at === acceptAt ? 'cyan' : undefined}>
+            {at === acceptAt ? '❯' : ' '} {say('loads.columns.accept')}
+          </Text>
+          <Text dimColor wrap="truncate-end">
+            {leftOutText(columns.columns, draft)}
+          </Text>
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** What the file would be with these columns: which ones are missing, or the counts of its check. */
+const Verdict = ({ report, draft, isChecked }: { report: CsvReport; draft: ColumnMap; isChecked: boolean }) => {
+  const missing = missingColumns(csvLayouts[report.layout], draft).map(({ title }) => title);
+  if (missing.length > 0)
+    return <Text color="yellow">{say('loads.columns.missing', { titles: missing.join(', ') })}</Text>;
+  if (!isChecked) return <Spinner label={say('loads.columns.checking')} />;
+  const isGood = !report.refusal && report.invalidRows === 0;
+  return (
+    <Text color={isGood ? 'green' : 'red'}>
+      {report.refusal?.message ?? say('loads.columns.verdict', { summary: reportSummary(report) })}
+    </Text>
+  );
+};
+
+type AssignedColumnProps = {
+  title: string;
+  width: number;
+  isChosen: boolean;
+  feed: ColumnFeed | undefined;
+  errors: number;
+};
+
+/** One column of the layout in one line: what feeds it, and how many errors its values have. */
+const AssignedColumn = ({ title, width, isChosen, feed, errors }: AssignedColumnProps) => (
+  <Box>
+    <Box width={width + 2} flexShrink={0}>
+      <Text color={isChosen ? 'cyan' : undefined} wrap="truncate-end">
+        {isChosen ? '❯' : ' '} {title}
+      </Text>
+    </Box>
+    <Text wrap="truncate-end" dimColor={feed === undefined}>
+      {'← '}
+      {feedLabel(feed)}
+      {errors > 0 ? (
+        <Text color="red"> · {say('loads.columns.errors', { n: errors.toLocaleString('es-MX') })}</Text>
+      ) : null}
+    </Text>
+  </Box>
+);
+
+const feedLabel = (feed: ColumnFeed | undefined): string => {
+  if (feed === undefined) return say('loads.columns.none');
+  return 'value' in feed ? `«${feed.value}» ${say('loads.columns.everyRow')}` : feed.column;
+};
+
+type FeedDetailProps = {
+  column: { readonly key: string };
+  columns: readonly FileColumn[];
+  feed: ColumnFeed | undefined;
+};
+
+/** The first values of what feeds the chosen column, and the other way in which it can be read. */
+const FeedDetail = ({ column, columns, feed }: FeedDetailProps) => {
+  if (!feed || 'value' in feed) return null;
+  const samples = columns.find(({ name }) => name === feed.column)?.samples ?? [];
+  const reading = readingOf(column);
+  return (
+    <>
+      <Text dimColor wrap="truncate-end">
+        {'    '}
+        {samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}
+      </Text>
+      {reading ? (
+        <Text dimColor>
+          {'    '}
+          {feed.as === reading ? '◉' : '○'} {say(`loads.columns.as.${reading}`)} {say('loads.columns.space')}
+        </Text>
+      ) : null}
+    </>
+  );
+};
+
+/** The feed beside the one of now: none, each column of the file, one value for all rows, and around again. */
+const nextFeed = (
+  column: { readonly key: string },
+  columns: readonly FileColumn[],
+  feed: ColumnFeed | undefined,
+  step: 1 | -1,
+): ColumnFeed | undefined => {
+  const feeds = [undefined, ...columns.map((one) => feedFrom(column, one)), { value: '' }];
+  const isSame = (one: ColumnFeed | undefined): boolean => {
+    if (!feed || !one) return feed === one;
+    return 'value' in feed ? 'value' in one : 'column' in one && one.column === feed.column;
+  };
+  const now = feeds.findIndex(isSame);
+  return feeds[(Math.max(0, now) + step + feeds.length) % feeds.length];
+};
+
+const leftOutText = (columns: readonly FileColumn[], draft: ColumnMap): string => {
+  const leftOut = leftOutColumns(columns, draft);
+  if (leftOut.length === 0) return say('loads.columns.allUsed');
+  const names = leftOut.map(({ name }) => name).join(', ');
+  return `${say('loads.columns.leftOut', { n: leftOut.length.toLocaleString('es-MX') })}: ${names}`;
+};
