@@ -103,3 +103,14 @@ test('a bulk action that a cut run left before it began is asked for anew', asyn
   expect(await runCli(words, { server, env: own })).toMatchObject({ exitCode: 0 });
   expect(new Set(keys).size).toBe(2);
 });
+
+test('a command that was refused for the role of the person left nothing to go on with', async () => {
+  const own = { ...env, XDG_CONFIG_HOME: freshConfigFolder() };
+  const words = ['orders', 'start', '--status', 'ready-for-handling', '--yes'];
+  const body = { status: 403, code: 'orders.startHandling.sellersOnly', message: 'Solo el seller', requestId: 'r' };
+  const server: FakeServer = { ...around, 'POST /api/bulk-actions': () => ({ status: 403, body }) };
+  for (let run = 0; run < 2; run += 1) {
+    const { exitCode, stderr } = await runCli(words, { server, env: own });
+    expect({ exitCode, isResumed: stderr.includes('ejecución anterior') }).toEqual({ exitCode: 4, isResumed: false });
+  }
+});

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '@trastienda/api-client';
 import { toFailure } from '../shell/api-failure.ts';
 import type { CommandContext } from '../shell/command-context.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
+import { exitCodes } from '../shell/exit-codes.ts';
+import type { Failure } from '../shell/failure.ts';
 import { openAttempt } from './attempt-store.ts';
 
 type Context = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
@@ -13,8 +15,14 @@ export type RequestKey = {
   key: () => string;
 };
 
-/** What leaves open whether the request was carried out: the same command then asks for the same thing again. */
-const undecided: readonly ExitCode[] = [exitCodes.interrupted, exitCodes.unavailable, exitCodes.notAllowed];
+/**
+ * Whether a failure leaves open if the request was carried out: the same command then asks for the same thing again. A session that ended
+ * does, and a refusal for the person's roles (403) does not.
+ */
+const leavesOpen = ({ exitCode, cause }: Failure): boolean => {
+  if (exitCode === exitCodes.notAllowed) return !(cause instanceof ApiError && cause.status === 403);
+  return exitCode === exitCodes.interrupted || exitCode === exitCodes.unavailable;
+};
 
 /**
  * Runs a command that asks the server for one thing (a report, an undo) under an idempotency key that a cut run of the same command left.
@@ -39,8 +47,7 @@ export const withRequestKey = async <Result>(
     attempt.end();
     return result;
   } catch (error) {
-    const { exitCode } = await toFailure(error, terminal.signal);
-    if (!undecided.includes(exitCode)) attempt.end();
+    if (!leavesOpen(await toFailure(error, terminal.signal))) attempt.end();
     throw error;
   }
 };

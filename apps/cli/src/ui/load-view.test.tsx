@@ -1,12 +1,12 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
 import {
   csvLoadMachine,
   type FlowLoad,
-  type KeepColumnsInput,
   type RehearseInput,
   type UploadInput,
   type ValidateInput,
 } from '@trastienda/machines';
-import { type CsvIssue, type CsvReport, csvLayouts } from '@trastienda/validators';
+import { type ColumnMap, type CsvIssue, type CsvReport, csvLayouts } from '@trastienda/validators';
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -55,7 +55,7 @@ const held = <Input, Output>() => {
 
 const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {}) => {
   const validate = held<ValidateInput, CsvReport>();
-  const keepColumns = held<KeepColumnsInput, string>();
+  const keepColumns = held<{ layout: CsvLayoutKey; titles: readonly string[]; map: ColumnMap }, string>();
   const rehearse = held<RehearseInput, FlowLoad | undefined>();
   const upload = held<UploadInput, FlowLoad>();
   const follow = held<{ id: string; tell: (load: FlowLoad) => void }, FlowLoad>();
