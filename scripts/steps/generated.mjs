@@ -68,6 +68,11 @@ export const generated = [
       return { code: 0, output: '' };
     },
   },
+  {
+    what: 'the schema of the database and its map',
+    path: 'docs/database',
+    make: (folder) => runTypeScript('scripts/steps/database-pages.ts', join(folder, 'docs/database')),
+  },
 ];
 
 /**

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { readDecision } from './decision-page.mjs';
 import { fromRoot } from './paths.mjs';
 import { architecturePage } from './server-map.mjs';
+import { declaredTables } from './table-comments.mjs';
 
 // Generates lists of files in folders: a migration, or a module's handlers, tables or messages, is registered by its mere presence.
 
@@ -63,6 +64,19 @@ function tables() {
 
 /** The tables of every module, by their names. */
 export type ModuleTables = ${parts.map(({ name }) => name).join(' &\n  ')};
+`;
+}
+
+function tableComments() {
+  const described = Object.fromEntries(declaredTables());
+  return `${head}
+/** What is said of each table: its module and, as comments of the database, what it and each of its columns hold. */
+export type TableComments = Readonly<
+  Record<string, { module: string; comment: string; columns: Readonly<Record<string, string>> }>
+>;
+
+/** What the modules say of their tables. */
+export const tableComments: TableComments = ${JSON.stringify(described, null, 2)};
 `;
 }
 
@@ -142,6 +156,11 @@ function write(text, file) {
 export const registries = [
   { what: 'the list of migrations', path: 'apps/server/src/generated/migrations.ts', text: migrations },
   { what: 'the list of tables', path: 'apps/server/src/generated/tables.ts', text: tables },
+  {
+    what: 'the comments of tables',
+    path: 'apps/server/src/generated/table-comments.ts',
+    text: tableComments,
+  },
   { what: 'the list of handlers', path: 'apps/server/src/generated/handlers.ts', text: handlers },
   { what: 'the list of messages', path: 'packages/domain/src/generated/messages.ts', text: messages },
   { what: 'the floors of the server', path: 'docs/architecture.md', text: architecturePage },

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromRoot } from './paths.mjs';
 import { serverFloors } from './server-floors.mjs';
+import { declaredTables } from './table-comments.mjs';
 
 const modules = Object.entries(serverFloors).flatMap(([floor, names]) => names.map((name) => `${floor}/${name}`));
 
-/**
- * @param {string} module
- * @param {RegExp} named the files that count
- */
-const sourcesOf = (module, named) => {
+/** @param {string} module */
+const sourcesOf = (module) => {
   const folder = fromRoot('apps/server/src/modules', module);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => named.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 };
 
@@ -20,9 +18,9 @@ const sourcesOf = (module, named) => {
  * The names in quotes that a pattern finds in the sources of each module.
  * @param {RegExp} pattern
  */
-const namesIn = (pattern, named = /\.ts$/) =>
+const namesIn = (pattern) =>
   modules.map((module) =>
-    sourcesOf(module, named).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)),
+    sourcesOf(module).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)),
   );
 
 test('every folder of a module has its place in the table', () => {
@@ -56,9 +54,7 @@ test('a module sends its own jobs and those of modules below it, and publishes i
 });
 
 test('a module writes its own tables and those of modules below it', () => {
-  const owner = new Map(
-    namesIn(/^ {2}(\w+): (?:\{$|\w+)/gm, /\.tables\.ts$/).flatMap((tables, n) => tables.map((table) => [table, n])),
-  );
+  const owner = new Map(declaredTables().map(([table, { module }]) => [table, modules.indexOf(module)]));
   const written = namesIn(/(?:insert into|update|delete from|insertInto\('|updateTable\('|deleteFrom\(') ?(\w+)/g);
   expect(owner.size).toBeGreaterThan(60);
   expect(written.flat().filter((table) => owner.has(table)).length).toBeGreaterThan(100);

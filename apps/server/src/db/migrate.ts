@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { migrations } from '../generated/migrations.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import type { Database, SqlRunner } from './database.ts';
+import { describeTables } from './describe-tables.ts';
 import { refuseForeign, requireMarketplace } from './kind-of-database.ts';
 import type { Migration } from './migration.ts';
 
@@ -86,6 +87,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       await requireUnchanged(steps, known, run);
       const missing = steps.filter((step) => !known.has(step.name));
       for (const step of missing) await apply(step, run);
+      await describeTables(run);
       return missing.map((step) => step.name);
     } finally {
       await run(`select pg_advisory_unlock(${ADVISORY_LOCK})`);

@@ -2,6 +2,7 @@ import type { SpecificationType } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CatalogueTables {
+  /** Brands of the catalogue. */
   brand: {
     id: GeneratedAlways<number>;
     name: string;
@@ -9,6 +10,7 @@ export interface CatalogueTables {
     /** The storefront's id of the brand, if it was imported from there. */
     storefront_id: Generated<string | null>;
   };
+  /** The tree of categories: a root, categories, subcategories. */
   category: {
     id: GeneratedAlways<number>;
     /** Null only on the root, which the migration creates. */
@@ -17,10 +19,12 @@ export interface CatalogueTables {
     is_active: Generated<boolean>;
     /** A trigger sets the depth and the path. */
     depth: Generated<number>;
+    /** The names from the root on, joined; the database fills it in. */
     name_path: Generated<string>;
     version: Generated<number>;
     storefront_id: Generated<string | null>;
   };
+  /** Attributes that categories ask of products, or of variants (is_stock_keeping_unit). */
   specification: {
     id: GeneratedAlways<number>;
     name: string;
@@ -30,6 +34,7 @@ export interface CatalogueTables {
     is_active: Generated<boolean>;
     storefront_id: Generated<string | null>;
   };
+  /** The values that may be chosen for a specification. */
   specification_value: {
     id: GeneratedAlways<number>;
     specification_id: number;
@@ -46,8 +51,11 @@ export interface CatalogueTables {
   /** A category without a range has its parent's; the root always has one. */
   price_range: {
     category_id: number;
+    /** The lowest price that needs no approval. */
     lowest_centavos: number;
+    /** The highest price that needs no approval. */
     highest_centavos: number;
+    /** The largest discount that needs no approval. */
     highest_discount_percent: number;
   };
 }

@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CommercialConditionsTables {
+  /** Commercial conditions: what the marketplace charges of the sales of the sellers that have them. */
   commercial_condition: {
     id: GeneratedAlways<number>;
     name: string;
+    /** Whether its sellers see it. */
     seller_visible: Generated<boolean>;
     is_active: Generated<boolean>;
     is_default: Generated<boolean>;
@@ -21,9 +23,12 @@ export interface CommercialConditionsTables {
   commercial_commission: {
     condition_id: number;
     category_id: number;
+    /** The first day on which the commission holds. */
     effective_from: string;
+    /** Hundredths of a percent. */
     percent_hundredths: number;
     load_id: string | null;
+    /** Whether the sellers were notified. */
     told: Generated<boolean>;
   };
   /** Immutable versions of the document of the conditions. */
@@ -36,6 +41,7 @@ export interface CommercialConditionsTables {
     uploaded_by: string | null;
     uploaded_at: Date;
   };
+  /** Which version of the document of the commercial conditions a seller accepted, and who did it. */
   commercial_terms_acceptance: {
     account_name: string;
     version: number;

@@ -2,9 +2,11 @@ import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@t
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface NoticesTables {
+  /** A message to one or more users; who gets it stands in notification_recipient. */
   notification: {
     id: Generated<string>;
     type: NotificationType;
+    /** INBOX: at the bell. POPUP: opens by itself. */
     mode: NotificationMode;
     text: string;
     /** The subject of its mail, if the mail has its own. */
@@ -15,6 +17,7 @@ export interface NoticesTables {
     end_date: string | null;
     created_at: Generated<Date>;
   };
+  /** Who gets a notification, and when they read it. */
   notification_recipient: { notification_id: string; person_id: string; read_at: Date | null };
   /** Mails still to be sent. */
   notification_mail: {
@@ -24,6 +27,7 @@ export interface NoticesTables {
     lease_until: Date | null;
     attempts: Generated<number>;
   };
+  /** The text with a picture that all users see between two days; there is one. */
   announcement: {
     id: Generated<string>;
     title: string;
@@ -36,6 +40,7 @@ export interface NoticesTables {
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
+  /** Notices that administrators write, and the server sends to all users at their time. */
   scheduled_notice: {
     id: Generated<string>;
     text: string;
@@ -46,6 +51,7 @@ export interface NoticesTables {
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
+  /** Notices on the first page, one of a kind at a time. */
   dashboard_notice: {
     id: Generated<string>;
     kind: DashboardNoticeKind;
@@ -58,5 +64,6 @@ export interface NoticesTables {
     /** The version of the document of the commercial conditions that the notice is about. */
     terms_version: number | null;
   };
+  /** Who has closed a notice of the first page. */
   dashboard_notice_seen: { person_id: string; notice_id: string; seen_at: Date };
 }

@@ -2,6 +2,7 @@ import type { TokenScope } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface SessionTables {
+  /** Access tokens of open sessions: those of pages are short and belong to a web session. */
   session_token: {
     /** SHA-256 of the token; the token itself is kept nowhere. */
     token_hash: Buffer;
@@ -26,6 +27,7 @@ export interface SessionTables {
     /** SHA-256 of the token; the token itself is kept nowhere. */
     token_hash: Buffer;
     name: string;
+    /** What the program may do. */
     scopes: TokenScope[];
     created_at: Date;
     expires_at: Date;
@@ -43,6 +45,7 @@ export interface SessionTables {
     rotation_key: Buffer;
     /** SHA-256 of the newest secret and of the one before it; the secrets themselves are kept nowhere. */
     secret_hash: Buffer;
+    /** The secret before the last renewal. */
     previous_hash: Buffer | null;
     rotated_at: Date;
     /** Whether the response with the newest secret has reached its browser. */
@@ -58,9 +61,22 @@ export interface SessionTables {
     awaits_two_factor: boolean;
   };
   /** One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait. */
-  sign_in_failure: { subject: string; failures: number; window_ends_at: Date; waits: Generated<number> };
+  sign_in_failure: {
+    /** What the failures are counted for: an account, a network or a link, as a hash or a key. */
+    subject: string;
+    failures: number;
+    window_ends_at: Date;
+    /** How often the next attempt had to wait; each wait is longer. */
+    waits: Generated<number>;
+  };
   /** SHA-256 of the key of a device that a person has signed in from. */
-  known_device: { key_hash: Buffer; person_id: string; seen_at: Date };
+  known_device: {
+    /** Hash of the secret that the device keeps. */
+    key_hash: Buffer;
+    person_id: string;
+    seen_at: Date;
+  };
+  /** Links of mails for a first or forgotten password, or for two steps; each works once. */
   password_change_link: {
     token_hash: Buffer;
     person_id: string;
@@ -84,5 +100,10 @@ export interface SessionTables {
     used_at: Date | null;
   };
   /** SHA-256 of a recovery code, which works once. */
-  recovery_code: { person_id: string; code_hash: Buffer; used_at: Date | null };
+  recovery_code: {
+    person_id: string;
+    /** Hash of the code, with its person. */
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
 }

@@ -2,8 +2,11 @@ import type { Role } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface UsersTables {
+  /** Users: people of the marketplace and of sellers, and the integrator. */
   person: PersonTable;
+  /** Roles and permissions of users. */
   person_role: { person_id: string; role: Role };
+  /** The sellers that a user belongs to. */
   person_organization: { person_id: string; organization_id: string };
 }
 
@@ -15,13 +18,16 @@ interface PersonTable {
   last_name: string;
   status: Generated<'ENABLED' | 'DISABLED'>;
   operating_user: Generated<boolean>;
+  /** Whether the person gets notifications by mail, too. */
   active_send_email: Generated<boolean>;
   /** argon2id; null until the person has set one. */
   password_hash: string | null;
   password_changed_at: Date | null;
+  /** Whether the next sign-in asks for a new password. */
   password_change_pending: Generated<boolean>;
   /** base32, sealed (SecretBox); null while two-step has never been started. */
   two_factor_secret: string | null;
+  /** Whether a sign-in asks for a code. */
   two_factor_active: Generated<boolean>;
   /** base32, sealed; shown as a QR code until the user enters a first code. */
   two_factor_pending_secret: Generated<string | null>;

@@ -2,11 +2,14 @@ import type { ColumnChoice, ViewedList, ViewSearch } from '@trastienda/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ViewsTables {
+  /** Named searches of lists. */
   list_view: {
     id: Generated<string>;
+    /** Which list it is a search of. */
     list: ViewedList;
     name: string;
     search: ColumnType<ViewSearch, string, string>;
+    /** Whether all of its circle see it. */
     shared: boolean;
     person_id: string;
     /** The group a view is shared with: the people of a seller, or '' for those of the marketplace. */
@@ -16,5 +19,11 @@ export interface ViewsTables {
     created_at: Generated<Date>;
   };
   /** The columns that a user chose for a list; `list` has the name that the list's texts have. */
-  list_columns: { person_id: string; list: string; columns: ColumnType<ColumnChoice[], string, string> };
+  list_columns: {
+    person_id: string;
+    /** Which list. */
+    list: string;
+    /** The chosen columns, in their sequence. */
+    columns: ColumnType<ColumnChoice[], string, string>;
+  };
 }

@@ -4,11 +4,14 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
 export interface BulkActionsTables {
+  /** One action on many orders, products or prices. */
   bulk_action: {
     id: string;
     /** Chosen by the caller. */
     key: string;
+    /** What is done to each row. */
     action: BulkActionName;
+    /** What the rows are. */
     subject: GeneratedAlways<BulkSubject>;
     state: Generated<BulkActionState>;
     created_by: string;
@@ -21,11 +24,17 @@ export interface BulkActionsTables {
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
+    /** Rows chosen. */
     total: number;
+    /** Rows looked at before the confirmation. */
     checked: Generated<number>;
+    /** Rows that can be changed. */
     possible: Generated<number>;
+    /** Rows that a rule refuses. */
     impossible: Generated<number>;
+    /** Rows changed. */
     done: Generated<number>;
+    /** Rows refused while they were changed. */
     refused: Generated<number>;
     /** How often the current step failed without a reason that a person could be told. */
     failures: Generated<number>;
@@ -34,6 +43,7 @@ export interface BulkActionsTables {
     lease_until: Date | null;
     version: Generated<number>;
   };
+  /** The rows of a bulk action with what became of each. */
   bulk_action_row: {
     bulk_action_id: string;
     position: number;
@@ -42,9 +52,12 @@ export interface BulkActionsTables {
     /** The packages in which an order is to be sent. */
     shipments: JSONColumnType<ShipmentRow[]> | null;
     state: Generated<BulkResultState>;
+    /** Key of the message that says why it was refused. */
     code: string | null;
+    /** Why it was refused. */
     message: string | null;
     status: BulkRowStatus | null;
+    /** When it was changed or refused. */
     at: Date | null;
   };
 }

@@ -5,7 +5,9 @@ import type { Surface } from '../../../contract/surface.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 
 export interface LoadsTables {
+  /** Files of rows that users send; each is an attempt (ADR 21). */
   load: LoadTable;
+  /** Errors and warnings of the rows of a load. */
   load_issue: {
     load_id: string;
     row_number: number;
@@ -13,33 +15,47 @@ export interface LoadsTables {
     position: number;
     column_key: string | null;
     column_title: string | null;
+    /** Key of the message. */
     code: string;
+    /** The text for users. */
     message: string;
     /** A row with a warning is applied all the same. */
     severity: Generated<'error' | 'warning'>;
   };
+  /** Which columns of a foreign file feed the columns of a layout, remembered by its titles (ADR 123). */
   column_map: {
     /** The seller that keeps the map; empty for the marketplace. */
     account_name: string;
+    /** The layout whose columns are fed. */
     layout: CsvLayoutKey;
     /** Of the names of the file's columns, in whatever order. */
     titles_hash: string;
     id: Generated<string>;
+    /** The titles of the foreign file. */
     titles: ColumnType<readonly string[], string, string>;
+    /** The title that feeds each column. */
     columns: ColumnType<ColumnMap, string, string>;
     kept_at: Date;
   };
+  /** Keys of clients' attempts, and the load that each made or found. */
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
+  /** Lines of the settlement files, by order. */
   order_liquidation_line: {
     order_id: string;
     load_id: string;
     row_number: number;
+    /** The variant, in the file. */
     seller_sku: string;
     status: string;
+    /** Final price. */
     final_price_centavos: number;
+    /** Cost of the shipping. */
     shipping_cost_centavos: number;
+    /** Amount of the sale. */
     sale_centavos: number;
+    /** Commission of the marketplace. */
     commission_centavos: number;
+    /** What the seller gets. */
     total_centavos: number;
     fulfilment_date: string;
     sale_date: string;
@@ -49,6 +65,7 @@ export interface LoadsTables {
 
 interface LoadTable {
   id: string;
+  /** What the rows mean. */
   layout: CsvLayoutKey;
   state: Generated<LoadState>;
   /** Hash of file, layout, account and parameters; at most one load with the same hash is unfinished. */
@@ -63,7 +80,9 @@ interface LoadTable {
   account_name: string | null;
   created_by: string;
   surface: Surface;
+  /** Whether it is only tried. */
   dry_run: boolean;
+  /** Whether the good rows are loaded although others have errors. */
   partial: boolean;
   /** The delimiter that the user named; null means that it is detected. */
   delimiter: string | null;
@@ -83,16 +102,23 @@ interface LoadTable {
   started_at: Date | null;
   finished_at: Date | null;
   rows: Generated<number>;
+  /** Rows without any cell. */
   blank_rows: Generated<number>;
+  /** Rows with errors. */
   invalid_rows: Generated<number>;
+  /** Rows whose change is written. */
   applied_rows: Generated<number>;
   /** Rows that passed the check and were refused when they were applied. */
   refused_rows: Generated<number>;
   /** Good rows that have a warning. */
   warned_rows: Generated<number>;
+  /** How much of the file is checked. */
   bytes_read: Generated<number>;
+  /** The encoding that was found. */
   encoding: string | null;
+  /** The delimiter that was found. */
   found_delimiter: string | null;
+  /** The last row that is applied or refused: a resumed load goes on after it. */
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
   /** When its sender confirmed the dry run that it was; null for a load that was never one. */
@@ -108,6 +134,7 @@ interface LoadTable {
   /** What the load changed, or would change. */
   summary: JSONColumnType<LoadSummary> | null;
   failure_code: string | null;
+  /** Why it failed, for users. */
   failure_message: string | null;
   worker: string | null;
   lease_until: Date | null;

@@ -4,6 +4,7 @@ import type { Surface } from '../../../contract/surface.ts';
 import type { StorefrontFeed } from '../../../ports/storefront/storefront-port.ts';
 
 export interface MigrationRunTables {
+  /** Migrations from the storefront: what is counted first and brought then. */
   migration_run: {
     id: string;
     kind: MigrationKind;
@@ -20,16 +21,27 @@ export interface MigrationRunTables {
     finished_at: Date | null;
     /** The page to be read next. */
     cursor: string | null;
+    /** Whether the storefront has no more pages. */
     all_read: Generated<boolean>;
+    /** Rows read so far. */
     read_rows: Generated<number>;
+    /** Rows that the storefront announced. */
     storefront_total: number | null;
+    /** Rows that are new here. */
     new_rows: Generated<number>;
+    /** Rows that differ from ours. */
     changed_rows: Generated<number>;
+    /** Rows that are the same. */
     same_rows: Generated<number>;
+    /** Rows of ours that the storefront no longer has. */
     gone_rows: Generated<number>;
+    /** Rows that cannot be brought. */
     refused_rows: Generated<number>;
+    /** New and changed rows. */
     to_do: Generated<number>;
+    /** Rows brought. */
     applied: Generated<number>;
+    /** How long it will take. */
     estimated_seconds: number | null;
     failure_code: string | null;
     failures: Generated<number>;
@@ -37,6 +49,7 @@ export interface MigrationRunTables {
     lease_until: Date | null;
     version: Generated<number>;
   };
+  /** The rows of a migration. */
   migration_row: {
     run_id: string;
     position: number;
@@ -44,20 +57,31 @@ export interface MigrationRunTables {
     name: string;
     /** The validated item; null where it is unusable, or no longer in the storefront. */
     item: JSONColumnType<object> | null;
+    /** What becomes of the row. */
     outcome: MigrationOutcome | null;
+    /** The sequence in which rows are brought. */
     turn: number | null;
     applied_at: Date | null;
+    /** The fields that differ. */
     changes: JSONColumnType<RowChange[]> | null;
+    /** Key of the message that says why it was refused. */
     code: string | null;
+    /** Why it was refused. */
     message: string | null;
     catalogue_id: number | null;
   };
+  /** Pages that the storefront answered, kept to ask only for changed ones. */
   storefront_page: {
     kind: StorefrontFeed;
+    /** Where the page begins. */
     cursor: string;
+    /** Its version at the storefront. */
     etag: string | null;
+    /** Its rows. */
     items: JSONColumnType<unknown[]>;
+    /** Where the next page begins. */
     next: string | null;
+    /** How many rows the storefront has. */
     total: number | null;
     read_by: string;
   };

@@ -10,6 +10,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
 export interface ReportsTables {
+  /** Reports: files that the server builds after the answer (ADR 54). */
   report: {
     id: string;
     /** Chosen by the caller. */
@@ -17,7 +18,9 @@ export interface ReportsTables {
     kind: ReportKind;
     /** As validated by the request of this kind. */
     filters: JSONColumnType<object>;
+    /** CSV or a workbook. */
     format: ReportFormat;
+    /** Whether a large file is compressed. */
     gzip: boolean;
     email: string | null;
     state: Generated<ReportState>;
@@ -31,14 +34,17 @@ export interface ReportsTables {
     started_at: Date | null;
     finished_at: Date | null;
     delivered_at: Date | null;
+    /** When the file is deleted. */
     kept_until: Date | null;
     /** Set once a link was mailed: the end of its validity. */
     link_until: Date | null;
+    /** Rows that it will have, as counted before. */
     total_rows: number;
     rows: Generated<number>;
     bytes: number | null;
     file_key: string | null;
     file_name: string | null;
+    /** Whether the file is compressed. */
     compressed: Generated<boolean>;
     failure_code: string | null;
     failures: Generated<number>;
@@ -49,8 +55,10 @@ export interface ReportsTables {
     /** The schedule that requested it and the time it was due; the schedule may be deleted by now. */
     schedule_id: Generated<string | null>;
     due_at: Generated<Date | null>;
+    /** Turns of its schedule that were left out before it. */
     missed: Generated<number>;
   };
+  /** Reports that come by themselves (ADR 57). */
   report_schedule: {
     id: string;
     /** Chosen by the caller. */
@@ -58,14 +66,21 @@ export interface ReportsTables {
     kind: ReportKind;
     /** As validated by the request of this kind. */
     filters: JSONColumnType<object>;
+    /** The days that each report is about. */
     period: ReportPeriod | null;
+    /** How often. */
     every: ReportRhythm;
+    /** At which hour in Mexico City. */
     hour: number;
+    /** CSV or a workbook. */
     format: ReportFormat;
+    /** Whether a large file is compressed. */
     gzip: boolean;
     email: string | null;
+    /** Rows that a workbook may have. */
     most_rows: number | null;
     state: Generated<ReportScheduleState>;
+    /** Key of the message that says why it ended. */
     stop_code: string | null;
     created_by: string;
     /** The seller whose data its reports contain; null: every seller's. */

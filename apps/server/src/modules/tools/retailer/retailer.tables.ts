@@ -6,6 +6,7 @@ export interface RetailerTables {
   /** One row: the place of the last change of stock that the retailer was told of. */
   retailer_stock: {
     id: Generated<number>;
+    /** The number of the last change of stock that was told. */
     number: number;
     sku_id: number;
     attempts: Generated<number>;
@@ -13,7 +14,13 @@ export interface RetailerTables {
     lease_until: MomentOrNull;
     last_error: string | null;
   };
-  retailer_target: { id: Generated<number>; active: boolean };
+  /** Whether a retailer is told of changes; one row. */
+  retailer_target: {
+    id: Generated<number>;
+    /** Whether messages are written. */
+    active: boolean;
+  };
+  /** Messages to the retailer about changes of orders, until they arrive. */
   retailer_message: {
     id: GeneratedAlways<number>;
     order_id: string;
@@ -25,6 +32,7 @@ export interface RetailerTables {
     last_error: string | null;
     /** When the retailer confirmed it or, if it was skipped, when it was given up. */
     sent_at: MomentOrNull;
+    /** Given up by an administrator: later messages do not wait for it. */
     skipped: Generated<boolean>;
   };
 }

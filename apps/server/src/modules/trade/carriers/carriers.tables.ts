@@ -2,9 +2,11 @@ import type { CarrierType } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CarriersTables {
+  /** Companies that move packages: of the marketplace (ADMIN), or of a seller (SELLER). */
   carrier: {
     id: Generated<string>;
     name: string;
+    /** The shipping service, such as "Envío a domicilio". */
     sla_type: string;
     type: CarrierType;
     is_active: Generated<boolean>;
@@ -17,12 +19,15 @@ export interface CarriersTables {
     /** Grows with every change of the editable data. */
     version: Generated<number>;
   };
+  /** Days on which carriers of the marketplace collect nothing. */
   carrier_block: {
     id: Generated<string>;
     name: string;
     start_date: string;
     end_date: string;
+    /** Whether it holds. */
     active: Generated<boolean>;
+    /** Whether it holds for every seller; otherwise those of carrier_block_seller. */
     all_sellers: Generated<boolean>;
     created_at: Generated<Date>;
     /** Grows with every change of the editable data. */
@@ -37,26 +42,56 @@ export interface CarriersTables {
     is_active: Generated<boolean>;
     assigned_at: Generated<Date>;
   };
+  /** The sellers of a block. */
   carrier_block_seller: { block_id: string; account_name: string };
+  /** What a carrier charges between two weights and for some postal codes: a seller's own, or the marketplace's. */
   shipping_rate: {
     id: GeneratedAlways<number>;
     carrier_id: string;
     /** Null for the marketplace's rates, of administered carriers. */
     account_name: string | null;
     country: string;
+    /** The price of a parcel. */
     absolute_money_cost_centavos: number;
+    /** Percentage of the parcel's value. */
     price_percent: Generated<number>;
+    /** For each kilogram above weight_start, in proportion. */
     price_by_extra_weight_centavos: Generated<number>;
+    /** Charged if price_percent of the value is less. */
     minimum_value_insurance_centavos: Generated<number>;
+    /** Cubic centimetres. */
     max_volume: number;
+    /** Days. */
     time_cost: Generated<number>;
+    /** Grams. */
     weight_start: number;
+    /** Grams. */
     weight_end: number;
     /** A rate has either this range or the codes. */
     zip_code_start: string | null;
+    /** The last postal code of the range. */
     zip_code_end: string | null;
+    /** A list of postal codes, instead of a range. */
     zip_codes: Generated<string[]>;
     version: Generated<number>;
     updated_at: Generated<Date>;
   };
+  /** How many rates there are, by account and measures: the totals of lists. */
+  shipping_rate_count: RateCount;
+  /** Changes of shipping_rate_count that a job has not folded in yet. */
+  shipping_rate_count_delta: RateCount & { id: GeneratedAlways<number> };
+}
+
+interface RateCount {
+  /** The seller's account; empty: the marketplace, *: everybody. */
+  account_name: string;
+  /** Which 32,768 numbers of rates; -1: all of them. */
+  block: number;
+  /** Grams. */
+  weight_start: number;
+  /** Grams. */
+  weight_end: number;
+  /** Cubic centimetres. */
+  max_volume: number;
+  n: number;
 }

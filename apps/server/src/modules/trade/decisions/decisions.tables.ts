@@ -16,6 +16,7 @@ export interface DecisionsTables {
     comment: string;
     /** Hash of what the storefront sent; a repeated message is recognised by it. */
     content_hash: string;
+    /** The status that a refused request gives back. */
     status_before: RequestableStatus;
     requested_at: Moment;
     due_at: Moment;

@@ -4,11 +4,14 @@ import type { ColumnType } from 'kysely';
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 export interface GuidesTables {
+  /** Requests to a carrier for a guide, with its answer. */
   guide_request: {
     id: string;
     order_id: string;
     status: GuideStatus;
+    /** What was asked. */
     request: ColumnType<Record<string, unknown>, string, string>;
+    /** What the carrier answered. */
     response: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     /** Why the carrier made no guide, in Spanish; only with NOT_MATCH. */
     failure: string | null;
@@ -16,5 +19,11 @@ export interface GuidesTables {
     created_at: Moment;
     answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
-  guide_label: { order_id: string; tracking_number: string; pdf: Buffer };
+  /** The labels of guides. */
+  guide_label: {
+    order_id: string;
+    tracking_number: string;
+    /** The label. */
+    pdf: Buffer;
+  };
 }

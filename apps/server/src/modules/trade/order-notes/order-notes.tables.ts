@@ -6,7 +6,9 @@ export interface OrderNotesTables {
   order_note: {
     order_id: string;
     id: GeneratedAlways<number>;
+    /** The side of its author: seller or marketplace. */
     side: NoteSide;
+    /** Who reads it: the own side, or both. */
     audience: NoteAudience;
     author_id: string | null;
     author: string;

@@ -20,40 +20,51 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string 
 export type OrderTotal = { id: 'Items' | 'Discounts' | 'Shipping'; name: string; centavos: number };
 
 export interface OrdersTables {
+  /** Orders: what a buyer bought from one seller. */
   orders: OrderTable;
+  /** Lines of orders. */
   order_item: OrderItemTable;
+  /** Packages: what was shipped (Output), and what came back (Input). */
   order_package: OrderPackageTable;
+  /** The units in a package. */
   order_package_item: {
     order_id: string;
     invoice_number: string;
     item_id: string;
     quantity: number;
+    /** Units that came back. */
     returned: number;
+    /** Price of a unit. */
     price_centavos: number;
   };
+  /** What happened to a package, from its carrier or by hand. */
   order_package_status: {
     id: GeneratedAlways<number>;
     order_id: string;
     invoice_number: string;
     status: string;
     user_name: string;
+    /** Whether it makes the seller get paid. */
     generate_payment: boolean;
     creation_date: Moment;
   };
   /** The numbers of withdrawn shipments. */
   order_package_withdrawn: { order_id: string; invoice_number: string; withdrawn_at: Moment };
+  /** Claims about an order. */
   order_controversy: {
     id: string;
     order_id: string;
     type: ControversyType;
     state: ControversyState;
     text: string;
+    /** The variant that it is about; null: the whole order. */
     sku: string | null;
     name: string | null;
     quantity: number | null;
     creation_date: Moment;
     update_date: Moment;
   };
+  /** What was written about a controversy. */
   order_controversy_comment: {
     id: string;
     controversy_id: string;
@@ -61,6 +72,7 @@ export interface OrdersTables {
     text: string;
     creation_date: Moment;
   };
+  /** Packages that come back to the seller. */
   order_return: {
     order_id: string;
     id: string;
@@ -74,6 +86,7 @@ export interface OrdersTables {
     controversy_id: string | null;
     /** Hashes of the announcement and the reception; a repeated call is recognised by them. */
     content_hash: string;
+    /** Hash of the reception: tells a repeated call from another one. */
     reception_hash: string | null;
     announced_at: Moment;
     announced_by: string;
@@ -82,6 +95,7 @@ export interface OrdersTables {
     closed_at: MomentOrNull;
     closed_by: string | null;
   };
+  /** The units of a return. */
   order_return_item: {
     order_id: string;
     return_id: string;
@@ -89,44 +103,79 @@ export interface OrdersTables {
     /** The shipment that the units were sent in. */
     invoice_number: string;
     quantity: number;
+    /** Units that arrived; null until then. */
     received: number | null;
+    /** Units of them that can be sold again. */
     sellable: Generated<number>;
   };
+  /** Reasons why an order was cancelled, and who is responsible. */
   imputability_cause: { id: string; description: string; position: number };
-  order_count: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
-  order_count_delta: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
+  /** How many orders there are, by account, day, status and tags: the totals of lists without other filters. */
+  order_count: {
+    account_name: string;
+    day: string;
+    status: OrderStatus;
+    /** Bits, as in orders. */
+    tags: number;
+    n: number;
+  };
+  /** Changes of order_count that a job has not folded in yet. */
+  order_count_delta: {
+    id: GeneratedAlways<number>;
+    account_name: string;
+    day: string;
+    status: OrderStatus;
+    /** Bits, as in orders. */
+    tags: number;
+    n: number;
+  };
 }
 
 interface OrderTable {
   id: string;
   account_name: string;
+  /** The storefront that it came from. */
   retailer: string;
   status: OrderStatus;
   creation_date: Moment;
   creation_day: GeneratedAlways<string>;
+  /** What the buyer pays. */
   value_centavos: number;
   /** Bits: see tag-bits.ts. */
   tags: number;
+  /** Whether the payment arrived. */
   paid: boolean;
   first_name: string;
   last_name: string;
   email: string;
   phone: string;
+  /** The buyer's identity document. */
   document: string;
+  /** To an address, or to a point where the buyer collects it. */
   delivery_type: 'delivery' | 'pickup';
+  /** The logistic model, such as "Envío a domicilio". */
   logistic_model: string;
   carrier_id: string | null;
+  /** Whether the marketplace (ADMIN) or the seller (SELLER) hires the carrier. */
   carrier_type: CarrierType | null;
+  /** Items, discounts and shipping, in centavos. */
   totals: Json<OrderTotal[]>;
   address: JsonOrNull<Address>;
+  /** The point where the buyer collects it. */
   pickup: JsonOrNull<NonNullable<ShippingData['pickup']>>;
+  /** Carrier and promised days of each item. */
   logistics: Json<ShippingData['logisticsInfo']>;
+  /** The promotions that it got, as they were. */
   promotions: Json<OrderPromotion[]>;
   punishment_date: string | null;
   liquidation_date: string | null;
+  /** The invoice of the settlement. */
   liquidation_invoice: string | null;
+  /** What the seller gets. */
   liquidation_centavos: number | null;
+  /** What every user may search for: plain words without accents. */
   search_public: GeneratedAlways<string>;
+  /** What only operating users may search for: the buyer's data. */
   search_client: GeneratedAlways<string>;
   /** Hash of what the storefront sent; null for an order that did not come from it. */
   placed_hash: Generated<string | null>;
@@ -143,12 +192,17 @@ interface OrderItemTable {
   ref_id: string;
   name: string;
   quantity: number;
+  /** Units that were cancelled. */
   canceled_quantity: number;
+  /** Price of a unit. */
   price_centavos: number;
+  /** Discounts of the line. */
   price_tags: Json<OrderItem['priceTags']>;
+  /** Where the guide of the line is. */
   tracking_state: GuideTrackingState | null;
   tracking_number: string | null;
   tracking_url: string | null;
+  /** Whether the label was asked for, has arrived or failed. */
   guide_download_status: GuideDownloadStatus | null;
   guide_downloaded_at: MomentOrNull;
 }
@@ -159,13 +213,16 @@ interface OrderPackageTable {
   position: number;
   type: 'Output' | 'Input';
   issuance_date: Moment;
+  /** Value of the invoice. */
   invoice_value_centavos: number;
+  /** The name of the carrier, as it was typed. */
   courier: string;
   tracking_number: string;
   tracking_url: string;
   label_url: string | null;
   /** Hash of the shipment; a repeated call is recognised by it. */
   content_hash: string;
+  /** Whether the package reached its end. */
   finished: boolean;
   delivered_date: MomentOrNull;
 }

@@ -1,0 +1,1571 @@
+// Written by `npm run generate` from the files of their folders; do not edit.
+
+/** What is said of each table: its module and, as comments of the database, what it and each of its columns hold. */
+export type TableComments = Readonly<
+  Record<string, { module: string; comment: string; columns: Readonly<Record<string, string>> }>
+>;
+
+/** What the modules say of their tables. */
+export const tableComments: TableComments = {
+  "brand": {
+    "module": "catalogue/categories",
+    "comment": "Brands of the catalogue.",
+    "columns": {
+      "id": "",
+      "name": "",
+      "is_active": "",
+      "storefront_id": "The storefront's id of the brand, if it was imported from there."
+    }
+  },
+  "category": {
+    "module": "catalogue/categories",
+    "comment": "The tree of categories: a root, categories, subcategories.",
+    "columns": {
+      "id": "",
+      "parent_id": "Null only on the root, which the migration creates.",
+      "name": "",
+      "is_active": "",
+      "depth": "A trigger sets the depth and the path.",
+      "name_path": "The names from the root on, joined; the database fills it in.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "storefront_id": "The number of the storefront; null for what did not come from there."
+    }
+  },
+  "specification": {
+    "module": "catalogue/categories",
+    "comment": "Attributes that categories ask of products, or of variants (is_stock_keeping_unit).",
+    "columns": {
+      "id": "",
+      "name": "",
+      "description": "",
+      "type": "",
+      "is_stock_keeping_unit": "",
+      "is_active": "",
+      "storefront_id": "The number of the storefront; null for what did not come from there."
+    }
+  },
+  "specification_value": {
+    "module": "catalogue/categories",
+    "comment": "The values that may be chosen for a specification.",
+    "columns": {
+      "id": "",
+      "specification_id": "",
+      "value": "",
+      "position": ""
+    }
+  },
+  "category_specification": {
+    "module": "catalogue/categories",
+    "comment": "A specification of the category and of all categories below it.",
+    "columns": {
+      "category_id": "",
+      "specification_id": "",
+      "is_required": "",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "price_range": {
+    "module": "catalogue/categories",
+    "comment": "A category without a range has its parent's; the root always has one.",
+    "columns": {
+      "category_id": "",
+      "lowest_centavos": "The lowest price that needs no approval.",
+      "highest_centavos": "The highest price that needs no approval.",
+      "highest_discount_percent": "The largest discount that needs no approval."
+    }
+  },
+  "commercial_condition": {
+    "module": "catalogue/commercial-conditions",
+    "comment": "Commercial conditions: what the marketplace charges of the sales of the sellers that have them.",
+    "columns": {
+      "id": "",
+      "name": "",
+      "seller_visible": "Whether its sellers see it.",
+      "is_active": "",
+      "is_default": "",
+      "version": "Increases with every change of the columns that people edit."
+    }
+  },
+  "commercial_condition_seller": {
+    "module": "catalogue/commercial-conditions",
+    "comment": "Conditions that a seller has activated.",
+    "columns": {
+      "condition_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "activated_at": "",
+      "activated_by": ""
+    }
+  },
+  "commercial_commission": {
+    "module": "catalogue/commercial-conditions",
+    "comment": "The percentage of a sale, in hundredths, by condition and category, from a day on.",
+    "columns": {
+      "condition_id": "",
+      "category_id": "",
+      "effective_from": "The first day on which the commission holds.",
+      "percent_hundredths": "Hundredths of a percent.",
+      "load_id": "",
+      "told": "Whether the sellers were notified."
+    }
+  },
+  "commercial_terms": {
+    "module": "catalogue/commercial-conditions",
+    "comment": "Immutable versions of the document of the conditions.",
+    "columns": {
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "file_key": "",
+      "file_name": "",
+      "size": "",
+      "sha256": "Hash of the content.",
+      "uploaded_by": "",
+      "uploaded_at": ""
+    }
+  },
+  "commercial_terms_acceptance": {
+    "module": "catalogue/commercial-conditions",
+    "comment": "Which version of the document of the commercial conditions a seller accepted, and who did it.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "accepted_by": "",
+      "accepted_at": ""
+    }
+  },
+  "product": {
+    "module": "catalogue/products",
+    "comment": "Products of sellers; what is sold is their variants (sku).",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "name": "",
+      "description": "",
+      "category_id": "",
+      "brand_id": "",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "created_at": "",
+      "updated_at": ""
+    }
+  },
+  "product_specification": {
+    "module": "catalogue/products",
+    "comment": "Values of specifications of a product.",
+    "columns": {
+      "product_id": "",
+      "specification_id": "",
+      "value": ""
+    }
+  },
+  "sku": {
+    "module": "catalogue/products",
+    "comment": "Variants: what is really sold.",
+    "columns": {
+      "id": "",
+      "product_id": "",
+      "account_name": "The product's account.",
+      "upc": "The bar code; unique in an account, leading zeros apart.",
+      "name": "",
+      "ref_id": "",
+      "status": "",
+      "width": "Centimetres and grams.",
+      "height": "",
+      "length": "",
+      "weight": "",
+      "commercial_condition_id": "",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "created_at": "",
+      "updated_at": ""
+    }
+  },
+  "sku_specification": {
+    "module": "catalogue/products",
+    "comment": "Values of specifications of a variant.",
+    "columns": {
+      "sku_id": "",
+      "specification_id": "",
+      "value": ""
+    }
+  },
+  "sku_image": {
+    "module": "catalogue/products",
+    "comment": "Positions 1 to 7.",
+    "columns": {
+      "sku_id": "",
+      "position": "",
+      "url": ""
+    }
+  },
+  "sku_price": {
+    "module": "catalogue/products",
+    "comment": "Every variant has one row here and one in sku_stock; each has its own version.",
+    "columns": {
+      "sku_id": "",
+      "list_price_centavos": "The price without a discount.",
+      "price_centavos": "Null: no discount.",
+      "valid_from": "First day of the discount.",
+      "valid_until": "Last day of the discount.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "sku_stock": {
+    "module": "catalogue/products",
+    "comment": "Stock of each variant.",
+    "columns": {
+      "sku_id": "",
+      "sku_account_name": "Account and product of the variant; the database fills them in where a new row lacks them.",
+      "sku_product_id": "",
+      "total_quantity": "What there is, reserved units included.",
+      "reserved_quantity": "What open orders hold; more than the total where some of them cannot be served.",
+      "version": "Changes with the total alone.",
+      "change_number": "The number of the last change; null until a job numbers it.",
+      "is_short": "Orders hold more than there is; the job that serves waiting orders takes it back."
+    }
+  },
+  "stock_hold": {
+    "module": "catalogue/products",
+    "comment": "What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "order_id": "",
+      "sku_id": "",
+      "place": "The sequence in which orders are served.",
+      "quantity": "",
+      "missing": "Units of the quantity that are not there."
+    }
+  },
+  "sku_history": {
+    "module": "catalogue/products",
+    "comment": "Changes of stock and prices of variants; deleted with their variant.",
+    "columns": {
+      "id": "",
+      "sku_id": "",
+      "type": "RESERVATION: only the reserved units changed.",
+      "at": "When it changed.",
+      "person_id": "",
+      "load_id": "",
+      "source_order_id": "The order that moved the stock, and what happened to it.",
+      "cause": "What happened to the order that moved the stock.",
+      "old_reserved": "Reserved units before.",
+      "new_reserved": "Reserved units afterwards.",
+      "old_quantity": "Total before.",
+      "new_quantity": "Total afterwards.",
+      "old_price": "Price, discount and its days before.",
+      "new_price": "Price, discount and its days afterwards.",
+      "load_row": "The row of the load's file.",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "approval_id": "",
+      "bulk_action_id": ""
+    }
+  },
+  "product_list": {
+    "module": "catalogue/products",
+    "comment": "The table that searches of products read; only product-listing.repository.ts writes it.",
+    "columns": {
+      "product_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "category_id": "",
+      "brand_id": "",
+      "day": "The day in Mexico City.",
+      "name_key": "The name as it is sorted.",
+      "approved": "Variants that are approved.",
+      "pending": "Variants that wait for an approval.",
+      "rejected": "Variants that are rejected.",
+      "statuses": "Bits for the states of its variants, and for their stock levels (migration 0410).",
+      "levels": "One level for each variant with at most a hundred free units."
+    }
+  },
+  "product_words": {
+    "module": "catalogue/products",
+    "comment": "The words by which a text search finds a product; only product-listing.repository.ts writes them.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "product_id": "",
+      "words": "Plain words without accents."
+    }
+  },
+  "deleted_product": {
+    "module": "catalogue/products",
+    "comment": "Products that were deleted, as they were.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "id": "",
+      "deleted_at": "",
+      "deleted_by": "",
+      "data": "What it was."
+    }
+  },
+  "deleted_sku": {
+    "module": "catalogue/products",
+    "comment": "Variants that were deleted, as they were.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "id": "",
+      "product_id": "",
+      "upc": "Its bar code.",
+      "deleted_at": "",
+      "deleted_by": "",
+      "data": "The variant with its price, stock, images, attributes and approvals."
+    }
+  },
+  "product_count": {
+    "module": "catalogue/products",
+    "comment": "How many products there are, by account, day, category and states: the totals of lists without other filters.",
+    "columns": {
+      "account_name": "The seller's account; empty: any of them.",
+      "day": "The day in Mexico City.",
+      "category_id": "",
+      "statuses": "Bits for the states of the products' variants, as in product_list.",
+      "n": "How many rows it counts; in a delta, how many more or fewer.",
+      "approved": "Their approved variants.",
+      "pending": "Their variants that wait.",
+      "rejected": "Their rejected variants.",
+      "block": "Which of the blocks of rows it counts: a total adds up its blocks."
+    }
+  },
+  "product_count_delta": {
+    "module": "catalogue/products",
+    "comment": "Changes of product_count that a job has not folded in yet.",
+    "columns": {
+      "account_name": "The seller's account; empty: any of them.",
+      "day": "The day in Mexico City.",
+      "category_id": "",
+      "statuses": "Bits for the states of the products' variants, as in product_list.",
+      "n": "How many rows it counts; in a delta, how many more or fewer.",
+      "approved": "Their approved variants.",
+      "pending": "Their variants that wait.",
+      "rejected": "Their rejected variants.",
+      "block": "Which of the blocks of rows it counts: a total adds up its blocks.",
+      "id": ""
+    }
+  },
+  "product_span": {
+    "module": "catalogue/products",
+    "comment": "Which variants and bar codes the products of a block have, so that a search of a range skips whole blocks.",
+    "columns": {
+      "block": "The numbers of 2,048 products, divided by it; a block may have several rows until a job makes them one.",
+      "first_sku": "The lowest number of a variant.",
+      "last_sku": "The highest number of a variant.",
+      "first_upc": "The lowest bar code, as a number.",
+      "last_upc": "The highest bar code, as a number."
+    }
+  },
+  "sku_level_count": {
+    "module": "catalogue/products",
+    "comment": "How many variants have each stock level.",
+    "columns": {
+      "account_name": "The seller's account; empty: any of them.",
+      "category_id": "",
+      "block": "Which of the blocks of rows it counts: a total adds up its blocks.",
+      "level": "The level of the free units (function stock_level).",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "sku_level_count_delta": {
+    "module": "catalogue/products",
+    "comment": "Changes of sku_level_count that a job has not folded in yet.",
+    "columns": {
+      "account_name": "The seller's account; empty: any of them.",
+      "category_id": "",
+      "block": "Which of the blocks of rows it counts: a total adds up its blocks.",
+      "level": "The level of the free units (function stock_level).",
+      "n": "How many rows it counts; in a delta, how many more or fewer.",
+      "id": ""
+    }
+  },
+  "price_approval": {
+    "module": "catalogue/products",
+    "comment": "Price requests and the decisions about them. At most one waits per variant.",
+    "columns": {
+      "id": "",
+      "sku_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "old_list_price_centavos": "Price when it was requested.",
+      "old_price_centavos": "Discounted price when it was requested.",
+      "new_list_price_centavos": "Requested price.",
+      "new_price_centavos": "Requested discounted price; null: no discount.",
+      "new_valid_from": "First day of the requested discount.",
+      "new_valid_until": "Last day of the requested discount.",
+      "reason": "Code of the message that says why the price waits.",
+      "requested_by": "",
+      "load_id": "",
+      "created_at": "",
+      "status": "",
+      "decided_by": "",
+      "decided_at": "",
+      "note": "The reason for a rejection.",
+      "told_at": "When the seller was notified of the decision."
+    }
+  },
+  "uploaded_image": {
+    "module": "catalogue/products",
+    "comment": "A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "file": "`<hash>.png` or `<hash>.jpg`.",
+      "width": "",
+      "height": "",
+      "bytes": "",
+      "used_at": "When it was last uploaded or assigned to a variant."
+    }
+  },
+  "promotion": {
+    "module": "catalogue/promotions",
+    "comment": "Promotions. An empty list does not narrow (R33).",
+    "columns": {
+      "id": "",
+      "name": "",
+      "description": "",
+      "is_active": "",
+      "begin_date": "",
+      "end_date": "",
+      "promo_type": "An amount in pesos, or a percentage.",
+      "promo_value": "Pesos or percent, after promo_type.",
+      "user_type": "Whether all users get it, or only those of a kind.",
+      "sellers": "Accounts of the sellers that it holds for.",
+      "marketplaces": "Storefronts that it holds for.",
+      "brands": "Ids of the brands that it holds for.",
+      "products": "Ids of the products that it holds for.",
+      "categories": "Ids of the categories that it holds for.",
+      "search": "What searches of text look at: plain words without accents.",
+      "version": "Increases with every change of the columns that people edit.",
+      "created_at": ""
+    }
+  },
+  "promotion_revision": {
+    "module": "catalogue/promotions",
+    "comment": "A single row, which every change of promotions increments.",
+    "columns": {
+      "only_one": "True: there is one row.",
+      "revision": "Increases with every change of promotions."
+    }
+  },
+  "notification": {
+    "module": "people/notices",
+    "comment": "A message to one or more users; who gets it stands in notification_recipient.",
+    "columns": {
+      "id": "",
+      "type": "",
+      "mode": "INBOX: at the bell. POPUP: opens by itself.",
+      "text": "",
+      "subject": "The subject of its mail, if the mail has its own.",
+      "path": "The address within the web that the notification and its mail link to.",
+      "start_date": "",
+      "end_date": "",
+      "created_at": ""
+    }
+  },
+  "notification_recipient": {
+    "module": "people/notices",
+    "comment": "Who gets a notification, and when they read it.",
+    "columns": {
+      "notification_id": "",
+      "person_id": "",
+      "read_at": ""
+    }
+  },
+  "notification_mail": {
+    "module": "people/notices",
+    "comment": "Mails still to be sent.",
+    "columns": {
+      "notification_id": "",
+      "person_id": "",
+      "next_at": "When it is due next.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "attempts": "How often it was tried since it last succeeded."
+    }
+  },
+  "announcement": {
+    "module": "people/notices",
+    "comment": "The text with a picture that all users see between two days; there is one.",
+    "columns": {
+      "id": "",
+      "title": "",
+      "text": "",
+      "image": "A data URL.",
+      "start_date": "",
+      "end_date": "",
+      "created_at": "",
+      "version": "Increases with every change of the columns that people edit."
+    }
+  },
+  "scheduled_notice": {
+    "module": "people/notices",
+    "comment": "Notices that administrators write, and the server sends to all users at their time.",
+    "columns": {
+      "id": "",
+      "text": "",
+      "notify_at": "",
+      "sent_at": "",
+      "notification_id": "",
+      "created_at": "",
+      "version": "Increases with every change of the columns that people edit."
+    }
+  },
+  "dashboard_notice": {
+    "module": "people/notices",
+    "comment": "Notices on the first page, one of a kind at a time.",
+    "columns": {
+      "id": "",
+      "kind": "",
+      "title": "",
+      "text": "",
+      "start_date": "",
+      "end_date": "",
+      "edition": "Increases with each notice: only the newest edition of a kind counts.",
+      "terms_version": "The version of the document of the commercial conditions that the notice is about."
+    }
+  },
+  "dashboard_notice_seen": {
+    "module": "people/notices",
+    "comment": "Who has closed a notice of the first page.",
+    "columns": {
+      "person_id": "",
+      "notice_id": "",
+      "seen_at": ""
+    }
+  },
+  "organization": {
+    "module": "people/sellers",
+    "comment": "Sellers.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "name": "",
+      "active": "A deactivated seller can only look.",
+      "description": "",
+      "terms": "What the seller writes about its sales.",
+      "image_file": "Key of the picture's file; always stored together with its type.",
+      "image_type": "Media type of the logo.",
+      "version": "Increases with every change of the columns that people edit.",
+      "created_at": ""
+    }
+  },
+  "session_token": {
+    "module": "people/session",
+    "comment": "Access tokens of open sessions: those of pages are short and belong to a web session.",
+    "columns": {
+      "token_hash": "SHA-256 of the token; the token itself is kept nowhere.",
+      "person_id": "",
+      "client_id": "",
+      "created_at": "",
+      "expires_at": "",
+      "web_session_id": "The browser session that the token belongs to and ends with; null for other programs.",
+      "id": "Names a program's session in the profile; gives no access.",
+      "seen_at": "The last use, accurate to a few minutes; not kept for tokens of browsers.",
+      "agent": "The `User-Agent` and the address of the sign-in.",
+      "address": ""
+    }
+  },
+  "program_token": {
+    "module": "people/session",
+    "comment": "A token that a person made for a program.",
+    "columns": {
+      "id": "",
+      "person_id": "",
+      "token_hash": "SHA-256 of the token; the token itself is kept nowhere.",
+      "name": "",
+      "scopes": "What the program may do.",
+      "created_at": "",
+      "expires_at": "",
+      "last_used_at": "Accurate to a few minutes."
+    }
+  },
+  "web_session": {
+    "module": "people/session",
+    "comment": "A browser session: its cookie renews its tokens.",
+    "columns": {
+      "id": "",
+      "person_id": "",
+      "client_id": "",
+      "created_at": "",
+      "expires_at": "",
+      "rotation_key": "Derives the next secret from the current one, so that two requests with the same secret get the same next one.",
+      "secret_hash": "SHA-256 of the newest secret and of the one before it; the secrets themselves are kept nowhere.",
+      "previous_hash": "The secret before the last renewal.",
+      "rotated_at": "",
+      "arrived": "Whether the response with the newest secret has reached its browser.",
+      "acted_at": "When the page last said that its user was active; inactivity counts from here.",
+      "agent": "The `User-Agent` and the address of the sign-in or the last renewal.",
+      "address": "",
+      "host_name": "Whether its cookie has the `__Host-` name: the plain one is then not accepted over https.",
+      "awaits_two_factor": "Whether the settings demanded two steps at the sign-in and the person had none: until they are active, the session is held."
+    }
+  },
+  "sign_in_failure": {
+    "module": "people/session",
+    "comment": "One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait.",
+    "columns": {
+      "subject": "What the failures are counted for: an account, a network or a link, as a hash or a key.",
+      "failures": "Failures in a row, without a known reason.",
+      "window_ends_at": "",
+      "waits": "How often the next attempt had to wait; each wait is longer."
+    }
+  },
+  "known_device": {
+    "module": "people/session",
+    "comment": "SHA-256 of the key of a device that a person has signed in from.",
+    "columns": {
+      "key_hash": "Hash of the secret that the device keeps.",
+      "person_id": "",
+      "seen_at": ""
+    }
+  },
+  "password_change_link": {
+    "module": "people/session",
+    "comment": "Links of mails for a first or forgotten password, or for two steps; each works once.",
+    "columns": {
+      "token_hash": "Hash of the token; the token itself is kept nowhere.",
+      "person_id": "",
+      "created_at": "",
+      "expires_at": "",
+      "used_at": "",
+      "purpose": "What the link is for: a new password, or only the activation of two steps.",
+      "two_factor_secret": "The secret of this link's QR, base32 and sealed."
+    }
+  },
+  "email_change": {
+    "module": "people/session",
+    "comment": "A requested e-mail, which counts once its link was opened. The link's hash is set when the mail is written.",
+    "columns": {
+      "person_id": "",
+      "email": "",
+      "asked_by": "Who asked for it; null in a request of the version before.",
+      "asked_at": "",
+      "token_hash": "Hash of the token; the token itself is kept nowhere.",
+      "expires_at": "",
+      "used_at": ""
+    }
+  },
+  "recovery_code": {
+    "module": "people/session",
+    "comment": "SHA-256 of a recovery code, which works once.",
+    "columns": {
+      "person_id": "",
+      "code_hash": "Hash of the code, with its person.",
+      "used_at": ""
+    }
+  },
+  "person": {
+    "module": "people/users",
+    "comment": "Users: people of the marketplace and of sellers, and the integrator.",
+    "columns": {
+      "id": "",
+      "email": "Lower case.",
+      "first_name": "",
+      "last_name": "",
+      "status": "",
+      "operating_user": "Whether the person may see buyers' personal data.",
+      "active_send_email": "Whether the person gets notifications by mail, too.",
+      "password_hash": "argon2id; null until the person has set one.",
+      "password_changed_at": "",
+      "password_change_pending": "Whether the next sign-in asks for a new password.",
+      "two_factor_secret": "base32, sealed (SecretBox); null while two-step has never been started.",
+      "two_factor_active": "Whether a sign-in asks for a code.",
+      "two_factor_pending_secret": "base32, sealed; shown as a QR code until the user enters a first code.",
+      "two_factor_last_step": "The last accepted 30-second step: each code works only once.",
+      "two_factor_deadline": "The person's own deadline, where an administrator has postponed the general one.",
+      "last_session_at": "",
+      "version": "Increases with every change of the columns that people edit.",
+      "created_at": ""
+    }
+  },
+  "person_role": {
+    "module": "people/users",
+    "comment": "Roles and permissions of users.",
+    "columns": {
+      "person_id": "",
+      "role": ""
+    }
+  },
+  "person_organization": {
+    "module": "people/users",
+    "comment": "The sellers that a user belongs to.",
+    "columns": {
+      "person_id": "",
+      "organization_id": ""
+    }
+  },
+  "list_view": {
+    "module": "people/views",
+    "comment": "Named searches of lists.",
+    "columns": {
+      "id": "",
+      "list": "Which list it is a search of.",
+      "name": "",
+      "search": "What searches of text look at: plain words without accents.",
+      "shared": "Whether all of its circle see it.",
+      "person_id": "",
+      "circle": "The group a view is shared with: the people of a seller, or '' for those of the marketplace.",
+      "version": "Increases with every change of the columns that people edit.",
+      "created_at": ""
+    }
+  },
+  "list_columns": {
+    "module": "people/views",
+    "comment": "The columns that a user chose for a list; `list` has the name that the list's texts have.",
+    "columns": {
+      "person_id": "",
+      "list": "Which list.",
+      "columns": "The chosen columns, in their sequence."
+    }
+  },
+  "audit_entry": {
+    "module": "platform/audit",
+    "comment": "Every change: who made it, from where, from what to what.",
+    "columns": {
+      "id": "",
+      "at": "When.",
+      "person_id": "",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "request_id": "The request that caused it, as in the log.",
+      "action": "What was done, such as order.handlingStarted.",
+      "subject_type": "The kind of thing that changed.",
+      "subject_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "before": "What changed, as it was.",
+      "after": "What changed, as it is."
+    }
+  },
+  "live_event": {
+    "module": "platform/live",
+    "comment": "News for open pages, kept for an hour; readers go by (xact, id).",
+    "columns": {
+      "id": "",
+      "xact": "The transaction that published it.",
+      "at": "When.",
+      "topic": "The kind of thing that changed.",
+      "subject_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "person_id": "",
+      "layout": "The layout of a load.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "hidden": "About an unpaid order, which does not exist for its seller."
+    }
+  },
+  "general_settings": {
+    "module": "platform/settings",
+    "comment": "A single row, created by the migration.",
+    "columns": {
+      "id": "",
+      "token_validity_seconds": "How long a session lasts.",
+      "time_inactivity_seconds": "After how long without activity a page signs out.",
+      "expired_new_password_seconds": "How long a password is good.",
+      "notify_by_email": "Whether notifications are sent by mail.",
+      "notify_by_platform": "Whether notifications are shown in the app.",
+      "link_validity_seconds": "Validity of links in mails; the second is for those of a first login and of two-step sign-in, which may be read on another day.",
+      "first_link_validity_seconds": "How long the link of a first sign-in is good.",
+      "low_stock_units": "A variant with this many free units or fewer runs low.",
+      "seller_decision_hours": "The hours that a seller has to decide on a requested cancellation.",
+      "admin_two_factor": "Whether marketplace administrators must use two steps.",
+      "version": "Increases with every change of the columns that people edit.",
+      "demonstration": "Whether data and accounts are invented."
+    }
+  },
+  "bulk_action": {
+    "module": "tools/bulk-actions",
+    "comment": "One action on many orders, products or prices.",
+    "columns": {
+      "id": "",
+      "key": "Chosen by the caller.",
+      "action": "What is done to each row.",
+      "subject": "What the rows are.",
+      "state": "",
+      "created_by": "",
+      "account_name": "The seller whose users see it; null: only administrators do.",
+      "note": "The note to sellers about their rejected rows.",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "request_id": "The request that caused it, as in the log.",
+      "created_at": "",
+      "started_at": "",
+      "finished_at": "",
+      "total": "Rows chosen.",
+      "checked": "Rows looked at before the confirmation.",
+      "possible": "Rows that can be changed.",
+      "impossible": "Rows that a rule refuses.",
+      "done": "Rows changed.",
+      "refused": "Rows refused while they were changed.",
+      "failures": "How often the current step failed without a reason that a person could be told.",
+      "cancel_requested_at": "When somebody asked to stop; the worker stops at its next step.",
+      "worker": "The worker that holds the row.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "bulk_action_row": {
+    "module": "tools/bulk-actions",
+    "comment": "The rows of a bulk action with what became of each.",
+    "columns": {
+      "bulk_action_id": "",
+      "position": "",
+      "row_id": "The id of an order, a product, a price or a rate, as it was requested; it may not exist.",
+      "shipments": "The packages in which an order is to be sent.",
+      "state": "",
+      "code": "Key of the message that says why it was refused.",
+      "message": "Why it was refused.",
+      "status": "",
+      "at": "When it was changed or refused."
+    }
+  },
+  "load": {
+    "module": "tools/loads",
+    "comment": "Files of rows that users send; each is an attempt (ADR 21).",
+    "columns": {
+      "id": "",
+      "layout": "What the rows mean.",
+      "state": "",
+      "content_hash": "Hash of file, layout, account and parameters; at most one load with the same hash is unfinished.",
+      "sha256": "Hash of the content.",
+      "file_key": "",
+      "file_name": "",
+      "size": "",
+      "earlier_load_id": "",
+      "undoes_load_id": "The load that this one undoes. The file is made from that load's changes, and its size is 0 until then.",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "created_by": "",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "dry_run": "Whether it is only tried.",
+      "partial": "Whether the good rows are loaded although others have errors.",
+      "delimiter": "The delimiter that the user named; null means that it is detected.",
+      "sheet": "The sheet that the user named; null means the first one.",
+      "keep_damaged_text": "Text that looks damaged is stored as it is.",
+      "workbook": "The sheet that was read, and those that the workbook has; null for any other file.",
+      "rows_bytes": "The bytes of the rows that a workbook became; null for any other file.",
+      "category_id": "The category that products and attributes go to.",
+      "day": "The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment.",
+      "created_at": "",
+      "started_at": "",
+      "finished_at": "",
+      "rows": "",
+      "blank_rows": "Rows without any cell.",
+      "invalid_rows": "Rows with errors.",
+      "applied_rows": "Rows whose change is written.",
+      "refused_rows": "Rows that passed the check and were refused when they were applied.",
+      "warned_rows": "Good rows that have a warning.",
+      "bytes_read": "How much of the file is checked.",
+      "encoding": "The encoding that was found.",
+      "found_delimiter": "The delimiter that was found.",
+      "settled_row": "The last row that is applied or refused: a resumed load goes on after it.",
+      "cancel_requested_at": "When somebody asked to stop; the worker stops at its next step.",
+      "confirmed_at": "When its sender confirmed the dry run that it was; null for a load that was never one.",
+      "scheduled_for": "The moment for which it is scheduled; null: now.",
+      "planned": "The result of the check before it waited for its moment.",
+      "unchecked": "Look-ups that its check could not answer.",
+      "warnings": "Warnings about the whole file; they refuse nothing.",
+      "summary": "What the load changed, or would change.",
+      "failure_code": "Key of the message that says why it failed.",
+      "failure_message": "Why it failed, for users.",
+      "worker": "The worker that holds the row.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "claims": "How often a worker took the row.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "load_issue": {
+    "module": "tools/loads",
+    "comment": "Errors and warnings of the rows of a load.",
+    "columns": {
+      "load_id": "",
+      "row_number": "",
+      "position": "Orders the issues of one row, as its columns are ordered.",
+      "column_key": "",
+      "column_title": "",
+      "code": "Key of the message.",
+      "message": "The text for users.",
+      "severity": "A row with a warning is applied all the same."
+    }
+  },
+  "column_map": {
+    "module": "tools/loads",
+    "comment": "Which columns of a foreign file feed the columns of a layout, remembered by its titles (ADR 123).",
+    "columns": {
+      "account_name": "The seller that keeps the map; empty for the marketplace.",
+      "layout": "The layout whose columns are fed.",
+      "titles_hash": "Of the names of the file's columns, in whatever order.",
+      "id": "",
+      "titles": "The titles of the foreign file.",
+      "columns": "The title that feeds each column.",
+      "kept_at": ""
+    }
+  },
+  "load_attempt": {
+    "module": "tools/loads",
+    "comment": "Keys of clients' attempts, and the load that each made or found.",
+    "columns": {
+      "person_id": "",
+      "key": "The key of the attempt, made by the client: repeated, it finds the row again.",
+      "load_id": "",
+      "received_at": ""
+    }
+  },
+  "order_liquidation_line": {
+    "module": "tools/loads",
+    "comment": "Lines of the settlement files, by order.",
+    "columns": {
+      "order_id": "",
+      "load_id": "",
+      "row_number": "",
+      "seller_sku": "The variant, in the file.",
+      "status": "",
+      "final_price_centavos": "Final price.",
+      "shipping_cost_centavos": "Cost of the shipping.",
+      "sale_centavos": "Amount of the sale.",
+      "commission_centavos": "Commission of the marketplace.",
+      "total_centavos": "What the seller gets.",
+      "fulfilment_date": "",
+      "sale_date": "",
+      "comment": ""
+    }
+  },
+  "migration_run": {
+    "module": "tools/migration",
+    "comment": "Migrations from the storefront: what is counted first and brought then.",
+    "columns": {
+      "id": "",
+      "kind": "",
+      "state": "",
+      "goes_on": "Whether the run continues by itself after counting; otherwise a user is asked.",
+      "is_sample": "",
+      "created_by": "",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "request_id": "The request that caused it, as in the log.",
+      "created_at": "",
+      "counted_at": "",
+      "started_at": "",
+      "finished_at": "",
+      "cursor": "The page to be read next.",
+      "all_read": "Whether the storefront has no more pages.",
+      "read_rows": "Rows read so far.",
+      "storefront_total": "Rows that the storefront announced.",
+      "new_rows": "Rows that are new here.",
+      "changed_rows": "Rows that differ from ours.",
+      "same_rows": "Rows that are the same.",
+      "gone_rows": "Rows of ours that the storefront no longer has.",
+      "refused_rows": "Rows that cannot be brought.",
+      "to_do": "New and changed rows.",
+      "applied": "Rows brought.",
+      "estimated_seconds": "How long it will take.",
+      "failure_code": "Key of the message that says why it failed.",
+      "failures": "Failures in a row, without a known reason.",
+      "worker": "The worker that holds the row.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "migration_row": {
+    "module": "tools/migration",
+    "comment": "The rows of a migration.",
+    "columns": {
+      "run_id": "",
+      "position": "",
+      "storefront_id": "The number of the storefront; null for what did not come from there.",
+      "name": "",
+      "item": "The validated item; null where it is unusable, or no longer in the storefront.",
+      "outcome": "What becomes of the row.",
+      "turn": "The sequence in which rows are brought.",
+      "applied_at": "",
+      "changes": "The fields that differ.",
+      "code": "Key of the message that says why it was refused.",
+      "message": "Why it was refused.",
+      "catalogue_id": ""
+    }
+  },
+  "storefront_page": {
+    "module": "tools/migration",
+    "comment": "Pages that the storefront answered, kept to ask only for changed ones.",
+    "columns": {
+      "kind": "",
+      "cursor": "Where the page begins.",
+      "etag": "Its version at the storefront.",
+      "items": "Its rows.",
+      "next": "Where the next page begins.",
+      "total": "How many rows the storefront has.",
+      "read_by": ""
+    }
+  },
+  "report": {
+    "module": "tools/reports",
+    "comment": "Reports: files that the server builds after the answer (ADR 54).",
+    "columns": {
+      "id": "",
+      "key": "Chosen by the caller.",
+      "kind": "",
+      "filters": "As validated by the request of this kind.",
+      "format": "CSV or a workbook.",
+      "gzip": "Whether a large file is compressed.",
+      "email": "",
+      "state": "",
+      "created_by": "",
+      "seller": "The seller whose data it contains; null: every seller's.",
+      "has_client_data": "",
+      "surface": "Where the call came from: web, cli, integrator, api or job.",
+      "request_id": "The request that caused it, as in the log.",
+      "created_at": "",
+      "started_at": "",
+      "finished_at": "",
+      "delivered_at": "",
+      "kept_until": "When the file is deleted.",
+      "link_until": "Set once a link was mailed: the end of its validity.",
+      "total_rows": "Rows that it will have, as counted before.",
+      "rows": "",
+      "bytes": "",
+      "file_key": "",
+      "file_name": "",
+      "compressed": "Whether the file is compressed.",
+      "failure_code": "Key of the message that says why it failed.",
+      "failures": "Failures in a row, without a known reason.",
+      "cancel_requested_at": "When somebody asked to stop; the worker stops at its next step.",
+      "worker": "The worker that holds the row.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "schedule_id": "The schedule that requested it and the time it was due; the schedule may be deleted by now.",
+      "due_at": "",
+      "missed": "Turns of its schedule that were left out before it."
+    }
+  },
+  "report_schedule": {
+    "module": "tools/reports",
+    "comment": "Reports that come by themselves (ADR 57).",
+    "columns": {
+      "id": "",
+      "key": "Chosen by the caller.",
+      "kind": "",
+      "filters": "As validated by the request of this kind.",
+      "period": "The days that each report is about.",
+      "every": "How often.",
+      "hour": "At which hour in Mexico City.",
+      "format": "CSV or a workbook.",
+      "gzip": "Whether a large file is compressed.",
+      "email": "",
+      "most_rows": "Rows that a workbook may have.",
+      "state": "",
+      "stop_code": "Key of the message that says why it ended.",
+      "created_by": "",
+      "seller": "The seller whose data its reports contain; null: every seller's.",
+      "created_at": "",
+      "next_at": "When it is due next.",
+      "last_at": "",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
+    }
+  },
+  "retailer_stock": {
+    "module": "tools/retailer",
+    "comment": "One row: the place of the last change of stock that the retailer was told of.",
+    "columns": {
+      "id": "",
+      "number": "The number of the last change of stock that was told.",
+      "sku_id": "",
+      "attempts": "How often it was tried since it last succeeded.",
+      "next_at": "When it is due next.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "last_error": "What the last failed attempt answered."
+    }
+  },
+  "retailer_target": {
+    "module": "tools/retailer",
+    "comment": "Whether a retailer is told of changes; one row.",
+    "columns": {
+      "id": "",
+      "active": "Whether messages are written."
+    }
+  },
+  "retailer_message": {
+    "module": "tools/retailer",
+    "comment": "Messages to the retailer about changes of orders, until they arrive.",
+    "columns": {
+      "id": "",
+      "order_id": "",
+      "audit_id": "",
+      "created_at": "",
+      "attempts": "How often it was tried since it last succeeded.",
+      "next_at": "When it is due next.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "last_error": "What the last failed attempt answered.",
+      "sent_at": "When the retailer confirmed it or, if it was skipped, when it was given up.",
+      "skipped": "Given up by an administrator: later messages do not wait for it."
+    }
+  },
+  "fiscal_invoice": {
+    "module": "trade/billing",
+    "comment": "Buyers' requests for the tax document of an order, with its files.",
+    "columns": {
+      "order_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "requested_at": "",
+      "rfc": "",
+      "person_type": "A natural or a legal person.",
+      "cfdi_use": "What the buyer uses the document for (a code of SAT).",
+      "status": "",
+      "pdf_file": "Key of the file, below invoices/.",
+      "xml_file": "The key of the XML file.",
+      "name": "",
+      "email": "",
+      "tax_regime": "The buyer's regime (a code of SAT).",
+      "payment_method": "How it was paid (a code of SAT).",
+      "street": "",
+      "external_number": "",
+      "internal_number": "",
+      "postal_code": "",
+      "neighborhood": "",
+      "locality": "",
+      "municipality": "",
+      "state": "",
+      "pdf_loaded_at": "",
+      "xml_loaded_at": "",
+      "cfdi_uuid": "The stamp's folio.",
+      "invoiced_at": ""
+    }
+  },
+  "postal_code": {
+    "module": "trade/billing",
+    "comment": "Postal codes with their state and municipality.",
+    "columns": {
+      "code": "Five digits.",
+      "state": "",
+      "municipality": ""
+    }
+  },
+  "carrier": {
+    "module": "trade/carriers",
+    "comment": "Companies that move packages: of the marketplace (ADMIN), or of a seller (SELLER).",
+    "columns": {
+      "id": "",
+      "name": "",
+      "sla_type": "The shipping service, such as \"Envío a domicilio\".",
+      "type": "",
+      "is_active": "",
+      "account_name": "The seller that owns it; null on the marketplace's own.",
+      "tracking_pattern": "A mask for its tracking numbers; null if every number is accepted.",
+      "tracking_url_template": "The address of a tracking page, with `{tracking}` in place of the number.",
+      "version": "Grows with every change of the editable data."
+    }
+  },
+  "carrier_block": {
+    "module": "trade/carriers",
+    "comment": "Days on which carriers of the marketplace collect nothing.",
+    "columns": {
+      "id": "",
+      "name": "",
+      "start_date": "",
+      "end_date": "",
+      "active": "Whether it holds.",
+      "all_sellers": "Whether it holds for every seller; otherwise those of carrier_block_seller.",
+      "created_at": "",
+      "version": "Grows with every change of the editable data."
+    }
+  },
+  "carrier_block_told": {
+    "module": "trade/carriers",
+    "comment": "Which sellers were told that a block has begun.",
+    "columns": {
+      "block_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself."
+    }
+  },
+  "carrier_seller": {
+    "module": "trade/carriers",
+    "comment": "Carriers that the administrator assigned to sellers.",
+    "columns": {
+      "carrier_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "is_active": "",
+      "assigned_at": ""
+    }
+  },
+  "carrier_block_seller": {
+    "module": "trade/carriers",
+    "comment": "The sellers of a block.",
+    "columns": {
+      "block_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself."
+    }
+  },
+  "shipping_rate": {
+    "module": "trade/carriers",
+    "comment": "What a carrier charges between two weights and for some postal codes: a seller's own, or the marketplace's.",
+    "columns": {
+      "id": "",
+      "carrier_id": "",
+      "account_name": "Null for the marketplace's rates, of administered carriers.",
+      "country": "",
+      "absolute_money_cost_centavos": "The price of a parcel.",
+      "price_percent": "Percentage of the parcel's value.",
+      "price_by_extra_weight_centavos": "For each kilogram above weight_start, in proportion.",
+      "minimum_value_insurance_centavos": "Charged if price_percent of the value is less.",
+      "max_volume": "Cubic centimetres.",
+      "time_cost": "Days.",
+      "weight_start": "Grams.",
+      "weight_end": "Grams.",
+      "zip_code_start": "A rate has either this range or the codes.",
+      "zip_code_end": "The last postal code of the range.",
+      "zip_codes": "A list of postal codes, instead of a range.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "updated_at": ""
+    }
+  },
+  "shipping_rate_count": {
+    "module": "trade/carriers",
+    "comment": "How many rates there are, by account and measures: the totals of lists.",
+    "columns": {
+      "account_name": "The seller's account; empty: the marketplace, *: everybody.",
+      "block": "Which 32,768 numbers of rates; -1: all of them.",
+      "weight_start": "Grams.",
+      "weight_end": "Grams.",
+      "max_volume": "Cubic centimetres.",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "shipping_rate_count_delta": {
+    "module": "trade/carriers",
+    "comment": "Changes of shipping_rate_count that a job has not folded in yet.",
+    "columns": {
+      "account_name": "The seller's account; empty: the marketplace, *: everybody.",
+      "block": "Which 32,768 numbers of rates; -1: all of them.",
+      "weight_start": "Grams.",
+      "weight_end": "Grams.",
+      "max_volume": "Cubic centimetres.",
+      "n": "How many rows it counts; in a delta, how many more or fewer.",
+      "id": ""
+    }
+  },
+  "cancellation_request": {
+    "module": "trade/decisions",
+    "comment": "Cancellations that the storefront asked for; at most one of an order is open.",
+    "columns": {
+      "order_id": "",
+      "request_id": "The storefront's id.",
+      "position": "1, 2, ... in an order.",
+      "cause_id": "",
+      "comment": "",
+      "content_hash": "Hash of what the storefront sent; a repeated message is recognised by it.",
+      "status_before": "The status that a refused request gives back.",
+      "requested_at": "",
+      "due_at": "",
+      "outcome": "Null while it is open.",
+      "decided_at": "",
+      "decided_by": "",
+      "note": ""
+    }
+  },
+  "guide_request": {
+    "module": "trade/guides",
+    "comment": "Requests to a carrier for a guide, with its answer.",
+    "columns": {
+      "id": "",
+      "order_id": "",
+      "status": "",
+      "request": "What was asked.",
+      "response": "What the carrier answered.",
+      "failure": "Why the carrier made no guide, in Spanish; only with NOT_MATCH.",
+      "requested_by": "",
+      "created_at": "",
+      "answered_at": ""
+    }
+  },
+  "guide_label": {
+    "module": "trade/guides",
+    "comment": "The labels of guides.",
+    "columns": {
+      "order_id": "",
+      "tracking_number": "",
+      "pdf": "The label."
+    }
+  },
+  "incident": {
+    "module": "trade/incidents",
+    "comment": "Requests for help between a seller and the marketplace.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "id": "",
+      "incidence_type": "What it is about.",
+      "reference": "The number of what it is about, as it was typed.",
+      "product_id": "Null for orders.",
+      "author_party": "Who opened it: seller or marketplace.",
+      "author_id": "",
+      "attempt_key": "The key of its author's attempt, if the request had one.",
+      "author_first_name": "The name when it was written.",
+      "author_last_name": "The name when it was written.",
+      "priority": "How urgent it is.",
+      "status": "",
+      "title": "",
+      "description": "",
+      "created_at": "",
+      "created_day": "",
+      "updated_at": "",
+      "search": "What searches of text look at: plain words without accents.",
+      "version": "Increases with every comment and when the incident is closed."
+    }
+  },
+  "incident_comment": {
+    "module": "trade/incidents",
+    "comment": "What the parties of an incident wrote.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "incident_id": "",
+      "id": "",
+      "party": "Who wrote it: seller or marketplace.",
+      "author_id": "",
+      "attempt_key": "The key of the attempt that wrote the row: repeated, it finds the row again.",
+      "author": "The name of the author when it was written.",
+      "text": "",
+      "created_at": ""
+    }
+  },
+  "order_note": {
+    "module": "trade/order-notes",
+    "comment": "Notes on orders; they are only ever added.",
+    "columns": {
+      "order_id": "",
+      "id": "",
+      "side": "The side of its author: seller or marketplace.",
+      "audience": "Who reads it: the own side, or both.",
+      "author_id": "",
+      "author": "The name of the author when it was written.",
+      "text": "",
+      "attempt_key": "The key of the attempt that wrote the row: repeated, it finds the row again.",
+      "created_at": ""
+    }
+  },
+  "orders": {
+    "module": "trade/orders",
+    "comment": "Orders: what a buyer bought from one seller.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "retailer": "The storefront that it came from.",
+      "status": "",
+      "creation_date": "",
+      "creation_day": "",
+      "value_centavos": "What the buyer pays.",
+      "tags": "Bits: see tag-bits.ts.",
+      "paid": "Whether the payment arrived.",
+      "first_name": "",
+      "last_name": "",
+      "email": "",
+      "phone": "",
+      "document": "The buyer's identity document.",
+      "delivery_type": "To an address, or to a point where the buyer collects it.",
+      "logistic_model": "The logistic model, such as \"Envío a domicilio\".",
+      "carrier_id": "",
+      "carrier_type": "Whether the marketplace (ADMIN) or the seller (SELLER) hires the carrier.",
+      "totals": "Items, discounts and shipping, in centavos.",
+      "address": "",
+      "pickup": "The point where the buyer collects it.",
+      "logistics": "Carrier and promised days of each item.",
+      "promotions": "The promotions that it got, as they were.",
+      "punishment_date": "",
+      "liquidation_date": "",
+      "liquidation_invoice": "The invoice of the settlement.",
+      "liquidation_centavos": "What the seller gets.",
+      "search_public": "What every user may search for: plain words without accents.",
+      "search_client": "What only operating users may search for: the buyer's data.",
+      "placed_hash": "Hash of what the storefront sent; null for an order that did not come from it.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "updated_at": ""
+    }
+  },
+  "order_item": {
+    "module": "trade/orders",
+    "comment": "Lines of orders.",
+    "columns": {
+      "order_id": "",
+      "id": "The SKU; unique within an order.",
+      "position": "",
+      "new_id": "",
+      "ref_id": "",
+      "name": "",
+      "quantity": "",
+      "canceled_quantity": "Units that were cancelled.",
+      "price_centavos": "Price of a unit.",
+      "price_tags": "Discounts of the line.",
+      "tracking_state": "Where the guide of the line is.",
+      "tracking_number": "",
+      "tracking_url": "",
+      "guide_download_status": "Whether the label was asked for, has arrived or failed.",
+      "guide_downloaded_at": ""
+    }
+  },
+  "order_package": {
+    "module": "trade/orders",
+    "comment": "Packages: what was shipped (Output), and what came back (Input).",
+    "columns": {
+      "order_id": "",
+      "invoice_number": "",
+      "position": "",
+      "type": "",
+      "issuance_date": "",
+      "invoice_value_centavos": "Value of the invoice.",
+      "courier": "The name of the carrier, as it was typed.",
+      "tracking_number": "",
+      "tracking_url": "",
+      "label_url": "",
+      "content_hash": "Hash of the shipment; a repeated call is recognised by it.",
+      "finished": "Whether the package reached its end.",
+      "delivered_date": ""
+    }
+  },
+  "order_package_item": {
+    "module": "trade/orders",
+    "comment": "The units in a package.",
+    "columns": {
+      "order_id": "",
+      "invoice_number": "",
+      "item_id": "",
+      "quantity": "",
+      "returned": "Units that came back.",
+      "price_centavos": "Price of a unit."
+    }
+  },
+  "order_package_status": {
+    "module": "trade/orders",
+    "comment": "What happened to a package, from its carrier or by hand.",
+    "columns": {
+      "id": "",
+      "order_id": "",
+      "invoice_number": "",
+      "status": "",
+      "user_name": "",
+      "generate_payment": "Whether it makes the seller get paid.",
+      "creation_date": ""
+    }
+  },
+  "order_package_withdrawn": {
+    "module": "trade/orders",
+    "comment": "The numbers of withdrawn shipments.",
+    "columns": {
+      "order_id": "",
+      "invoice_number": "",
+      "withdrawn_at": ""
+    }
+  },
+  "order_controversy": {
+    "module": "trade/orders",
+    "comment": "Claims about an order.",
+    "columns": {
+      "id": "",
+      "order_id": "",
+      "type": "",
+      "state": "",
+      "text": "",
+      "sku": "The variant that it is about; null: the whole order.",
+      "name": "",
+      "quantity": "",
+      "creation_date": "",
+      "update_date": ""
+    }
+  },
+  "order_controversy_comment": {
+    "module": "trade/orders",
+    "comment": "What was written about a controversy.",
+    "columns": {
+      "id": "",
+      "controversy_id": "",
+      "author": "The name of the author when it was written.",
+      "text": "",
+      "creation_date": ""
+    }
+  },
+  "order_return": {
+    "module": "trade/orders",
+    "comment": "Packages that come back to the seller.",
+    "columns": {
+      "order_id": "",
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "order_day": "The day of the order in Mexico City.",
+      "invoice_number": "Number of its package, of type Input.",
+      "state": "",
+      "reason": "",
+      "controversy_id": "",
+      "content_hash": "Hashes of the announcement and the reception; a repeated call is recognised by them.",
+      "reception_hash": "Hash of the reception: tells a repeated call from another one.",
+      "announced_at": "",
+      "announced_by": "",
+      "received_at": "",
+      "received_by": "",
+      "closed_at": "",
+      "closed_by": ""
+    }
+  },
+  "order_return_item": {
+    "module": "trade/orders",
+    "comment": "The units of a return.",
+    "columns": {
+      "order_id": "",
+      "return_id": "",
+      "item_id": "",
+      "invoice_number": "The shipment that the units were sent in.",
+      "quantity": "",
+      "received": "Units that arrived; null until then.",
+      "sellable": "Units of them that can be sold again."
+    }
+  },
+  "imputability_cause": {
+    "module": "trade/orders",
+    "comment": "Reasons why an order was cancelled, and who is responsible.",
+    "columns": {
+      "id": "",
+      "description": "",
+      "position": ""
+    }
+  },
+  "order_count": {
+    "module": "trade/orders",
+    "comment": "How many orders there are, by account, day, status and tags: the totals of lists without other filters.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "tags": "Bits, as in orders.",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "order_count_delta": {
+    "module": "trade/orders",
+    "comment": "Changes of order_count that a job has not folded in yet.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day in Mexico City.",
+      "status": "",
+      "tags": "Bits, as in orders.",
+      "n": "How many rows it counts; in a delta, how many more or fewer."
+    }
+  },
+  "sales_count": {
+    "module": "trade/sales",
+    "comment": "What was sold, by account, day of the order and variant.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day of the order in Mexico City; -infinity: any day.",
+      "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
+      "units": "Units sold, cancelled ones included.",
+      "centavos": "What they cost.",
+      "canceled_units": "Units of them that were cancelled.",
+      "canceled_centavos": "What the cancelled ones cost.",
+      "discount_centavos": "Discounts of what was sold."
+    }
+  },
+  "sales_count_delta": {
+    "module": "trade/sales",
+    "comment": "Changes of sales_count that a job has not folded in yet.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "day": "The day of the order in Mexico City; -infinity: any day.",
+      "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
+      "units": "Units sold, cancelled ones included.",
+      "centavos": "What they cost.",
+      "canceled_units": "Units of them that were cancelled.",
+      "canceled_centavos": "What the cancelled ones cost.",
+      "discount_centavos": "Discounts of what was sold.",
+      "id": ""
+    }
+  },
+  "migration": {
+    "module": "db",
+    "comment": "The steps of the schema that the database has.",
+    "columns": {
+      "name": "",
+      "applied_at": "",
+      "checksum": "Of the statements of the step (ADR 40)."
+    }
+  }
+};
