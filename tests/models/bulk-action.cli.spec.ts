@@ -65,7 +65,7 @@ describe('bulkAction, through the command line', () => {
       if (port && request.method !== 'GET') answered = (await answer.clone().json()) as BulkAction;
       return answer;
     };
-    const remembers = () => answered !== undefined && isDeepStrictEqual(context().bulk, answered);
+    const remembers = () => answered !== undefined && isDeepStrictEqual(context().work, answered);
     const waitsFor = (port: Port) => expect.poll(() => held.has(port), { message: `the program calls ${port}` });
     const settle = async (port: Port, how: How) => {
       await waitsFor(port).toBe(true);
@@ -119,7 +119,7 @@ describe('bulkAction, through the command line', () => {
         return settle(port, 'through');
       }
       await settle(port, port === 'events' ? 'cut' : 'through');
-      await expect.poll(() => context().bulk?.state).toBe('running');
+      await expect.poll(() => context().work?.state).toBe('running');
     };
     const serverBulk = async (): Promise<BulkAction> => {
       const { status, body } = await listening.market.ask({ call: `GET /bulk-actions/${context().id}`, as: account });
@@ -128,7 +128,7 @@ describe('bulkAction, through the command line', () => {
     };
 
     async function happen({ name, kind, port, event, milliseconds }: Step, next: readonly string[]): Promise<void> {
-      if (name === 'bulk.advanced') await tell('running');
+      if (name === 'work.advanced') await tell('running');
       else if (kind === 'person') {
         running().send(event as Parameters<BulkActor['send']>[0]);
         // Check immediately: waiting for a state advances the clock, so an automatic retry would look like this step.
@@ -154,7 +154,7 @@ describe('bulkAction, through the command line', () => {
     const trouble = () => bulkTrouble(running().getSnapshot());
     const { message, code } = serverFailures.refused;
     const over = (state: BulkActionState) => async () => {
-      expect(context().bulk).toMatchObject({ state, action: 'startHandling' });
+      expect(context().work).toMatchObject({ state, action: 'startHandling' });
       expect(await serverBulk()).toMatchObject({ state, surface: 'cli', counts: { total: 3 } });
     };
     const looks: Record<string, () => unknown> = {
@@ -173,7 +173,7 @@ describe('bulkAction, through the command line', () => {
         await following();
         expect((await serverBulk()).id).toBe(context().id);
         // Ctrl+C checks this before it cancels: the program must have received the bulk action first.
-        expect(running().getSnapshot().can({ type: 'bulk.cancelAsked' })).toBe(context().bulk !== undefined);
+        expect(running().getSnapshot().can({ type: 'work.cancelAsked' })).toBe(context().work !== undefined);
       },
       'following.canceling': () => waitsFor('cancel').toBe(true),
       reconnecting: () => {
@@ -182,7 +182,7 @@ describe('bulkAction, through the command line', () => {
       },
       untraceable: () => expect(trouble()).toMatchObject({ code, message }),
       ready: async () => {
-        expect(await serverBulk()).toMatchObject({ state: 'ready', counts: context().bulk?.counts });
+        expect(await serverBulk()).toMatchObject({ state: 'ready', counts: context().work?.counts });
         if (context().failure) expect(trouble()).toMatchObject({ code, message });
       },
       confirming: async () => {

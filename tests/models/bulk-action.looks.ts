@@ -9,7 +9,7 @@ const over =
   ({ snapshot }) => {
     expect(snapshot.status).toBe('done');
     expect(snapshot.hasTag('over')).toBe(true);
-    expect(snapshot.context.bulk).toMatchObject({ id: 'bulk-1', state });
+    expect(snapshot.context.work).toMatchObject({ id: 'bulk-1', state });
   };
 const followed = (seen: Seen) => {
   busy(seen);
@@ -45,14 +45,14 @@ export const bulkActionLooks: Record<string, Look> = {
   },
   untraceable: failed,
   ready: ({ snapshot }) => {
-    expect(snapshot.context.bulk).toMatchObject({ state: 'ready' });
+    expect(snapshot.context.work).toMatchObject({ state: 'ready' });
     expect(snapshot.hasTag('busy')).toBe(false);
   },
   confirming: (seen) => {
     busy(seen);
     expect(seen.input('confirm')).toEqual({ id: 'bulk-1' });
     // A bulk action that can change no order is never offered for confirmation.
-    expect(seen.snapshot.context.bulk.counts.possible).toBeGreaterThan(0);
+    expect(seen.snapshot.context.work.counts.possible).toBeGreaterThan(0);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   discarding: (seen) => {

@@ -23,9 +23,9 @@ describe('bulkAction, with fakes', () => {
   it('cannot be confirmed where nothing can be changed', () => {
     const ready = bulkActionMachine.resolveState({
       value: 'ready',
-      context: { id: 'bulk-1', bulk: bulk('ready', 0), tries: 0 },
+      context: { id: 'bulk-1', work: bulk('ready', 0), tries: 0 },
     });
-    expect([ready.can({ type: 'bulk.confirmed' }), ready.can({ type: 'bulk.cancelAsked' })]).toEqual([false, true]);
+    expect([ready.can({ type: 'bulk.confirmed' }), ready.can({ type: 'work.cancelAsked' })]).toEqual([false, true]);
   });
 
   const machine = bulkActionMachine as AnyStateMachine;

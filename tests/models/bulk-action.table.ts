@@ -8,12 +8,12 @@ const refused = told('errors.validation');
 const again = { failure: undefined };
 const known = (state: Parameters<typeof bulk>[0], possible = 2) => ({
   ...again,
-  bulk: bulk(state, possible),
+  work: bulk(state, possible),
   id: 'bulk-1',
   tries: 0,
 });
 // The failure, if any, stays visible beside the new state.
-const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ bulk: bulk(state, possible), tries: 0 });
+const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ work: bulk(state, possible), tries: 0 });
 
 /** One action on many orders (S1 §2 to §5; R8): nothing changes before the person has seen which orders can be changed. */
 export const bulkActionTable: FlowTable = {
@@ -25,7 +25,7 @@ export const bulkActionTable: FlowTable = {
   },
   unsent: { 'creation.asked': ['creating', again] },
   following: {
-    'bulk.advanced': ['stays', standing('running')],
+    'work.advanced': ['stays', standing('running')],
     'follow answered: ready': ({ context }) => ['ready', { ...standing('ready'), failure: context.failure }],
     'follow answered: nothing possible': ['ready', standing('ready', 0)],
     'follow answered: done': ['done', standing('done')],
@@ -39,7 +39,7 @@ export const bulkActionTable: FlowTable = {
   },
   'following.watching': {
     // Only a bulk action that the program has received can be cancelled.
-    'bulk.cancelAsked': ({ context }) => (context.bulk ? ['following.canceling', again] : undefined),
+    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
   },
   'following.canceling': {
     'cancel answered': ['following.watching', known('running')],
@@ -47,12 +47,12 @@ export const bulkActionTable: FlowTable = {
   },
   reconnecting: {
     'time to reconnect': ({ context }) => ['following.watching', { ...again, tries: context.tries + 1 }],
-    'bulk.followAsked': ['following.watching', again],
+    'work.followAsked': ['following.watching', again],
   },
-  untraceable: { 'bulk.followAsked': ['following.watching', again] },
+  untraceable: { 'work.followAsked': ['following.watching', again] },
   ready: {
-    'bulk.confirmed': ({ context }) => (context.bulk.counts.possible > 0 ? ['confirming', again] : undefined),
-    'bulk.cancelAsked': ['discarding', again],
+    'bulk.confirmed': ({ context }) => (context.work.counts.possible > 0 ? ['confirming', again] : undefined),
+    'work.cancelAsked': ['discarding', again],
   },
   confirming: {
     'confirm answered': ['following.watching', known('running')],

@@ -109,10 +109,10 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       'create refused': refuse('create'),
       'create silent': async () => (await calls.take('create')).abort('connectionreset'),
       'creation.asked': () => bar.getByRole('button', { name: say('shared.retry') }).click(),
-      'bulk.advanced': tell(bulk('running')),
-      'bulk.followAsked': () => button(say('shared.retry')).click(),
+      'work.advanced': tell(bulk('running')),
+      'work.followAsked': () => button(say('shared.retry')).click(),
       'bulk.confirmed': () => confirm.click(),
-      'bulk.cancelAsked': () =>
+      'work.cancelAsked': () =>
         button(say('bulk.stop'))
           .or(button(say('bulk.discard')))
           .click(),

@@ -1,6 +1,7 @@
 import { createTrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
-import { type FlowLoad, followLoad } from '@trastienda/machines';
+import { csvLoadWith, type FlowLoad } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { load } from './csv-load.model.ts';
 
 const json = (body: unknown, status = 200) =>
@@ -26,9 +27,16 @@ async function follow(answers: Record<string, readonly (() => Response)[]>) {
     },
   });
   const heard: string[] = [];
-  const tell = ({ state }: FlowLoad) => heard.push(state);
-  const ending = followLoad({ client, unwrap, unwrapStream }, { id: 'load-1', tell }, new AbortController().signal);
-  const end = await ending.catch((thrown: unknown) => thrown);
+  const uncalled = () => Promise.reject(new Error('A load that is followed has no file.'));
+  const machine = csvLoadWith({ client, unwrap, unwrapStream }, { validate: uncalled, upload: uncalled });
+  const actor = createActor(machine, { input: { layout: 'penalties', extensions: ['csv'], loadId: 'load-1' } });
+  actor.subscribe(({ context: { work } }) => {
+    if (work && heard.at(-1) !== work.state) heard.push(work.state);
+  });
+  actor.start();
+  const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  const end = context.failure ?? context.work;
+  actor.stop();
   return { asked, heard, end };
 }
 

@@ -174,10 +174,10 @@ describe('csvLoad, through the command line', () => {
     const endLoad = (state: string) =>
       sql`update load set state = ${state}, finished_at = ${isRest(state) ? sql`null` : sql`now()`},
         scheduled_for = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
-        where id = ${running().getSnapshot().context.loadId}`.execute(listening.market.database.db);
+        where id = ${running().getSnapshot().context.id}`.execute(listening.market.database.db);
     const isRest = (state: string) => state === 'scheduled' || state === 'validating';
     const serverLoad = async (): Promise<Load> => {
-      const call = `GET /loads/${running().getSnapshot().context.loadId}`;
+      const call = `GET /loads/${running().getSnapshot().context.id}`;
       const { status, body } = await listening.market.ask({ call, as: 'admin' });
       expect(status).toBe(200);
       return body as Load;
@@ -244,14 +244,14 @@ describe('csvLoad, through the command line', () => {
     const context = () => running().getSnapshot().context;
     const waitsFor = (port: Port) => () => expect.poll(() => held.has(port), { message: port }).toBe(true);
     const over = (state: string) => async () => {
-      expect(context().load).toMatchObject({ state, surface: 'cli', layout: 'penalties' });
+      expect(context().work).toMatchObject({ state, surface: 'cli', layout: 'penalties' });
       expect((await serverLoad()).state).toBe(state);
     };
     /** Choosing another kind of file instead is refused, and the state does not change. */
     const otherKind = 'csv.file.extension';
     const looks: Record<string, () => unknown> = {
       choosing: () =>
-        expect([context().file, context().report, context().loadId]).toEqual([undefined, undefined, undefined]),
+        expect([context().file, context().report, context().id]).toEqual([undefined, undefined, undefined]),
       validating: () => expect.poll(() => reads.length).toBeGreaterThan(0),
       refused: () => expect(context().report?.refusal ?? context().failure).toBeTruthy(),
       previewing: () => {
@@ -275,7 +275,7 @@ describe('csvLoad, through the command line', () => {
       'following.watching': async () => {
         await waitsFor('follow')();
         const { id, fileName } = await serverLoad();
-        expect(id).toBe(context().loadId);
+        expect(id).toBe(context().id);
         expect(fileName).toBe('penalizaciones.csv');
       },
       'following.canceling': waitsFor('cancel'),

@@ -13,7 +13,7 @@ const over =
   ({ snapshot }) => {
     expect(snapshot.status).toBe('done');
     expect(snapshot.hasTag('over')).toBe(true);
-    expect(snapshot.context.load).toMatchObject({ id: 'load-1', state });
+    expect(snapshot.context.work).toMatchObject({ id: 'load-1', state });
     expect(snapshot.context.failure).toBeUndefined();
   };
 const followed = ({ snapshot, input }: Seen) => {
@@ -30,7 +30,7 @@ const waits = ({ snapshot, input }: Seen) => {
 /** What must hold in each state of a load. */
 export const csvLoadLooks: Record<string, Look> = {
   choosing: ({ snapshot }) => {
-    const { file, report, loadId, load } = snapshot.context;
+    const { file, report, id: loadId, work: load } = snapshot.context;
     expect([file, report, loadId, load]).toEqual([undefined, undefined, undefined, undefined]);
   },
   validating: (seen) => {
@@ -71,7 +71,7 @@ export const csvLoadLooks: Record<string, Look> = {
   },
   previewing: ({ snapshot }) => {
     expect(snapshot.context.report?.refusal).toBeNull();
-    expect(snapshot.context.loadId).toBeUndefined();
+    expect(snapshot.context.id).toBeUndefined();
   },
   confirming: ({ snapshot }) => {
     const { report, options, areTitlesMeant } = snapshot.context;
@@ -144,7 +144,7 @@ export const csvLoadLooks: Record<string, Look> = {
   // The network is silent: the load is not lost (R8).
   reconnecting: (seen) => {
     failed(seen);
-    expect(seen.snapshot.context.loadId).toBe('load-1');
+    expect(seen.snapshot.context.id).toBe('load-1');
   },
   untraceable: failed,
   done: over('done'),

@@ -211,9 +211,9 @@ export const csvLoadModel: FlowModel = {
     fails('upload', 'upload refused', serverFailures.refused),
     fails('upload', 'upload broken', serverFailures.broken),
     fails('upload', 'upload silent', serverFailures.silent),
-    person('load.advanced', { type: 'load.advanced', load: load('applying') }),
-    person('load.followAsked', { type: 'load.followAsked' }),
-    person('load.cancelAsked', { type: 'load.cancelAsked' }),
+    person('work.advanced', { type: 'work.advanced', work: load('applying') }),
+    person('work.followAsked', { type: 'work.followAsked' }),
+    person('work.cancelAsked', { type: 'work.cancelAsked' }),
     answers('cancel', 'cancel answered', load('applying')),
     fails('cancel', 'cancel refused', serverFailures.refused),
     answers('follow', 'follow answered: done', load('done')),
@@ -232,8 +232,8 @@ export const csvLoadModel: FlowModel = {
     elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
   ],
   key: ({ context, value }) => [
-    context.load !== undefined,
-    context.loadId,
+    context.work !== undefined,
+    context.id,
     // The wait grows with every retry; two values are enough to detect a wait that does not grow.
     value === 'uploading' || value === 'resending' ? context.tries : Math.min(context.tries, 2),
     // A load that the server has ends or is forgotten, whatever the check here said of its file.

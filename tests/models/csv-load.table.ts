@@ -30,8 +30,8 @@ const forgotten = {
   ...taken,
   file: undefined,
   sent: undefined,
-  load: undefined,
-  loadId: undefined,
+  work: undefined,
+  id: undefined,
   tries: 0,
 };
 
@@ -152,10 +152,7 @@ const mended = (state: string, report: unknown): Outcome => [
   state,
   { report, file: mendedFile, isMended: true, rehearsal: undefined, mend: undefined, offer: undefined },
 ];
-const ended = (state: Parameters<typeof load>[0]): Outcome => [
-  state,
-  { ...quiet, load: load(state), loadId: 'load-1' },
-];
+const ended = (state: Parameters<typeof load>[0]): Outcome => [state, { ...quiet, work: load(state), id: 'load-1' }];
 const moment = (at: string | undefined): Outcome => ['stays', { options: expect.objectContaining({ at }) }];
 const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
@@ -173,7 +170,7 @@ export const csvLoadTable: FlowTable = {
     new: 'choosing',
     'asked about': 'choosing',
     rehearsed: 'choosing',
-    'known load': ['following.watching', { loadId: 'load-1' }],
+    'known load': ['following.watching', { id: 'load-1' }],
   },
   choosing: choose,
   validating: {
@@ -294,7 +291,7 @@ export const csvLoadTable: FlowTable = {
   uploading: {
     'upload.advanced': ['stays', { sent: { bytes: 45, total: 90 } }],
     'upload.canceled': ['previewing', { tries: 0 }],
-    'upload answered': ['following.watching', { ...quiet, load: load('received'), loadId: 'load-1', tries: 0 }],
+    'upload answered': ['following.watching', { ...quiet, work: load('received'), id: 'load-1', tries: 0 }],
     'upload refused': ['rejected', { ...refused, tries: 0 }],
     // A failure of the server is an answer too: all rows turn red (R46).
     'upload broken': ['rejected', { ...told('errors.internal'), tries: 0 }],
@@ -313,12 +310,12 @@ export const csvLoadTable: FlowTable = {
   interrupted: { ...choose, ...forget, 'upload.asked': sends },
   rejected: { ...choose, ...forget, 'upload.asked': sends },
   following: {
-    'load.advanced': ['stays', { load: load('applying'), tries: 0 }],
+    'work.advanced': ['stays', { work: load('applying'), tries: 0 }],
     'follow answered: done': ended('done'),
     'follow answered: doneWithErrors': ended('doneWithErrors'),
     'follow answered: failed': ended('failed'),
     'follow answered: cancelled': ended('cancelled'),
-    'follow answered: scheduled': ['scheduled.watching', { ...quiet, load: load('scheduled'), loadId: 'load-1' }],
+    'follow answered: scheduled': ['scheduled.watching', { ...quiet, work: load('scheduled'), id: 'load-1' }],
     // Each retry waits longer, up to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
@@ -328,8 +325,8 @@ export const csvLoadTable: FlowTable = {
   },
   // Scheduled: the same load, which can be cancelled until its time, and then starts by itself.
   scheduled: {
-    'load.advanced': ['stays', { load: load('applying'), tries: 0 }],
-    'awaitMoment answered': ['following.watching', { ...quiet, load: load('validating') }],
+    'work.advanced': ['stays', { work: load('applying'), tries: 0 }],
+    'awaitMoment answered': ['following.watching', { ...quiet, work: load('validating') }],
     'awaitMoment silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
@@ -337,22 +334,22 @@ export const csvLoadTable: FlowTable = {
     'awaitMoment refused': ['untraceable', refused],
   },
   'scheduled.watching': {
-    'load.cancelAsked': ({ context }) => (context.load ? ['scheduled.canceling', quiet] : undefined),
+    'work.cancelAsked': ({ context }) => (context.work ? ['scheduled.canceling', quiet] : undefined),
   },
   'scheduled.canceling': {
-    'cancel answered': ['scheduled.watching', { ...quiet, load: load('applying') }],
+    'cancel answered': ['scheduled.watching', { ...quiet, work: load('applying') }],
     'cancel refused': ['scheduled.watching', refused],
   },
   'following.watching': {
-    'load.cancelAsked': ({ context }) => (context.load ? ['following.canceling', quiet] : undefined),
+    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', quiet] : undefined),
   },
   'following.canceling': {
-    'cancel answered': ['following.watching', { ...quiet, load: load('applying') }],
+    'cancel answered': ['following.watching', { ...quiet, work: load('applying') }],
     'cancel refused': ['following.watching', refused],
   },
   reconnecting: {
     'time to reconnect': ({ context }) => ['following.watching', { ...quiet, tries: context.tries + 1 }],
-    'load.followAsked': followed,
+    'work.followAsked': followed,
   },
-  untraceable: { ...forget, 'load.followAsked': followed },
+  untraceable: { ...forget, 'work.followAsked': followed },
 };

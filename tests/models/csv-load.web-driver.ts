@@ -298,19 +298,19 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await (await calls.take('upload')).abort('connectionreset');
       lostKey = sentKey;
     },
-    'load.advanced': async (next) => {
+    'work.advanced': async (next) => {
       // A scheduled load keeps waiting.
       if (next.some((state) => state.startsWith('scheduled'))) return tell('scheduled')();
       await tell('applying')();
       await shows(say('loads.follow.applying', { applied: 3, rows: 3 }));
     },
-    'load.followAsked': async () => {
+    'work.followAsked': async () => {
       await button(say('loads.follow.now'))
         .or(button(say('shared.retry')))
         .first()
         .click();
     },
-    'load.cancelAsked': () =>
+    'work.cancelAsked': () =>
       button(say('loads.follow.cancel'))
         .or(button(say('loads.schedule.cancel')))
         .click(),

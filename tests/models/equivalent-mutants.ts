@@ -73,7 +73,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },
   csvLoad: {
-    'scheduled.watching · load.cancelAsked #0 · guard isFound removed': 'a load is heard of before it waits',
+    'scheduled.watching · work.cancelAsked #0 · guard isFound removed': 'a load is heard of before it waits',
   },
   incidentForm: formWithoutQuestion,
   noticeForm: formWithoutQuestion,

@@ -35,7 +35,7 @@ describe('migrationRun, through the command line', () => {
     const says = (of: FlowMigration | FlowMigration[]) => () => Response.json(of);
     const advances = (state: FlowMigration['state']) => async (next: readonly string[]) => {
       await settle('read', says(migration(state)))(next);
-      await expect.poll(() => now().context.run?.state).toBe(state);
+      await expect.poll(() => now().context.work?.state).toBe(state);
     };
     const sends = (event: Parameters<ReturnType<typeof openMigration>['send']>[0]) => async () =>
       job.running.send(event);
@@ -44,10 +44,10 @@ describe('migrationRun, through the command line', () => {
       'migration.asked': sends({ type: 'migration.asked' }),
       'migration.confirmed': sends({ type: 'migration.confirmed' }),
       'migration.declined': sends({ type: 'migration.declined' }),
-      'migration.followAsked': sends({ type: 'migration.followAsked' }),
+      'work.followAsked': sends({ type: 'work.followAsked' }),
       'migration.found: another': sends({ type: 'migration.found', run: migration('running', 'categories') }),
-      'migration.advanced: counts': advances('counting'),
-      'migration.advanced: runs': advances('running'),
+      'work.advanced: counts': advances('counting'),
+      'work.advanced: runs': advances('running'),
       'count answered': settle('count', says(migration('counting'))),
       'count answered: runs already': settle('count', says(migration('running'))),
       'count refused': settle('count', refuses()),
@@ -75,7 +75,7 @@ describe('migrationRun, through the command line', () => {
       expect(new URL((await job.seen(port)).url).pathname).toBe(`/api${path}`);
     const isOwn = (own: boolean) => () => expect(now().context.isOwn).toBe(own);
     const isOver = (state: string) => () => {
-      const { run, failure } = now().context;
+      const { work: run, failure } = now().context;
       expect(run?.state === state || failure?.code).toBeTruthy();
     };
     return {
@@ -88,7 +88,7 @@ describe('migrationRun, through the command line', () => {
         'following.counting': isIn('following.counting', isOwn(true)),
         'following.running': isIn('following.running', isOwn(true)),
         'following.alreadyRunning': isIn('following.alreadyRunning', isOwn(false)),
-        asking: isIn('asking', () => expect(now().context.run).toMatchObject({ state: 'counted' })),
+        asking: isIn('asking', () => expect(now().context.work).toMatchObject({ state: 'counted' })),
         starting: isIn('starting', calls('start', '/brands/migrate')),
         reconnecting: isIn('reconnecting', failed),
         done: isIn('done', isOver('done')),

@@ -7,7 +7,7 @@ const isOver =
   (seen) => {
     isBusy(seen, false);
     expect(seen.snapshot.hasTag('over')).toBe(true);
-    const { run, failure } = seen.snapshot.context;
+    const { work: run, failure } = seen.snapshot.context;
     // Either the run has this state, or the failure of a call explains it.
     expect(run?.state === state || failure?.code).toBeTruthy();
   };
@@ -42,7 +42,7 @@ export const migrationRunLooks: Record<string, Look> = {
   // Nothing starts before the person confirms.
   asking: (seen) => {
     isBusy(seen, false);
-    expect(seen.snapshot.context).toMatchObject({ isOwn: true, run: { state: 'counted' } });
+    expect(seen.snapshot.context).toMatchObject({ isOwn: true, work: { state: 'counted' } });
   },
   starting: (seen) => {
     isBusy(seen);
@@ -53,7 +53,7 @@ export const migrationRunLooks: Record<string, Look> = {
     isBusy(seen);
     expect(seen.snapshot.hasTag('following')).toBe(true);
     expect(seen.snapshot.context.failure?.code).toBeTruthy();
-    expect(seen.snapshot.context.run).toBeDefined();
+    expect(seen.snapshot.context.work).toBeDefined();
   },
   done: isOver('done'),
   doneWithErrors: isOver('doneWithErrors'),

@@ -6,12 +6,12 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const silent = told('network.offline');
 const refused = told('errors.validation');
 const again = { failure: undefined };
-const none = { run: undefined };
+const none = { work: undefined };
 type State = Parameters<typeof migration>[0];
-const own = (state: State) => ({ ...again, run: migration(state), isOwn: true, tries: 0 });
-const others = (run = migration('running')) => ({ ...again, run, isOwn: false, tries: 0 });
+const own = (state: State) => ({ ...again, work: migration(state), isOwn: true, tries: 0 });
+const others = (work = migration('running')) => ({ ...again, work, isOwn: false, tries: 0 });
 const another = others(migration('running', 'categories'));
-const standing = (state: State) => ({ ...again, run: migration(state), tries: 0 });
+const standing = (state: State) => ({ ...again, work: migration(state), tries: 0 });
 
 const looked: Outcome = ['following.alreadyRunning', another];
 const asked: Outcome = ['requesting', again];
@@ -23,7 +23,7 @@ export const migrationRunTable: FlowTable = {
   start: {
     page: ['idle', { kind: 'brands', isConfirmed: false, isOwn: false, tries: 0 }],
     command: ['idle', { isConfirmed: true }],
-    known: ['following.alreadyRunning', { run: migration('running'), isOwn: false, tries: 0 }],
+    known: ['following.alreadyRunning', { work: migration('running'), isOwn: false, tries: 0 }],
   },
   idle: over,
   requesting: {
@@ -59,16 +59,16 @@ export const migrationRunTable: FlowTable = {
     'follow refused': ['failed', refused],
   },
   'following.counting': {
-    'migration.advanced: counts': ['stays', { run: migration('counting'), tries: 0 }],
-    'migration.advanced: runs': ['following.running', { run: migration('running'), tries: 0 }],
+    'work.advanced: counts': ['stays', { work: migration('counting'), tries: 0 }],
+    'work.advanced: runs': ['following.running', { work: migration('running'), tries: 0 }],
   },
   'following.running': {
-    'migration.advanced: counts': ['stays', { run: migration('counting'), tries: 0 }],
-    'migration.advanced: runs': ['stays', { run: migration('running'), tries: 0 }],
+    'work.advanced: counts': ['stays', { work: migration('counting'), tries: 0 }],
+    'work.advanced: runs': ['stays', { work: migration('running'), tries: 0 }],
   },
   'following.alreadyRunning': {
-    'migration.advanced: counts': ['stays', { run: migration('counting'), isOwn: false, tries: 0 }],
-    'migration.advanced: runs': ['stays', { run: migration('running'), isOwn: false, tries: 0 }],
+    'work.advanced: counts': ['stays', { work: migration('counting'), isOwn: false, tries: 0 }],
+    'work.advanced: runs': ['stays', { work: migration('running'), isOwn: false, tries: 0 }],
   },
   asking: {
     'migration.confirmed': ['starting', again],
@@ -86,14 +86,14 @@ export const migrationRunTable: FlowTable = {
   },
   reconnecting: {
     'time to reconnect': ({ context }) => [placeOf(context), { ...again, tries: context.tries + 1 }],
-    'migration.followAsked': ({ context }) => [placeOf(context), again],
+    'work.followAsked': ({ context }) => [placeOf(context), again],
   },
   done: over,
   doneWithErrors: over,
   failed: over,
 };
 
-const placeOf = ({ isOwn, run }: { isOwn: boolean; run?: { state: State } }): string => {
+const placeOf = ({ isOwn, work }: { isOwn: boolean; work?: { state: State } }): string => {
   if (!isOwn) return 'following.alreadyRunning';
-  return run?.state === 'counting' ? 'following.counting' : 'following.running';
+  return work?.state === 'counting' ? 'following.counting' : 'following.running';
 };

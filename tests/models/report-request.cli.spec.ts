@@ -51,7 +51,7 @@ describe('reportRequest, through the command line', () => {
     const says = (of: FlowReport) => () => Response.json(of);
     const advances = (state: FlowReport['state']) => async (next: readonly string[]) => {
       await settle('read', says(report(state)))(next);
-      await expect.poll(() => now().context.report?.state).toBe(state);
+      await expect.poll(() => now().context.work?.state).toBe(state);
     };
     const sends = (event: Parameters<ReturnType<typeof openReport>['send']>[0]) => async () => job.running.send(event);
 
@@ -64,10 +64,10 @@ describe('reportRequest, through the command line', () => {
       'request answered': settle('request', says(report('queued'))),
       'request refused': settle('request', refuses()),
       'request silent': settle('request'),
-      'report.advanced: waits': advances('queued'),
-      'report.advanced: is built': advances('building'),
-      'report.cancelAsked': sends({ type: 'report.cancelAsked' }),
-      'report.followAsked': sends({ type: 'report.followAsked' }),
+      'work.advanced: waits': advances('queued'),
+      'work.advanced: is built': advances('building'),
+      'work.cancelAsked': sends({ type: 'work.cancelAsked' }),
+      'work.followAsked': sends({ type: 'work.followAsked' }),
       'follow answered: ready': settle('read', says(report('ready'))),
       'follow answered: to be mailed': settle('read', says(report('ready', address))),
       'follow answered: delivered': settle('read', says(report('delivered', address))),
@@ -85,7 +85,7 @@ describe('reportRequest, through the command line', () => {
     };
     const follows = () => expect(now().context.id).toBe('report-1');
     const isOver = (state: string) => () =>
-      expect(now()).toMatchObject({ status: 'done', context: { report: { state } } });
+      expect(now()).toMatchObject({ status: 'done', context: { work: { state } } });
     return {
       start: async ({ input }: Start) => job.open((client) => openReport(client, input as Input)),
       execute,
@@ -98,8 +98,7 @@ describe('reportRequest, through the command line', () => {
           expect(await (await job.seen('request')).clone().json()).toMatchObject(body);
         }),
         unsent: isIn('unsent', failed),
-        'following.queued': isIn('following.queued', follows),
-        'following.building': isIn('following.building', follows),
+        'following.watching': isIn('following.watching', follows),
         'following.canceling': isIn('following.canceling', () => job.seen('cancel')),
         reconnecting: isIn('reconnecting', failed),
         untraceable: isIn('untraceable', failed),
@@ -114,7 +113,7 @@ describe('reportRequest, through the command line', () => {
     /** The file is ready; nothing is known of the mail, or no mail was sent. */
     function isThere() {
       expect(now().status).toBe('done');
-      expect(['ready', 'expired']).toContain(now().context.report?.state);
+      expect(['ready', 'expired']).toContain(now().context.work?.state);
     }
   }
 });

@@ -8,7 +8,7 @@ const over =
   ({ snapshot }) => {
     expect(snapshot.status).toBe('done');
     expect(snapshot.hasTag('over')).toBe(true);
-    expect(states).toContain(snapshot.context.report.state);
+    expect(states).toContain(snapshot.context.work.state);
   };
 const followed = (seen: Seen) => {
   busy(seen);
@@ -39,8 +39,7 @@ export const reportRequestLooks: Record<string, Look> = {
     failed(seen);
     expect(seen.snapshot.context.draft.key).toBe('k-1');
   },
-  'following.queued': followed,
-  'following.building': followed,
+  'following.watching': followed,
   'following.canceling': (seen) => {
     followed(seen);
     expect(seen.input('cancel')).toEqual({ id: 'report-1' });
@@ -53,8 +52,8 @@ export const reportRequestLooks: Record<string, Look> = {
   },
   untraceable: failed,
   mailing: (seen) => {
-    expect(seen.input('awaitMail')).toEqual({ id: 'report-1' });
-    expect(seen.snapshot.context.report).toMatchObject({ state: 'ready' });
+    expect(seen.input('awaitMail')).toMatchObject({ id: 'report-1' });
+    expect(seen.snapshot.context.work).toMatchObject({ state: 'ready' });
     expect(seen.snapshot.hasTag('busy')).toBe(false);
   },
   ready: over('ready', 'expired'),

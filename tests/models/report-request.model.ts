@@ -40,10 +40,10 @@ export const reportRequestModel: FlowModel = {
     answers('request', 'request answered', report('queued')),
     fails('request', 'request refused', serverFailures.refused),
     fails('request', 'request silent', serverFailures.silent),
-    person('report.advanced: waits', { type: 'report.advanced', report: report('queued') }),
-    person('report.advanced: is built', { type: 'report.advanced', report: report('building') }),
-    person('report.cancelAsked', { type: 'report.cancelAsked' }),
-    person('report.followAsked', { type: 'report.followAsked' }),
+    person('work.advanced: waits', { type: 'work.advanced', work: report('queued') }),
+    person('work.advanced: is built', { type: 'work.advanced', work: report('building') }),
+    person('work.cancelAsked', { type: 'work.cancelAsked' }),
+    person('work.followAsked', { type: 'work.followAsked' }),
     answers('follow', 'follow answered: ready', report('ready')),
     answers('follow', 'follow answered: to be mailed', report('ready', address)),
     answers('follow', 'follow answered: delivered', report('delivered', address)),
@@ -64,7 +64,7 @@ export const reportRequestModel: FlowModel = {
   key: ({ context }) => [
     context.draft?.email,
     Object.keys(context.problems),
-    context.report?.state,
+    context.work?.state,
     context.id,
     context.failure?.code,
     // The wait grows with every retry; two values are enough to detect a wait that does not grow.

@@ -6,10 +6,10 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const silent = told('network.offline');
 const refused = told('errors.validation');
 const again = { failure: undefined };
-const known = (state: Parameters<typeof report>[0]) => ({ ...again, report: report(state), id: 'report-1', tries: 0 });
+const known = (state: Parameters<typeof report>[0]) => ({ ...again, work: report(state), id: 'report-1', tries: 0 });
 // The failure, if any, stays visible beside the new state.
 const standing = (state: Parameters<typeof report>[0], email: string | null = null) => ({
-  report: report(state, email),
+  work: report(state, email),
   tries: 0,
 });
 
@@ -18,7 +18,7 @@ export const reportRequestTable: FlowTable = {
   start: {
     form: ['editing', { draft, needsEmail: true, tries: 0, problems: {} }],
     command: ['checking', { draft, needsEmail: false }],
-    known: ['following.queued', { id: 'report-1', tries: 0 }],
+    known: ['following.watching', { id: 'report-1', tries: 0 }],
   },
   editing: {
     // The problems belong to the previous draft.
@@ -31,13 +31,15 @@ export const reportRequestTable: FlowTable = {
     'check broke': ['editing', refused],
   },
   requesting: {
-    'request answered': ['following.queued', known('queued')],
+    'request answered': ['following.watching', known('queued')],
     'request refused': ['editing', refused],
     'request silent': ['unsent', silent],
   },
   // It is unknown whether the request arrived: the same wish creates no second report.
   unsent: { 'report.requested': ({ context }) => ['requesting', { ...again, draft: context.draft }] },
   following: {
+    'work.advanced: waits': ['stays', standing('queued')],
+    'work.advanced: is built': ['stays', standing('building')],
     'follow answered: ready': ({ context }) => ['ready', { ...standing('ready'), failure: context.failure }],
     'follow answered: to be mailed': ['mailing', standing('ready', address)],
     'follow answered: delivered': ['delivered', standing('delivered', address)],
@@ -51,27 +53,19 @@ export const reportRequestTable: FlowTable = {
     ],
     'follow refused': ['untraceable', refused],
   },
-  'following.queued': {
-    'report.advanced: waits': ['stays', standing('queued')],
-    'report.advanced: is built': ['following.building', standing('building')],
-    'report.cancelAsked': ['following.canceling', again],
-  },
-  'following.building': {
-    'report.advanced: waits': ['stays', standing('queued')],
-    'report.advanced: is built': ['stays', standing('building')],
-    'report.cancelAsked': ['following.canceling', again],
+  'following.watching': {
+    // Only a report that the program has received can be cancelled.
+    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
   },
   'following.canceling': {
-    'report.advanced: waits': ['stays', standing('queued')],
-    'report.advanced: is built': ['stays', standing('building')],
-    'cancel answered': ['following.building', known('building')],
-    'cancel refused': ['following.building', refused],
+    'cancel answered': ['following.watching', known('building')],
+    'cancel refused': ['following.watching', refused],
   },
   reconnecting: {
-    'time to reconnect': ({ context }) => ['following.queued', { ...again, tries: context.tries + 1 }],
-    'report.followAsked': ['following.queued', again],
+    'time to reconnect': ({ context }) => ['following.watching', { ...again, tries: context.tries + 1 }],
+    'work.followAsked': ['following.watching', again],
   },
-  untraceable: { 'report.followAsked': ['following.queued', again] },
+  untraceable: { 'work.followAsked': ['following.watching', again] },
   mailing: {
     'mail out': ['delivered', standing('delivered', address)],
     'no mail': ['ready', standing('expired', address)],

@@ -13,7 +13,7 @@ const all = coverPaths(form, {
   goal: 'transitions',
   length: 12,
   // The dialog sends nothing without an address; cancelling and following again happen in the list.
-  without: ['check answered: wrong', 'check broke', 'report.cancelAsked', 'report.followAsked'],
+  without: ['check answered: wrong', 'check broke', 'work.cancelAsked', 'work.followAsked'],
   offers: ({ name }, { context }) => name !== 'report.requested' || context.draft?.email !== undefined,
 });
 const ends = ['ready', 'delivered', 'failed', 'cancelled', 'expired'];
@@ -65,8 +65,8 @@ test.describe('reportRequest, in Chromium', () => {
           'request answered': answer('request', { status: 202, json: report('queued') }),
           'request refused': answer('request', refusal),
           'request silent': drop('request'),
-          'report.advanced: waits': stands('queued'),
-          'report.advanced: is built': stands('building'),
+          'work.advanced: waits': stands('queued'),
+          'work.advanced: is built': stands('building'),
           'follow answered: ready': stands('ready'),
           'follow answered: to be mailed': stands('ready', address),
           'follow answered: delivered': stands('delivered', address),
@@ -93,8 +93,7 @@ test.describe('reportRequest, in Chromium', () => {
             await expect(dialog.getByRole('alert')).toBeVisible();
             await expect(email).toHaveValue(address);
           },
-          'following.queued': goesOn,
-          'following.building': goesOn,
+          'following.watching': goesOn,
           reconnecting: goesOn,
           untraceable: goesOn,
           mailing: isThere,

@@ -69,14 +69,13 @@ export {
 export { incidentFormMachine } from './incidents/incident-form.machine.ts';
 export { stockFormWith, stockWith } from './inventory/stock.actors.ts';
 export { stockFormMachine } from './inventory/stock-form.machine.ts';
-export { confirmRehearsal, csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
+export { confirmRehearsal, csvLoadWith, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {
   CheckProgress,
   CsvLoadContext,
   CsvLoadEvent,
   CsvLoadInput,
-  FollowInput,
   RehearseInput,
   UploadInput,
   ValidateInput,
@@ -226,6 +225,7 @@ export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confir
 export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';
 export { type Failure, failureOf, isAnswered, isUnanswered, ruleFailure } from './shared/failure.ts';
 export { differing, type FieldForm, type Fields, fieldRules } from './shared/fields.ts';
+export type { FollowedContext } from './shared/followed-work.ts';
 export { ifMatch, seen } from './shared/if-match.ts';
 export { readEvents } from './shared/read-events.ts';
 export { profileFactsOf, profileFormWith } from './users/profile.actors.ts';

@@ -40,7 +40,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
   const { options, report, rehearsal } = snapshot.context;
   const isAsking = snapshot.matches('confirming');
   // Before the confirmation, the dry run tells what the load would do.
-  const load = snapshot.context.load ?? (isAsking ? rehearsal : undefined);
+  const load = snapshot.context.work ?? (isAsking ? rehearsal : undefined);
   const impact = load ? impactFacts(load) : [];
   const largest = isAsking && load ? largestChanges(load) : [];
   const { file } = snapshot.context;

@@ -13,7 +13,7 @@ type ReportViewProps = { actor: ReturnType<typeof openReport>; onInterrupt: () =
 export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
   useFrames(actor);
   const snapshot = actor.getSnapshot();
-  const { report } = snapshot.context;
+  const { work: report } = snapshot.context;
   const rate = useRate(report?.rows ?? 0);
   if (!report) {
     return (

@@ -13,11 +13,18 @@ import type {
   ShipmentBulkAction,
   SkuStatus,
 } from '@trastienda/domain';
-import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { fromPromise, setup } from 'xstate';
 import { rememberFailure } from '../shared/failure-of-event.ts';
-import { waitBeforeTry } from '../shared/follow.ts';
-import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
+import {
+  type FollowedContext,
+  type FollowedEvent,
+  type FollowedTag,
+  followedWork,
+  followInput,
+  lostTo,
+  silent,
+  workId,
+} from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 
 /** Filters of a list: they choose the rows that match now. */
@@ -80,64 +87,34 @@ export type FlowBulk = {
 export type BulkActionInput = { wish: BulkRequest } | { id: string };
 
 /** The context of the flow. */
-export type BulkActionContext = {
-  wish?: BulkRequest;
-  id?: string;
-  bulk?: FlowBulk;
-  failure?: Failure;
-  /** Consecutive attempts to reconnect to the server. */
-  tries: number;
-};
+export type BulkActionContext = FollowedContext<FlowBulk> & { wish?: BulkRequest };
 
-/** Events of the flow. The port that follows the bulk action sends `bulk.advanced`. */
-export type BulkActionEvent =
-  | { type: 'creation.asked' }
-  | { type: 'bulk.advanced'; bulk: FlowBulk }
-  | { type: 'bulk.followAsked' }
-  | { type: 'bulk.confirmed' }
-  | { type: 'bulk.cancelAsked' };
+/** Events of the flow. */
+export type BulkActionEvent = FollowedEvent<FlowBulk> | { type: 'creation.asked' } | { type: 'bulk.confirmed' };
 
-/** Input of the port that follows the bulk action until a person is needed, or until the end. */
-export type FollowBulkInput = { id: string; tell: (bulk: FlowBulk) => void };
+const work = followedWork<FlowBulk, BulkActionEvent, BulkActionContext>();
+const { remember } = work;
 
 const machine = setup({
   types: {
     context: {} as BulkActionContext,
     events: {} as BulkActionEvent,
     input: {} as BulkActionInput,
-    tags: {} as 'busy' | 'following' | 'over',
+    tags: {} as FollowedTag,
   },
   actors: {
+    ...work.parts.actors,
     create: fromPromise<FlowBulk, BulkRequest>(notProvided),
-    follow: fromPromise<FlowBulk, FollowBulkInput>(notProvided),
     confirm: fromPromise<FlowBulk, { id: string }>(notProvided),
-    cancel: fromPromise<FlowBulk, { id: string }>(notProvided),
     discard: fromPromise<FlowBulk, { id: string }>(notProvided),
   },
   guards: {
-    isKnown: ({ context }) => context.id !== undefined,
-    isFound: ({ context }) => context.bulk !== undefined,
-    hasPossible: ({ context }) => (context.bulk?.counts.possible ?? 0) > 0,
-    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
-    isIn: (_, { bulk, state }: { bulk: FlowBulk; state: BulkActionState }) => bulk.state === state,
+    ...work.parts.guards,
+    hasPossible: ({ context }) => (context.work?.counts.possible ?? 0) > 0,
   },
-  actions: {
-    rememberBulk: assign((_, bulk: FlowBulk) => ({ bulk, id: bulk.id, failure: undefined, tries: 0 })),
-    // Stores the current state, and keeps a failure that the user has not read yet.
-    rememberStanding: assign((_, bulk: FlowBulk) => ({ bulk, tries: 0 })),
-    rememberAdvance: assign(({ event }) => (event.type === 'bulk.advanced' ? { bulk: event.bulk, tries: 0 } : {})),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: undefined }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-  },
-  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+  actions: work.parts.actions,
+  delays: work.parts.delays,
 });
-
-const rests = ['ready', 'done', 'cancelled'] as const;
-const remember = {
-  type: 'rememberBulk',
-  params: ({ event }: { event: { output: FlowBulk } }) => event.output,
-} as const;
 
 /**
  * One action on many orders, products, prices or rates: the server checks them (`following`), a person sees what can be changed and confirms
@@ -165,47 +142,25 @@ export const bulkActionMachine = machine.createMachine({
       },
     },
     unsent: { on: { 'creation.asked': { target: 'creating', actions: 'forgetFailure' } } },
-    rejected: { type: 'final', tags: 'over' },
+    rejected: work.over,
     following: {
       tags: ['busy', 'following'],
       invoke: {
         id: 'follow',
         src: 'follow',
-        input: ({ context, self }) => ({
-          id: context.id as string,
-          tell: (bulk) => self.send({ type: 'bulk.advanced', bulk }),
-        }),
-        onDone: rests.map((state) => ({
-          guard: { type: 'isIn' as const, params: ({ event }) => ({ bulk: event.output, state }) },
-          target: state,
-          actions: { type: 'rememberStanding' as const, params: ({ event }) => event.output },
-        })),
+        input: followInput,
+        onDone: work.restsIn(['ready', 'done', 'cancelled']),
         onError: lostTo('untraceable'),
       },
-      on: { 'bulk.advanced': { actions: 'rememberAdvance' } },
-      initial: 'watching',
-      states: {
-        watching: {
-          on: { 'bulk.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } },
-        },
-        canceling: {
-          invoke: {
-            id: 'cancel',
-            src: 'cancel',
-            input: ({ context }) => ({ id: context.id as string }),
-            // The end arrives through `follow`, like every other state.
-            onDone: { target: 'watching', actions: remember },
-            onError: { target: 'watching', actions: rememberFailure },
-          },
-        },
-      },
+      on: work.advance,
+      ...work.cancelable,
     },
-    reconnecting: { tags: 'following', after: afterPause, on: { 'bulk.followAsked': followAgain } },
-    untraceable: { on: { 'bulk.followAsked': followAgain } },
+    reconnecting: work.reconnecting,
+    untraceable: work.untraceable,
     ready: {
       on: {
         'bulk.confirmed': { guard: 'hasPossible', target: 'confirming', actions: 'forgetFailure' },
-        'bulk.cancelAsked': { target: 'discarding', actions: 'forgetFailure' },
+        'work.cancelAsked': { target: 'discarding', actions: 'forgetFailure' },
       },
     },
     confirming: {
@@ -213,7 +168,7 @@ export const bulkActionMachine = machine.createMachine({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: ({ context }) => ({ id: context.id as string }),
+        input: workId,
         onDone: { target: 'following', actions: remember },
         // Only the server knows whether the request arrived.
         onError: { target: 'following', actions: rememberFailure },
@@ -224,12 +179,12 @@ export const bulkActionMachine = machine.createMachine({
       invoke: {
         id: 'discard',
         src: 'discard',
-        input: ({ context }) => ({ id: context.id as string }),
+        input: workId,
         onDone: { target: 'following', actions: remember },
         onError: { target: 'following', actions: rememberFailure },
       },
     },
-    done: { type: 'final', tags: 'over' },
-    cancelled: { type: 'final', tags: 'over' },
+    done: work.over,
+    cancelled: work.over,
   },
 });

@@ -1,4 +1,4 @@
-import { type CsvLayoutKey, isLoadOver, type LoadState } from '@trastienda/domain';
+import { type CsvLayoutKey, isLoadOver } from '@trastienda/domain';
 import {
   type ColumnMap,
   type CsvReport,
@@ -11,10 +11,10 @@ import {
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { failureOf } from '../shared/failure.ts';
-import { type Followed, follow, whileHeard } from '../shared/follow.ts';
+import { whileHeard } from '../shared/follow.ts';
+import { type FollowCalls, followPort, followWork } from '../shared/follow-port.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type {
-  FollowInput,
   ForgetColumnsInput,
   KeepColumnsInput,
   Mended,
@@ -49,6 +49,7 @@ export function csvLoadWith(
     const file = { name: input.file.name.replace(/\.xlsx$/i, '.csv'), size: content.size, content };
     return { ...input, file, options: { ...input.options, delimiter: undefined, sheet: undefined } };
   };
+  const calls = loadCalls(api);
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(async ({ input, signal }) => {
@@ -79,12 +80,10 @@ export function csvLoadWith(
         const sent = { ...rest, options, tell: () => undefined };
         const load = await send(sent, signal);
         whileHeard(tell, signal)(load);
-        return followLoad(api, { id: load.id, tell }, signal);
+        return followWork(calls, { id: load.id, tell }, rests, signal);
       }),
-      follow: fromPromise<FlowLoad, FollowInput>(({ input, signal }) => followLoad(api, input, signal)),
-      awaitMoment: fromPromise<FlowLoad, FollowInput>(({ input, signal }) =>
-        followLoad(api, input, signal, (state) => state !== 'scheduled'),
-      ),
+      follow: followPort(calls, rests),
+      awaitMoment: followPort(calls, ({ state }) => state !== 'scheduled'),
       cancel: fromPromise<FlowLoad, { id: string }>(({ input }) =>
         api.unwrap(api.client.POST('/loads/{id}/cancel', { params: { path: input } })),
       ),
@@ -147,24 +146,12 @@ async function mayHaveBeenLoaded(
 }
 
 /** Whether a load has ended or waits for its scheduled moment. */
-const rests = (state: LoadState): boolean => isLoadOver(state) || state === 'scheduled';
+const rests = ({ state }: FlowLoad): boolean => isLoadOver(state) || state === 'scheduled';
 
-/** Reports every state of a load until `isThere` accepts one: by default the end, or the wait for a scheduled moment. */
-export function followLoad(
-  { client, unwrap, unwrapStream }: StreamApi,
-  { id, tell }: FollowInput,
-  signal: AbortSignal,
-  isThere: (state: LoadState) => boolean = rests,
-): Promise<FlowLoad> {
-  const params = { path: { id } };
-  const followed: Followed<FlowLoad> = {
-    read: (readSignal) => unwrap(client.GET('/loads/{id}', { params, signal: readSignal })),
-    open: (streamSignal) => {
-      const call = client.GET('/loads/{id}/events', { params, parseAs: 'stream', signal: streamSignal });
-      return unwrapStream(call);
-    },
-    rests: ({ state }) => isThere(state),
-    tell,
+const loadCalls = ({ client, unwrap, unwrapStream }: StreamApi): FollowCalls<FlowLoad> => {
+  const at = (id: string) => ({ params: { path: { id } } });
+  return {
+    read: (id, signal) => unwrap(client.GET('/loads/{id}', { ...at(id), signal })),
+    stream: (id, signal) => unwrapStream(client.GET('/loads/{id}/events', { ...at(id), parseAs: 'stream', signal })),
   };
-  return follow(followed, signal);
-}
+};

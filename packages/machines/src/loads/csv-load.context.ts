@@ -9,7 +9,7 @@ import type {
   Mend,
   ReadingKey,
 } from '@trastienda/validators';
-import type { Failure } from '../shared/failure.ts';
+import type { FollowedContext, FollowedEvent } from '../shared/followed-work.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
 /**
@@ -27,20 +27,18 @@ export type CsvLoadInput = {
   loadId?: string;
 };
 
-/** The context of a load. `report` is the result of the local check, `load` is the state on the server. */
-export type CsvLoadContext = {
+/** The context of a load. `report` is the result of the local check, `work` is the load on the server; `tries` also counts uploads. */
+export type CsvLoadContext = FollowedContext<FlowLoad> & {
   layout: CsvLayoutKey;
   extensions: readonly string[];
   mediaTypes: readonly string[];
   rehearses: boolean;
   resends: boolean;
   options: LoadOptions;
-  loadId?: string;
   file?: LoadFile;
   progress?: CheckProgress;
   report?: CsvReport;
   sent?: UploadProgress;
-  load?: FlowLoad;
   /** The result of the server's dry run. */
   rehearsal?: FlowLoad;
   /** Which columns of the chosen file feed those of the layout; undefined if it is read as it is. */
@@ -58,13 +56,11 @@ export type CsvLoadContext = {
   declined: readonly string[];
   /** The user confirmed columns that are under each other's titles. */
   areTitlesMeant: boolean;
-  failure?: Failure;
-  /** Consecutive attempts to reconnect to the server, or to send the file again. */
-  tries: number;
 };
 
 /** Events of a load. The ports send those called `advanced`. */
 export type CsvLoadEvent =
+  | FollowedEvent<FlowLoad>
   | { type: 'file.chosen'; file: LoadFile; map?: ColumnMap }
   | { type: 'file.forgotten' }
   | { type: 'delimiter.chosen'; delimiter: string }
@@ -92,10 +88,7 @@ export type CsvLoadEvent =
   | { type: 'upload.confirmed' }
   | { type: 'upload.declined' }
   | { type: 'upload.advanced'; sent: UploadProgress }
-  | { type: 'upload.canceled' }
-  | { type: 'load.advanced'; load: FlowLoad }
-  | { type: 'load.followAsked' }
-  | { type: 'load.cancelAsked' };
+  | { type: 'upload.canceled' };
 
 /** Input of the port that checks the file locally. */
 export type ValidateInput = {
@@ -139,5 +132,3 @@ export type UploadInput = {
  * was no reason for a dry run.
  */
 export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
-/** Input of the port that follows a load to its end. */
-export type FollowInput = { id: string; tell: (load: FlowLoad) => void };

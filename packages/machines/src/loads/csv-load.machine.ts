@@ -1,54 +1,14 @@
-import type { LoadState } from '@trastienda/domain';
 import type { Mend } from '@trastienda/validators';
-import type { DoneActorEvent } from 'xstate';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { type CsvLoadContext, csvLoadSetup } from './csv-load.setup.ts';
-import type { FlowLoad, LoadFile } from './flow-load.ts';
+import { followInput, lostTo } from '../shared/followed-work.ts';
+import { type CsvLoadContext, csvLoadSetup, csvLoadWork as work } from './csv-load.setup.ts';
+import type { LoadFile } from './flow-load.ts';
 
 const accept = [
   { guard: 'isAccepted', target: '#csvLoad.validating', actions: 'takeFile' },
   { actions: 'refuseFile' },
 ] as const;
 const forget = { target: '#csvLoad.choosing', actions: 'forgetFile' } as const;
-const rests: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[] = [
-  'scheduled',
-  'done',
-  'doneWithErrors',
-  'cancelled',
-  'failed',
-];
-
-/** If the server does not answer, the flow reconnects; any other answer means that the server does not have the load. */
-const lost = [
-  {
-    guard: { type: 'isUnanswered', ...failureOfEvent },
-    target: '#csvLoad.reconnecting',
-    actions: rememberFailure,
-  },
-  { target: '#csvLoad.untraceable', actions: rememberFailure },
-] as const;
-/** A load on the server can be stopped; its end then arrives by following it, like every other state. */
-const cancelable = {
-  initial: 'watching',
-  states: {
-    watching: { on: { 'load.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } } },
-    canceling: {
-      invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context }: { context: CsvLoadContext }) => ({ id: context.loadId as string }),
-        onDone: {
-          target: 'watching',
-          actions: {
-            type: 'rememberLoad',
-            params: ({ event }: { event: DoneActorEvent<FlowLoad> }) => event.output,
-          },
-        },
-        onError: { target: 'watching', actions: rememberFailure },
-      },
-    },
-  },
-} as const;
 
 /** The rows of a mended file stand in the layout's order already. */
 const mapToSend = ({ map, isMended }: CsvLoadContext) => ({ ...(map && !isMended && { map }) });
@@ -64,7 +24,7 @@ const assign = { guard: 'hasColumns', target: '#csvLoad.assigning', actions: 'be
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
   context: ({
-    input: { layout, extensions, mediaTypes = [], rehearses = false, resends = false, options, loadId },
+    input: { layout, extensions, mediaTypes = [], rehearses = false, resends = false, options, loadId: id },
   }) => ({
     layout,
     extensions,
@@ -72,7 +32,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     rehearses,
     resends,
     options: { dryRun: false, partial: false, ...options },
-    ...(loadId !== undefined && { loadId }),
+    ...(id !== undefined && { id }),
     areTitlesMeant: false,
     isMended: false,
     declined: [],
@@ -309,7 +269,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         }),
         onDone: {
           target: 'following',
-          actions: ['forgetTries', { type: 'rememberLoad', params: ({ event }) => event.output }],
+          actions: work.remember,
         },
         onError: [
           {
@@ -343,24 +303,17 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     },
     following: {
       tags: ['busy', 'following'],
-      entry: 'forgetFailure',
       invoke: {
         id: 'follow',
         src: 'follow',
-        input: ({ context, self }) => ({
-          // The input or the upload has set the id.
-          id: context.loadId as string,
-          tell: (load) => self.send({ type: 'load.advanced', load }),
-        }),
-        onDone: rests.map((state) => ({
-          guard: { type: 'isIn' as const, params: ({ event }) => ({ load: event.output, state }) },
-          target: state,
-          actions: { type: 'rememberLoad' as const, params: ({ event }) => event.output },
-        })),
-        onError: lost,
+        input: followInput,
+        onDone: work
+          .restsIn(['scheduled', 'done', 'doneWithErrors', 'cancelled', 'failed'])
+          .map((transition) => ({ ...transition, actions: work.remember })),
+        onError: lostTo('untraceable'),
       },
-      on: { 'load.advanced': { actions: 'rememberAdvance' } },
-      ...cancelable,
+      on: work.advance,
+      ...work.cancelable,
     },
     // The load is checked and scheduled. It stays on the server and can be cancelled until its moment.
     scheduled: {
@@ -368,25 +321,18 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       invoke: {
         id: 'awaitMoment',
         src: 'awaitMoment',
-        input: ({ context, self }) => ({
-          id: context.loadId as string,
-          tell: (load) => self.send({ type: 'load.advanced', load }),
-        }),
-        onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
-        onError: lost,
+        input: followInput,
+        onDone: { target: 'following', actions: work.remember },
+        onError: lostTo('untraceable'),
       },
-      on: { 'load.advanced': { actions: 'rememberAdvance' } },
-      ...cancelable,
+      on: work.advance,
+      ...work.cancelable,
     },
-    reconnecting: {
-      tags: 'following',
-      after: { untilNextTry: { target: 'following', actions: 'countTry' } },
-      on: { 'load.followAsked': 'following' },
-    },
-    untraceable: { on: { 'load.followAsked': 'following', 'file.forgotten': forget } },
-    done: { type: 'final', tags: 'over' },
-    doneWithErrors: { type: 'final', tags: 'over' },
-    cancelled: { type: 'final', tags: 'over' },
+    reconnecting: work.reconnecting,
+    untraceable: { on: { ...work.untraceable.on, 'file.forgotten': forget } },
+    done: work.over,
+    doneWithErrors: work.over,
+    cancelled: work.over,
     failed: { type: 'final', tags: ['over', 'rejected'] },
   },
 });

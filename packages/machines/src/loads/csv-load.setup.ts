@@ -1,4 +1,4 @@
-import { isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
+import { isLoadOver, type MessageKey } from '@trastienda/domain';
 import {
   type ColumnOffer,
   type CsvReport,
@@ -11,14 +11,13 @@ import {
   titlesToConfirm,
 } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isAnswered, isUnanswered, ruleFailure } from '../shared/failure.ts';
-import { waitBeforeTry } from '../shared/follow.ts';
+import { type Failure, isAnswered, ruleFailure } from '../shared/failure.ts';
+import { type FollowedTag, type FollowInput, followedWork } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 import type {
   CsvLoadContext,
   CsvLoadEvent,
   CsvLoadInput,
-  FollowInput,
   ForgetColumnsInput,
   KeepColumnsInput,
   Mended,
@@ -112,27 +111,29 @@ const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefi
 /** How often an upload without an answer is sent again before the person is asked (R46): for a quarter of a minute. */
 const mostResends = 4;
 
+/** What a load shares with every other followed work. */
+export const csvLoadWork = followedWork<FlowLoad, CsvLoadEvent, CsvLoadContext>();
+
 /** Types, ports, guards and actions of a CSV load. */
 export const csvLoadSetup = setup({
   types: {
     context: {} as CsvLoadContext,
     events: {} as CsvLoadEvent,
     input: {} as CsvLoadInput,
-    tags: {} as 'busy' | 'following' | 'over' | 'rejected',
+    tags: {} as FollowedTag | 'rejected',
   },
   actors: {
+    ...csvLoadWork.parts.actors,
     validate: fromPromise<CsvReport, ValidateInput>(notProvided),
     keepColumns: fromPromise<string, KeepColumnsInput>(notProvided),
     forgetColumns: fromPromise<void, ForgetColumnsInput>(notProvided),
     mend: fromPromise<Mended, MendInput>(notProvided),
     rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(notProvided),
     upload: fromPromise<FlowLoad, UploadInput>(notProvided),
-    follow: fromPromise<FlowLoad, FollowInput>(notProvided),
-    awaitMoment: fromPromise<FlowLoad, FollowInput>(notProvided),
-    cancel: fromPromise<FlowLoad, { id: string }>(notProvided),
+    awaitMoment: fromPromise<FlowLoad, FollowInput<FlowLoad>>(notProvided),
   },
   guards: {
-    isKnown: ({ context }) => context.loadId !== undefined,
+    ...csvLoadWork.parts.guards,
     isAccepted: ({ context, event }) => event.type === 'file.chosen' && isAccepted(context, event.file),
     wasRead: ({ context }) => context.report !== undefined,
     hasSheets: ({ context }) => hasSheets(context),
@@ -149,21 +150,19 @@ export const csvLoadSetup = setup({
     isOffered: ({ context, event }) =>
       event.type === 'order.chosen' && context.offer?.readings.some((reading) => reading === event.reading) === true,
     isMendable: ({ context, event }) => isMendable(context, event),
-    isFound: ({ context }) => context.load !== undefined,
-    isReadable: (_, report: CsvReport) => report.refusal === null,
+    isReadable: (_: unknown, report: CsvReport) => report.refusal === null,
     asksAboutTitles: ({ context }) => asksAboutTitles(context),
     asksAboutTexts: ({ context }) => asksAboutTexts(context),
     mayUpload: ({ context }) => uploadBlock(context) === undefined,
     mustRehearse: ({ context }) => context.rehearses && uploadBlock(context) === undefined,
-    wasNotTried: (_, rehearsal: FlowLoad | undefined) => rehearsal === undefined,
-    wouldApply: ({ context }, rehearsal: FlowLoad | undefined) =>
+    wasNotTried: (_: unknown, rehearsal: FlowLoad | undefined) => rehearsal === undefined,
+    wouldApply: ({ context }: { context: CsvLoadContext }, rehearsal: FlowLoad | undefined) =>
       rehearsal?.state === 'done' || (rehearsal?.state === 'doneWithErrors' && context.options.partial),
-    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
-    isAnswered: (_, failure: Failure) => isAnswered(failure),
+    isAnswered: (_: unknown, failure: Failure) => isAnswered(failure),
     mayResend: ({ context }) => context.resends && context.tries < mostResends,
-    isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
   },
   actions: {
+    ...csvLoadWork.parts.actions,
     takeFile: assign(({ context, event }) => ({
       ...(event.type === 'file.chosen' && { file: event.file, map: event.map }),
       kept: undefined,
@@ -193,9 +192,9 @@ export const csvLoadSetup = setup({
       offer: undefined,
       progress: undefined,
       sent: undefined,
-      load: undefined,
+      work: undefined,
       rehearsal: undefined,
-      loadId: undefined,
+      id: undefined,
       failure: undefined,
       tries: 0,
     })),
@@ -246,7 +245,7 @@ export const csvLoadSetup = setup({
       progress: undefined,
       failure: undefined,
     })),
-    rememberKept: assign(({ context: { report } }, kept: string) => ({
+    rememberKept: csvLoadWork.given<string>(({ context: { report } }, kept) => ({
       kept,
       report: report?.columns ? { ...report, columns: { ...report.columns, kept } } : report,
     })),
@@ -266,7 +265,7 @@ export const csvLoadSetup = setup({
       ...(event.type === 'offer.declined' && { declined: [...context.declined, offerKey(event.offer)] }),
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
-    rememberMended: assign((_, { file, report }: Mended) => ({
+    rememberMended: csvLoadWork.given<Mended>((_, { file, report }) => ({
       file,
       report,
       isMended: true,
@@ -274,12 +273,12 @@ export const csvLoadSetup = setup({
       mend: undefined,
       offer: undefined,
     })),
-    rememberReport: assign((_, report: CsvReport) => ({
+    rememberReport: csvLoadWork.given<CsvReport>((_, report) => ({
       report,
       map: report.columns?.map,
       kept: report.columns?.kept,
     })),
-    rememberDraftReport: assign((_, report: CsvReport) => ({ report, progress: undefined })),
+    rememberDraftReport: csvLoadWork.given<CsvReport>((_, report) => ({ report, progress: undefined })),
     takeTitlesAnswer: assign(({ event }) => ({
       ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),
       failure: undefined,
@@ -294,9 +293,9 @@ export const csvLoadSetup = setup({
       const code = uploadBlock(context);
       return { failure: code && ruleFailure({ code }) };
     }),
-    rememberRehearsal: assign((_, rehearsal: FlowLoad | undefined) => ({ rehearsal })),
+    rememberRehearsal: csvLoadWork.given<FlowLoad | undefined>((_, rehearsal) => ({ rehearsal })),
     // Shows the server's message if there is one; the issues of the dry run describe the bad rows.
-    rememberRefusal: assign((_, rehearsal: FlowLoad | undefined) => ({
+    rememberRefusal: csvLoadWork.given<FlowLoad | undefined>((_, rehearsal) => ({
       rehearsal,
       failure: rehearsal?.failure
         ? { ...ruleFailure({ code: 'csv.file.rowsWithErrors' }), ...rehearsal.failure }
@@ -304,13 +303,8 @@ export const csvLoadSetup = setup({
     })),
     forgetRehearsal: assign({ rehearsal: undefined }),
     rememberSent: assign(({ event }) => (event.type === 'upload.advanced' ? { sent: event.sent } : {})),
-    rememberLoad: assign((_, load: FlowLoad) => ({ load, loadId: load.id, failure: undefined })),
-    rememberAdvance: assign(({ event }) => (event.type === 'load.advanced' ? { load: event.load, tries: 0 } : {})),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: undefined }),
     forgetSent: assign({ sent: undefined }),
     forgetTries: assign({ tries: 0 }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
-  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+  delays: csvLoadWork.parts.delays,
 });

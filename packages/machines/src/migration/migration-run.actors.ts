@@ -1,12 +1,12 @@
 import { isMigrationActive } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
-import { follow } from '../shared/follow.ts';
-import { type FlowMigration, type FollowMigrationInput, migrationRunMachine } from './migration-run.machine.ts';
+import { followPort } from '../shared/follow-port.ts';
+import { type FlowMigration, migrationRunMachine } from './migration-run.machine.ts';
 
 /** The migration flow, connected to the API. */
-export function migrationRunWith(api: StreamApi) {
-  const { client, unwrap } = api;
+export function migrationRunWith({ client, unwrap, unwrapStream }: StreamApi) {
+  const at = (migrationId: string) => ({ params: { path: { migrationId } } });
   const calls = {
     brands: () => client.POST('/brands/migrate'),
     categories: () => client.POST('/categories/migrate'),
@@ -23,30 +23,14 @@ export function migrationRunWith(api: StreamApi) {
         const [run] = await unwrap(client.GET('/migrations', { params: { query } }));
         return run;
       }),
-      follow: fromPromise(({ input, signal }) => followRun(api, input, signal)),
+      follow: followPort<FlowMigration>(
+        {
+          read: (id, signal) => unwrap(client.GET('/migrations/{migrationId}', { ...at(id), signal })),
+          stream: (id, signal) =>
+            unwrapStream(client.GET('/migrations/{migrationId}/events', { ...at(id), parseAs: 'stream', signal })),
+        },
+        ({ state }) => !isMigrationActive(state),
+      ),
     },
   });
-}
-
-function followRun(
-  { client, unwrap, unwrapStream }: StreamApi,
-  { id, tell }: FollowMigrationInput,
-  signal: AbortSignal,
-): Promise<FlowMigration> {
-  const params = { path: { migrationId: id } };
-  return follow<FlowMigration>(
-    {
-      read: (readSignal) => unwrap(client.GET('/migrations/{migrationId}', { params, signal: readSignal })),
-      open: (streamSignal) =>
-        unwrapStream(
-          client.GET('/migrations/{migrationId}/events', { params, parseAs: 'stream', signal: streamSignal }),
-        ),
-      rests: ({ state }) => !isMigrationActive(state),
-      // An answer may still arrive after the flow has left this state.
-      tell: (run) => {
-        if (!signal.aborted) tell(run);
-      },
-    },
-    signal,
-  );
 }

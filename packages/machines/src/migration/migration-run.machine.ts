@@ -1,9 +1,16 @@
 import type { MigrationCounts, MigrationKind, MigrationState } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isUnanswered } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { waitBeforeTry } from '../shared/follow.ts';
-import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
+import {
+  type FollowedContext,
+  type FollowedEvent,
+  type FollowedTag,
+  followedWork,
+  followInput,
+  lostTo,
+  silent,
+} from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 
 /** A migration as the server reports it. */
@@ -27,90 +34,69 @@ export type FlowMigration = {
 export type MigrationRunInput = { kind: MigrationKind; isConfirmed: boolean; run?: FlowMigration };
 
 /** The context of the flow. */
-export type MigrationRunContext = {
+export type MigrationRunContext = FollowedContext<FlowMigration> & {
   kind: MigrationKind;
   isConfirmed: boolean;
-  run?: FlowMigration;
   /** Whether it was requested here; migrations of others are only shown. */
   isOwn: boolean;
-  failure?: Failure;
-  /** Consecutive attempts to reconnect to the server. */
-  tries: number;
 };
 
-/** Events of the flow. `migration.found` = the page learned of a migration that somebody else started; the port sends `migration.advanced`. */
+/** Events of the flow. `migration.found` = the page learned of a migration that somebody else started. */
 export type MigrationRunEvent =
+  | FollowedEvent<FlowMigration>
   | { type: 'migration.asked' }
   | { type: 'migration.found'; run: FlowMigration }
   | { type: 'migration.confirmed' }
-  | { type: 'migration.declined' }
-  | { type: 'migration.advanced'; run: FlowMigration }
-  | { type: 'migration.followAsked' };
+  | { type: 'migration.declined' };
 
-/** Input of the port that follows a migration until it is no longer active. */
-export type FollowMigrationInput = { id: string; tell: (run: FlowMigration) => void };
-
+type Now = { context: MigrationRunContext };
 type Kind = { kind: MigrationKind };
+
+const work = followedWork<FlowMigration, MigrationRunEvent, MigrationRunContext>();
+const { output, standing } = work;
 
 const machine = setup({
   types: {
     context: {} as MigrationRunContext,
     events: {} as MigrationRunEvent,
     input: {} as MigrationRunInput,
-    tags: {} as 'busy' | 'following' | 'over',
+    tags: {} as FollowedTag,
   },
   actors: {
+    follow: work.parts.actors.follow,
     count: fromPromise<FlowMigration, Kind>(notProvided),
     start: fromPromise<FlowMigration, Kind>(notProvided),
     find: fromPromise<FlowMigration | undefined>(notProvided),
-    follow: fromPromise<FlowMigration, FollowMigrationInput>(notProvided),
   },
   guards: {
-    isKnown: ({ context }) => context.run !== undefined,
+    ...work.parts.guards,
     isOthers: ({ context }) => !context.isOwn,
-    isCounting: ({ context }) => context.run?.state === 'counting',
+    hasStarted: ({ context }) => context.work?.state === 'running',
     mayStart: ({ context }) => context.isConfirmed && context.failure === undefined,
-    isThere: (_, run: FlowMigration | undefined) => run !== undefined,
-    isIn: (_, { run, state }: { run: FlowMigration; state: MigrationState }) => run.state === state,
-    isOfAnother: ({ context }, run: FlowMigration) => run.kind !== context.kind,
-    isToAsk: ({ context }, run: FlowMigration) => run.state === 'counted' && context.isOwn,
-    isBusy: (_, failure: Failure) => failure.code === 'migration.running',
-    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    isThere: (_: unknown, run: FlowMigration | undefined) => run !== undefined,
+    isOfAnother: ({ context }: Now, run: FlowMigration) => run.kind !== context.kind,
+    isToAsk: ({ context }: Now, run: FlowMigration) => run.state === 'counted' && context.isOwn,
+    isBusy: (_: unknown, failure: Failure) => failure.code === 'migration.running',
   },
   actions: {
+    ...work.parts.actions,
     // A migration that already runs was started by somebody else, or elsewhere.
-    rememberCount: assign((_, run: FlowMigration) => ({
-      run,
-      isOwn: run.state !== 'running',
-      failure: undefined,
-      tries: 0,
-    })),
-    rememberStart: assign((_, run: FlowMigration) => ({ run, isOwn: true, failure: undefined, tries: 0 })),
-    rememberOthers: assign((_, run: FlowMigration) => ({ run, isOwn: false, failure: undefined, tries: 0 })),
-    rememberStanding: assign((_, run: FlowMigration) => ({ run, failure: undefined, tries: 0 })),
-    rememberAdvance: assign(({ event }) => (event.type === 'migration.advanced' ? { run: event.run, tries: 0 } : {})),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetRun: assign({ run: undefined }),
-    forgetFailure: assign({ failure: undefined }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    noteOwner: work.given<FlowMigration>((_, run) => ({ isOwn: run.state !== 'running' })),
+    noteOthers: assign({ isOwn: false }),
+    forgetRun: assign({ work: undefined, id: undefined }),
   },
-  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+  delays: work.parts.delays,
 });
 
-type Output = { event: { output: FlowMigration } };
-const output = { params: ({ event }: Output) => event.output };
-const standing = { type: 'rememberStanding', ...output } as const;
-const isIn = (state: MigrationState) => ({
-  type: 'isIn' as const,
-  params: ({ event }: Output) => ({ run: event.output, state }),
-});
 const begin = { target: 'requesting', actions: 'forgetFailure' } as const;
 const found = {
   target: 'following',
-  actions: { type: 'rememberOthers', params: ({ event }: { event: { run: FlowMigration } }) => event.run },
+  actions: [
+    'noteOthers',
+    { type: 'rememberWork', params: ({ event }: { event: { run: FlowMigration } }) => event.run },
+  ],
 } as const;
 const busy = { guard: { type: 'isBusy', ...failureOfEvent }, target: 'finding' } as const;
-const advance = { 'migration.advanced': { actions: 'rememberAdvance' } } as const;
 
 /**
  * A migration from its request to its end: counted, confirmed, started, followed. It runs on the server, so a closed page or a network
@@ -118,7 +104,12 @@ const advance = { 'migration.advanced': { actions: 'rememberAdvance' } } as cons
  */
 export const migrationRunMachine = machine.createMachine({
   id: 'migrationRun',
-  context: ({ input }) => ({ ...input, isOwn: false, tries: 0 }),
+  context: ({ input: { run, ...input } }) => ({
+    ...input,
+    ...(run && { work: run, id: run.id }),
+    isOwn: false,
+    tries: 0,
+  }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isKnown', target: 'following' }, { target: 'idle' }] },
@@ -129,7 +120,7 @@ export const migrationRunMachine = machine.createMachine({
         id: 'count',
         src: 'count',
         input: ({ context: { kind } }) => ({ kind }),
-        onDone: { target: 'following', actions: { type: 'rememberCount', ...output } },
+        onDone: { target: 'following', actions: [{ type: 'noteOwner', ...output }, work.remember] },
         onError: [
           busy,
           // Counting again gives the same result, so nothing is lost.
@@ -148,7 +139,7 @@ export const migrationRunMachine = machine.createMachine({
             guard: { type: 'isThere', params: ({ event }) => event.output },
             target: 'following',
             // The guard ensures that there is a run.
-            actions: { type: 'rememberOthers', params: ({ event }) => event.output as FlowMigration },
+            actions: ['noteOthers', { type: 'rememberWork', params: ({ event }) => event.output as FlowMigration }],
           },
           { target: 'idle', actions: 'forgetRun' },
         ],
@@ -160,17 +151,11 @@ export const migrationRunMachine = machine.createMachine({
       invoke: {
         id: 'follow',
         src: 'follow',
-        input: ({ context, self }) => ({
-          // Every transition to this state has a run.
-          id: context.run?.id ?? '',
-          tell: (run) => self.send({ type: 'migration.advanced', run }),
-        }),
+        input: followInput,
         onDone: [
           { guard: { type: 'isOfAnother', ...output }, target: 'idle', actions: 'forgetRun' },
           { guard: { type: 'isToAsk', ...output }, target: 'asking', actions: standing },
-          { guard: isIn('done'), target: 'done', actions: standing },
-          { guard: isIn('doneWithErrors'), target: 'doneWithErrors', actions: standing },
-          { guard: isIn('failed'), target: 'failed', actions: standing },
+          ...work.restsIn(['done', 'doneWithErrors', 'failed']),
           // The run belongs to somebody else, who must confirm it, or it was dropped for a newer count.
           { target: 'idle', actions: standing },
         ],
@@ -179,27 +164,13 @@ export const migrationRunMachine = machine.createMachine({
       initial: 'placing',
       states: {
         placing: {
-          always: [
-            { guard: 'isOthers', target: 'alreadyRunning' },
-            { guard: 'isCounting', target: 'counting' },
-            { target: 'running' },
-          ],
+          always: [{ guard: 'isOthers', target: 'alreadyRunning' }, { target: 'counting' }],
         },
-        counting: {
-          on: {
-            'migration.advanced': [
-              {
-                guard: { type: 'isIn', params: ({ event }) => ({ run: event.run, state: 'running' as const }) },
-                target: 'running',
-                actions: 'rememberAdvance',
-              },
-              { actions: 'rememberAdvance' },
-            ],
-          },
-        },
-        running: { on: advance },
-        alreadyRunning: { on: advance },
+        counting: { always: { guard: 'hasStarted', target: 'running' } },
+        running: {},
+        alreadyRunning: {},
       },
+      on: work.advance,
     },
     asking: {
       always: { guard: 'mayStart', target: 'starting' },
@@ -215,7 +186,7 @@ export const migrationRunMachine = machine.createMachine({
         id: 'start',
         src: 'start',
         input: ({ context: { kind } }) => ({ kind }),
-        onDone: { target: 'following', actions: { type: 'rememberStart', ...output } },
+        onDone: { target: 'following', actions: work.remember },
         onError: [
           busy,
           // It is unknown whether the migration started; starting it again does no harm.
@@ -224,7 +195,7 @@ export const migrationRunMachine = machine.createMachine({
         ],
       },
     },
-    reconnecting: { tags: ['busy', 'following'], after: afterPause, on: { 'migration.followAsked': followAgain } },
+    reconnecting: { ...work.reconnecting, tags: ['busy', 'following'] },
     done: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
     doneWithErrors: { tags: 'over', on: { 'migration.asked': 'requesting', 'migration.found': found } },
     failed: { tags: 'over', on: { 'migration.asked': begin, 'migration.found': found } },

@@ -10,36 +10,32 @@ import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain
 import { checkReportRequest, type FieldProblems } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
-import { type Followed, follow } from '../shared/follow.ts';
+import { type FollowCalls, followPort } from '../shared/follow-port.ts';
 import { rangesOf } from './report-filters.ts';
 import {
   type CheckReportInput,
   type FlowReport,
-  type FollowReportInput,
   type ReportDraft,
   reportRequestMachine,
 } from './report-request.machine.ts';
 
 /** The report flow, connected to the API. */
 export function reportRequestWith(api: StreamApi) {
-  const { client, unwrap } = api;
+  const { client, unwrap, unwrapStream } = api;
+  const at = (reportId: string) => ({ params: { path: { reportId } } });
+  const calls: FollowCalls<FlowReport> = {
+    read: (id, signal) => unwrap(client.GET('/reports/{reportId}', { ...at(id), signal })),
+    stream: (id, signal) =>
+      unwrapStream(client.GET('/reports/{reportId}/events', { ...at(id), parseAs: 'stream', signal })),
+  };
   return reportRequestMachine.provide({
     actors: {
       check: fromPromise<FieldProblems, CheckReportInput>(async ({ input }) => problemsOf(input)),
       request: fromPromise<FlowReport, ReportDraft>(({ input }) => request(api, input)),
-      follow: fromPromise<FlowReport, FollowReportInput>(({ input, signal }) =>
-        followReport(api, input, ({ state }) => isReportOver(state), signal),
-      ),
-      awaitMail: fromPromise<FlowReport, { id: string }>(({ input, signal }) =>
-        followReport(
-          api,
-          { ...input, tell: () => undefined },
-          ({ state, failure }) => state !== 'ready' || failure !== null,
-          signal,
-        ),
-      ),
-      cancel: fromPromise<FlowReport, { id: string }>(({ input }) =>
-        unwrap(client.POST('/reports/{reportId}/cancel', { params: { path: { reportId: input.id } } })),
+      follow: followPort(calls, ({ state }) => isReportOver(state)),
+      awaitMail: followPort(calls, ({ state, failure }) => state !== 'ready' || failure !== null),
+      cancel: fromPromise<FlowReport, { id: string }>(({ input: { id } }) =>
+        unwrap(client.POST('/reports/{reportId}/cancel', at(id))),
       ),
     },
   });
@@ -65,26 +61,4 @@ function request({ client, unwrap }: StreamApi, { kind, most, ...draft }: Report
       unwrap(client.POST('/reports/liquidations/csv', { params, body: body as NewLiquidationsReport })),
   };
   return calls[kind]();
-}
-
-function followReport(
-  { client, unwrap, unwrapStream }: StreamApi,
-  { id, tell }: FollowReportInput,
-  rests: (report: FlowReport) => boolean,
-  signal: AbortSignal,
-): Promise<FlowReport> {
-  const params = { path: { reportId: id } };
-  const followed: Followed<FlowReport> = {
-    read: (readSignal) => unwrap(client.GET('/reports/{reportId}', { params, signal: readSignal })),
-    open: (streamSignal) => {
-      const call = client.GET('/reports/{reportId}/events', { params, parseAs: 'stream', signal: streamSignal });
-      return unwrapStream(call);
-    },
-    rests,
-    // An answer may still arrive after the flow has left this state.
-    tell: (report) => {
-      if (!signal.aborted) tell(report);
-    },
-  };
-  return follow(followed, signal);
 }

@@ -1,10 +1,17 @@
 import type { ReportFormat, ReportKind, ReportState } from '@trastienda/domain';
 import type { FieldProblems, ReportFilters } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { rememberFailure } from '../shared/failure-of-event.ts';
-import { waitBeforeTry } from '../shared/follow.ts';
-import { afterPause, followAgain, lostTo, silent } from '../shared/followed-work.ts';
+import {
+  type FollowedContext,
+  type FollowedEvent,
+  type FollowedTag,
+  type FollowInput,
+  followedWork,
+  followInput,
+  lostTo,
+  silent,
+} from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 
 /** A report that is being requested. Sending the same key again gives the same report. */
@@ -37,85 +44,54 @@ export type FlowReport = {
 export type ReportRequestInput = { draft: ReportDraft; needsEmail: boolean; isComplete: boolean } | { id: string };
 
 /** The context of the flow. */
-export type ReportRequestContext = {
+export type ReportRequestContext = FollowedContext<FlowReport> & {
   draft?: ReportDraft;
   needsEmail: boolean;
   isComplete: boolean;
   problems: FieldProblems;
-  id?: string;
-  report?: FlowReport;
-  failure?: Failure;
-  /** Consecutive attempts to reconnect to the server. */
-  tries: number;
 };
 
-/** Events of the flow. The port that follows the report sends `report.advanced`. */
+/** Events of the flow. */
 export type ReportRequestEvent =
+  | FollowedEvent<FlowReport>
   | { type: 'draft.changed'; change: Partial<Omit<ReportDraft, 'kind' | 'key'>> }
-  | { type: 'report.requested' }
-  | { type: 'report.advanced'; report: FlowReport }
-  | { type: 'report.followAsked' }
-  | { type: 'report.cancelAsked' };
+  | { type: 'report.requested' };
 
 /** Input of the port that checks the draft before it is sent. */
 export type CheckReportInput = { draft: ReportDraft; needsEmail: boolean };
 
-/** Input of the port that follows the report until its file is built. */
-export type FollowReportInput = { id: string; tell: (report: FlowReport) => void };
+const work = followedWork<FlowReport, ReportRequestEvent, ReportRequestContext>();
+const { remember, standing, isIn } = work;
 
 const machine = setup({
   types: {
     context: {} as ReportRequestContext,
     events: {} as ReportRequestEvent,
     input: {} as ReportRequestInput,
-    tags: {} as 'busy' | 'following' | 'over',
+    tags: {} as FollowedTag,
   },
   actors: {
+    ...work.parts.actors,
     check: fromPromise<FieldProblems, CheckReportInput>(notProvided),
     request: fromPromise<FlowReport, ReportDraft>(notProvided),
-    follow: fromPromise<FlowReport, FollowReportInput>(notProvided),
-    awaitMail: fromPromise<FlowReport, { id: string }>(notProvided),
-    cancel: fromPromise<FlowReport, { id: string }>(notProvided),
+    awaitMail: fromPromise<FlowReport, FollowInput<FlowReport>>(notProvided),
   },
   guards: {
-    isKnown: ({ context }) => context.id !== undefined,
+    ...work.parts.guards,
     isComplete: ({ context }) => context.isComplete,
-    isFine: (_, problems: FieldProblems) => Object.keys(problems).length === 0,
-    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
-    isIn: (_, { report, state }: { report: FlowReport; state: ReportState }) => report.state === state,
-    isMailed: (_, { state, email }: FlowReport) => state === 'ready' && email !== null,
+    isFine: (_: unknown, problems: FieldProblems) => Object.keys(problems).length === 0,
+    isMailed: (_: unknown, { state, email }: FlowReport) => state === 'ready' && email !== null,
   },
   actions: {
+    ...work.parts.actions,
     changeDraft: assign(({ context, event }) =>
       event.type === 'draft.changed' && context.draft
         ? { draft: { ...context.draft, ...event.change }, problems: {}, failure: undefined }
         : {},
     ),
-    rememberProblems: assign((_, problems: FieldProblems) => ({ problems })),
-    rememberReport: assign((_, report: FlowReport) => ({ report, id: report.id, failure: undefined, tries: 0 })),
-    // Stores the current state, and keeps a failure that the user has not read yet.
-    rememberStanding: assign((_, report: FlowReport) => ({ report, tries: 0 })),
-    rememberAdvance: assign(({ event }) =>
-      event.type === 'report.advanced' ? { report: event.report, tries: 0 } : {},
-    ),
-    rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    forgetFailure: assign({ failure: undefined }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    rememberProblems: work.given<FieldProblems>((_, problems) => ({ problems })),
   },
-  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
-});
-
-const remember = {
-  type: 'rememberReport',
-  params: ({ event }: { event: { output: FlowReport } }) => event.output,
-} as const;
-const standing = {
-  type: 'rememberStanding',
-  params: ({ event }: { event: { output: FlowReport } }) => event.output,
-} as const;
-const isIn = (state: ReportState) => ({
-  type: 'isIn' as const,
-  params: ({ event }: { event: { output: FlowReport } }) => ({ report: event.output, state }),
+  delays: work.parts.delays,
 });
 
 /**
@@ -175,65 +151,23 @@ export const reportRequestMachine = machine.createMachine({
       invoke: {
         id: 'follow',
         src: 'follow',
-        input: ({ context, self }) => ({
-          id: context.id as string,
-          tell: (report) => self.send({ type: 'report.advanced', report }),
-        }),
+        input: followInput,
         onDone: [
-          {
-            guard: { type: 'isMailed', params: ({ event }) => event.output },
-            target: 'mailing',
-            actions: standing,
-          },
-          { guard: isIn('ready'), target: 'ready', actions: standing },
-          { guard: isIn('delivered'), target: 'delivered', actions: standing },
-          { guard: isIn('failed'), target: 'failed', actions: standing },
-          { guard: isIn('cancelled'), target: 'cancelled', actions: standing },
-          { guard: isIn('expired'), target: 'expired', actions: standing },
+          { guard: { type: 'isMailed', ...work.output }, target: 'mailing', actions: standing },
+          ...work.restsIn(['ready', 'delivered', 'failed', 'cancelled', 'expired']),
         ],
         onError: lostTo('untraceable'),
       },
-      initial: 'queued',
-      states: {
-        queued: {
-          on: {
-            'report.advanced': [
-              {
-                guard: { type: 'isIn', params: ({ event }) => ({ report: event.report, state: 'building' as const }) },
-                target: 'building',
-                actions: 'rememberAdvance',
-              },
-              { actions: 'rememberAdvance' },
-            ],
-            'report.cancelAsked': 'canceling',
-          },
-        },
-        building: {
-          on: {
-            'report.advanced': { actions: 'rememberAdvance' },
-            'report.cancelAsked': { target: 'canceling', actions: 'forgetFailure' },
-          },
-        },
-        canceling: {
-          on: { 'report.advanced': { actions: 'rememberAdvance' } },
-          invoke: {
-            id: 'cancel',
-            src: 'cancel',
-            input: ({ context }) => ({ id: context.id as string }),
-            // The end arrives through `follow`, like every other state.
-            onDone: { target: 'building', actions: remember },
-            onError: { target: 'building', actions: rememberFailure },
-          },
-        },
-      },
+      on: work.advance,
+      ...work.cancelable,
     },
-    reconnecting: { tags: 'following', after: afterPause, on: { 'report.followAsked': followAgain } },
-    untraceable: { on: { 'report.followAsked': followAgain } },
+    reconnecting: work.reconnecting,
+    untraceable: work.untraceable,
     mailing: {
       invoke: {
         id: 'awaitMail',
         src: 'awaitMail',
-        input: ({ context }) => ({ id: context.id as string }),
+        input: followInput,
         onDone: [
           { guard: isIn('delivered'), target: 'delivered', actions: standing },
           { target: 'ready', actions: standing },
@@ -242,10 +176,10 @@ export const reportRequestMachine = machine.createMachine({
         onError: { target: 'ready', actions: rememberFailure },
       },
     },
-    ready: { type: 'final', tags: 'over' },
-    delivered: { type: 'final', tags: 'over' },
-    failed: { type: 'final', tags: 'over' },
-    cancelled: { type: 'final', tags: 'over' },
-    expired: { type: 'final', tags: 'over' },
+    ready: work.over,
+    delivered: work.over,
+    failed: work.over,
+    cancelled: work.over,
+    expired: work.over,
   },
 });

@@ -61,7 +61,7 @@ const tellProgress = async <Result>(
     const progress = progressOf(snapshot);
     // Without a screen, the question was answered beforehand.
     if (!progress || progress.stage === 'asking') return;
-    const { loadId } = snapshot.context;
+    const { id: loadId } = snapshot.context;
     const now = terminal.now().getTime();
     if (progress.stage !== stage || loadId !== id) {
       stage = progress.stage;
@@ -69,7 +69,7 @@ const tellProgress = async <Result>(
       const isKnown = isNew && opened.wasKnown();
       id = loadId;
       told = now;
-      const { load } = snapshot.context;
+      const { work: load } = snapshot.context;
       const known = isKnown ? ' (este archivo ya se había enviado: se sigue su carga)' : '';
       const again = isNew && load?.earlier ? `. ${earlierLoadText({ ...load, earlier: load.earlier })}` : '';
       const event = { event: 'state', file: path, state: progress.stage, ...(id !== undefined && { id }) };

@@ -4,7 +4,7 @@ import { bulkSubjectOf, bulkSubjects } from '@trastienda/domain';
 import { type BulkActionContext, type BulkChoice, bulkActionWith, type FlowBulk } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { type Failure, interrupted } from '../../shell/failure.ts';
-import { type DriveEnd, driveFlow, mostSends, mostTries, refusedBy, silentAt } from '../flows/drive-flow.ts';
+import { type DriveEnd, driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
 
 export type BulkDrive = {
@@ -29,52 +29,41 @@ export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: stri
 
 /** Runs a bulk action from its choice to its end; asks the person's decision once. */
 export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> => {
-  let sends = 0;
   let asked = false;
-  let told: FlowBulk | undefined;
   const question = async (bulk: FlowBulk, { fail }: DriveEnd<FlowBulk>): Promise<void> => {
     try {
       const begins = await decide(bulk);
-      actor.send({ type: begins && bulk.counts.possible > 0 ? 'bulk.confirmed' : 'bulk.cancelAsked' });
+      actor.send({ type: begins && bulk.counts.possible > 0 ? 'bulk.confirmed' : 'work.cancelAsked' });
     } catch (error) {
       fail(error);
     }
   };
-  return driveFlow<SnapshotFrom<Machine>, FlowBulk>(actor, {
+  return driveFlow<FlowBulk, SnapshotFrom<Machine>>(actor, {
     signal,
+    tell,
+    again: () => actor.send({ type: 'creation.asked' }),
     look: (snapshot, { done }) => {
-      const { bulk } = snapshot.context;
-      if (bulk && bulk !== told) {
-        told = bulk;
-        tell(bulk);
-      }
+      const { work } = snapshot.context;
       const isOver = snapshot.matches('done') || snapshot.matches('cancelled');
-      if (bulk && isOver) done(bulk);
-      return bulk !== undefined && isOver;
+      if (work && isOver) done(work);
+      return work !== undefined && isOver;
     },
     step: (snapshot, end) => {
-      const { bulk, failure, tries } = snapshot.context;
-      const giveUp = (): void => end.fail(bulkTrouble(snapshot));
-      if (snapshot.matches('rejected') || snapshot.matches('untraceable')) giveUp();
-      else if (snapshot.matches('unsent')) {
-        sends += 1;
-        if (sends < mostSends && !signal.aborted) actor.send({ type: 'creation.asked' });
-        else giveUp();
-      } else if (snapshot.matches('reconnecting')) {
-        if (tries >= mostTries || signal.aborted) giveUp();
-      } else if (snapshot.matches('ready') && bulk) {
-        // A refusal after the question is final, with the server's reason.
-        if (asked && failure) giveUp();
-        else if (!asked) {
-          asked = true;
-          void question(bulk, end);
-        }
+      const { work, failure } = snapshot.context;
+      const isReady = snapshot.matches('ready') && work !== undefined;
+      // A refusal after the question is final, with the server's reason.
+      if (snapshot.matches('rejected') || snapshot.matches('untraceable') || (isReady && asked && failure))
+        end.fail(bulkTrouble(snapshot));
+      else if (isReady && !asked) {
+        asked = true;
+        void question(work, end);
       }
     },
     interrupted: (snapshot, { fail }) => {
-      if (snapshot.can({ type: 'bulk.cancelAsked' })) actor.send({ type: 'bulk.cancelAsked' });
+      if (snapshot.can({ type: 'work.cancelAsked' })) actor.send({ type: 'work.cancelAsked' });
       else if (!snapshot.hasTag('following')) fail(interrupted());
     },
+    silence: silenceOf,
   });
 };
 
@@ -99,7 +88,7 @@ export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
     : refusedBy(snapshot.context.failure, 'cli.bulk.refused');
 
 /** The progress is unknown: the work continues on the server, and the orders show its result. */
-const silenceOf = ({ failure, id, bulk, wish }: BulkActionContext): Failure => {
+const silenceOf = ({ failure, id, work: bulk, wish }: BulkActionContext): Failure => {
   const subject = bulk?.subject ?? (wish ? bulkSubjectOf(wish.action) : 'orders');
   const { path } = bulkSubjects[subject];
   return silentAt(

@@ -169,7 +169,7 @@ describe('where a load ends by itself', () => {
 
   test('nobody waits: it is left at the server', async () => {
     const { ending, context } = await drive({ follow: never }, { waits: false }).ended;
-    expect({ ending, id: context.load?.id }).toEqual({ ending: 'left', id: aLoad().id });
+    expect({ ending, id: context.work?.id }).toEqual({ ending: 'left', id: aLoad().id });
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('Ctrl+C', () => {
     await vi.waitFor(() => expect(cancel.calls()).toBe(1));
     end(aLoad({ state: 'cancelled' }));
     const { ending, context } = await ended;
-    expect([ending, context.load?.state]).toEqual(['over', 'cancelled']);
+    expect([ending, context.work?.state]).toEqual(['over', 'cancelled']);
   });
 
   test('too late: what is over comes to its own end', async () => {
@@ -224,7 +224,7 @@ describe('Ctrl+C', () => {
     stop();
     await vi.waitFor(() => expect(cancel.calls()).toBe(1));
     end(aLoad());
-    expect(await ended).toMatchObject({ ending: 'over', wasStopped: true, context: { load: { state: 'done' } } });
+    expect(await ended).toMatchObject({ ending: 'over', wasStopped: true, context: { work: { state: 'done' } } });
   });
 
   test('a cancelling that fails leaves the load at the server, and says so', async () => {

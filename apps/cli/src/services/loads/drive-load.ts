@@ -211,7 +211,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (snapshot.hasTag('over')) end('over');
       const state = stateOf(snapshot);
       // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
-      const { failure, load, tries, options, declined } = snapshot.context;
+      const { failure, work: load, tries, options, declined } = snapshot.context;
       const asking = `${options.keepDamagedText} ${declined.length}`;
       const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${asking}`;
       if (ended || mark === last) return;
@@ -221,9 +221,9 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
 
     /** A load can be cancelled only once it is known; until then, this does nothing. */
     const cancel = (): void => {
-      if (actor.getSnapshot().context.load === undefined) return;
+      if (actor.getSnapshot().context.work === undefined) return;
       canceling = 'asked';
-      actor.send({ type: 'load.cancelAsked' });
+      actor.send({ type: 'work.cancelAsked' });
     };
 
     const stop = (): void => {
@@ -239,7 +239,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       else if (state === 'reconnecting') end('unanswered');
       else if (isUnsure || state.startsWith('assigning.') || resting.includes(state)) end('stopped');
     };
-    const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
+    const leave = (): void => end(actor.getSnapshot().context.id === undefined ? 'stopped' : 'left');
 
     const subscription = actor.subscribe(look);
     drive.stop.addEventListener('abort', stop);

@@ -14,7 +14,7 @@ export const exitCodeOf = async (outcome: LoadOutcome): Promise<ExitCode> => {
   const { ending, context, wasStopped } = outcome;
   if (wasStopped || ending === 'stopped' || ending === 'declined') return exitCodes.interrupted;
   if (ending === 'left') return exitCodes.done;
-  if (ending === 'over') return context.load ? exitCodeOfLoad(context.load) : exitCodes.refused;
+  if (ending === 'over') return context.work ? exitCodeOfLoad(context.work) : exitCodes.refused;
   if (hasFailure(outcome)) return (await failureOf(outcome)).exitCode;
   return exitCodes.refused;
 };
@@ -31,7 +31,7 @@ export const hasFailure = ({ ending, context: { report } }: LoadOutcome): boolea
 
 /** The reason why the server refused a file or did not respond, with the next steps. */
 export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Promise<Failure> => {
-  const { failure, loadId } = context;
+  const { failure, id: loadId } = context;
   const next =
     ending === 'unanswered'
       ? [

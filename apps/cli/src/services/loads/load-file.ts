@@ -129,7 +129,7 @@ const resultOf = async (
   { opened, outcome, source }: Ended,
 ): Promise<FileResult> => {
   const { ending, context, wasStopped, canceling, arrival, unkept } = outcome;
-  const { load, report } = context;
+  const { work: load, report } = context;
   const rehearsal = ending === 'blocked' || ending === 'declined' ? context.rehearsal : undefined;
   // After the second Ctrl+C, no more requests are sent.
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;

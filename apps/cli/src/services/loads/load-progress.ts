@@ -26,7 +26,7 @@ export type LoadProgress = {
 
 /** The progress of a load, local or on the server; undefined between two stages. */
 export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => {
-  const { file, progress, report, sent, load } = snapshot.context;
+  const { file, progress, report, sent, work: load } = snapshot.context;
   const state = stateOf(snapshot);
   const size = file?.size ?? 0;
   const checked = { rows: report?.rows ?? 0, invalidRows: report?.invalidRows ?? 0 };

@@ -9,11 +9,8 @@ import {
 import { createActor, type SnapshotFrom } from 'xstate';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
-import { flowFailureText } from '../../shell/failure-text.ts';
+import { type DriveEnd, driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
-
-/** How often the command retries a silent server before it gives up; the migration continues without it. */
-const mostTries = 6;
 
 type Machine = ReturnType<typeof migrationRunWith>;
 type MigrationActor = ReturnType<typeof openMigration>;
@@ -36,70 +33,47 @@ export const openMigration = (client: TrastiendaClient, input: MigrationRunInput
 export const driveMigration = (
   actor: MigrationActor,
   { tell, ask, signal, until }: MigrationDrive,
-): Promise<FlowMigration> =>
-  new Promise((resolve, reject) => {
-    let told: FlowMigration | undefined;
-    let last = '';
-    const finish = (end: () => void): void => {
-      subscription.unsubscribe();
-      signal.removeEventListener('abort', stop);
-      actor.stop();
-      end();
-    };
-    const fail = (failure: Failure): void => finish(() => reject(failure));
-    const question = async (run: FlowMigration): Promise<void> => {
-      try {
-        if (await ask(run)) actor.send({ type: 'migration.confirmed' });
-        else fail(declined());
-      } catch (error) {
-        finish(() => reject(error));
-      }
-    };
-    const step = (snapshot: SnapshotFrom<Machine>): void => {
-      const { context } = snapshot;
-      const { run, kind, failure } = context;
-      if (snapshot.matches('asking')) {
-        if (failure) fail(silenceOf(context));
-        else if (run) void question(run);
-      } else if (snapshot.matches('idle')) fail(failure ? silenceOf(context) : overtaken(context));
-      else if (snapshot.matches({ following: 'alreadyRunning' }) && run && run.kind !== kind) fail(busyWith(run));
-      else if (snapshot.matches('reconnecting') && context.tries >= mostTries) fail(silenceOf(context));
-    };
-    const look = (): void => {
-      const snapshot = actor.getSnapshot();
-      const { run, failure, tries } = snapshot.context;
-      if (run && run !== told) {
-        told = run;
-        tell(run);
-      }
-      const isFailed = snapshot.matches('failed') && (failure !== undefined || run === undefined);
-      if (isFailed) {
+): Promise<FlowMigration> => {
+  const question = async (run: FlowMigration, { fail }: DriveEnd<FlowMigration>): Promise<void> => {
+    try {
+      if (await ask(run)) actor.send({ type: 'migration.confirmed' });
+      else fail(declined());
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return driveFlow<FlowMigration, SnapshotFrom<Machine>>(actor, {
+    signal,
+    tell,
+    // The machine starts in `idle`, which means a failure if it returns there: it is first examined after the request.
+    begin: () => actor.send({ type: 'migration.asked' }),
+    look: (snapshot, { done, fail }) => {
+      const { work: run, failure, kind } = snapshot.context;
+      if (snapshot.matches('failed') && (failure || !run)) {
         fail(refusalOf(snapshot.context));
-        return;
+        return true;
       }
       const isStarted = snapshot.matches({ following: 'running' }) || snapshot.matches({ following: 'alreadyRunning' });
-      const isOwnKind = run?.kind === snapshot.context.kind;
-      if (run && (snapshot.hasTag('over') || (until === 'started' && isStarted && isOwnKind))) {
-        finish(() => resolve(run));
-        return;
-      }
-      // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
-      const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
-      if (mark === last) return;
-      last = mark;
-      step(snapshot);
-    };
-    const stop = (): void => fail(interrupted(goesOn(actor.getSnapshot().context)));
-    // The machine starts in `idle`, which means a failure if it returns there: it is first examined after the request.
-    actor.start();
-    actor.send({ type: 'migration.asked' });
-    const subscription = actor.subscribe(look);
-    signal.addEventListener('abort', stop);
-    look();
+      if (!run || !(snapshot.hasTag('over') || (until === 'started' && isStarted && run.kind === kind))) return false;
+      done(run);
+      return true;
+    },
+    step: (snapshot, end) => {
+      const { context } = snapshot;
+      const { work: run, kind, failure } = context;
+      if (snapshot.matches('asking')) {
+        if (failure) end.fail(silenceOf(context));
+        else if (run) void question(run, end);
+      } else if (snapshot.matches('idle')) end.fail(failure ? silenceOf(context) : overtaken(context));
+      else if (snapshot.matches({ following: 'alreadyRunning' }) && run && run.kind !== kind) end.fail(busyWith(run));
+    },
+    interrupted: ({ context }, { fail }) => fail(interrupted(goesOn(context))),
+    silence: silenceOf,
   });
+};
 
 /** The next steps after a command that stops waiting. */
-const goesOn = ({ run }: MigrationRunContext): string[] =>
+const goesOn = ({ work: run }: MigrationRunContext): string[] =>
   run?.state === 'running'
     ? [
         `La actualización de ${migrationKinds[run.kind].title} sigue en el servidor: repita el comando con --wait para seguirla.`,
@@ -124,22 +98,11 @@ const busyWith = ({ kind }: FlowMigration): Failure =>
   });
 
 const refusalOf = ({ failure, kind }: MigrationRunContext): Failure =>
-  new Failure(failure ? flowFailureText(failure) : say('migration.failed', { kind: migrationKinds[kind].named }), {
-    code: failure?.code ?? 'migration.failed',
-    exitCode: [401, 403].includes(failure?.status ?? 0) ? exitCodes.notAllowed : exitCodes.refused,
-    ...(failure?.requestId && { requestId: failure.requestId }),
-    cause: failure?.cause,
-  });
+  failure
+    ? refusedBy(failure, 'migration.failed')
+    : new Failure(say('migration.failed', { kind: migrationKinds[kind].named }), {
+        code: 'migration.failed',
+        exitCode: exitCodes.refused,
+      });
 
-const silenceOf = (context: MigrationRunContext): Failure => {
-  const { failure, kind } = context;
-  return new Failure(
-    failure ? flowFailureText(failure) : say('migration.failed', { kind: migrationKinds[kind].named }),
-    {
-      code: failure?.code ?? 'network.offline',
-      exitCode: exitCodes.unavailable,
-      nextSteps: goesOn(context),
-      cause: failure?.cause,
-    },
-  );
-};
+const silenceOf = (context: MigrationRunContext): Failure => silentAt(context.failure, goesOn(context));

@@ -10,7 +10,7 @@ import type { FieldProblems } from '@trastienda/validators';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
-import { driveFlow, mostSends, mostTries, refusedBy, silentAt } from '../flows/drive-flow.ts';
+import { driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
 
 type Machine = ReturnType<typeof reportRequestWith>;
@@ -29,17 +29,13 @@ export const openReport = (client: TrastiendaClient, input: ReportRequestInput) 
   createActor(reportRequestWith(apiOf(client)), { input });
 
 /** Runs a report until the command's goal is reached. */
-export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> => {
-  let sends = 0;
-  let told: FlowReport | undefined;
-  return driveFlow<SnapshotFrom<Machine>, FlowReport>(actor, {
+export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> =>
+  driveFlow<FlowReport, SnapshotFrom<Machine>>(actor, {
     signal,
+    tell,
+    again: () => actor.send({ type: 'report.requested' }),
     look: (snapshot, { done, fail }) => {
-      const { report } = snapshot.context;
-      if (report && report !== told) {
-        told = report;
-        tell(report);
-      }
+      const { work: report } = snapshot.context;
       const isThere = (['mailing', 'ready', 'delivered'] as const).some((state) => snapshot.matches(state));
       const isWanted = until === 'requested' || (isThere && report?.state !== 'expired');
       if (!report || !(isWanted || isThere || snapshot.status === 'done')) return false;
@@ -48,17 +44,11 @@ export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportD
       return true;
     },
     step: (snapshot, { fail }) => {
-      const { context } = snapshot;
-      if (snapshot.matches('editing') || snapshot.matches('untraceable')) fail(refusalOf(context));
-      else if (snapshot.matches('unsent')) {
-        sends += 1;
-        if (sends < mostSends && !signal.aborted) actor.send({ type: 'report.requested' });
-        else fail(silenceOf(context));
-      } else if (snapshot.matches('reconnecting') && context.tries >= mostTries) fail(silenceOf(context));
+      if (snapshot.matches('editing') || snapshot.matches('untraceable')) fail(refusalOf(snapshot.context));
     },
     interrupted: ({ context }, { fail }) => fail(interrupted(comeBack(context.id))),
+    silence: silenceOf,
   });
-};
 
 /** The next steps to resume a report that continues without the command. */
 export const comeBack = (id: string | undefined): string[] =>

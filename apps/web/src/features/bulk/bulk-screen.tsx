@@ -21,8 +21,8 @@ import { createKeys } from '../../lib/query-keys.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LostNotice } from '../../ui/lost-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -41,7 +41,7 @@ export function BulkScreen() {
 /** One bulk action in any state; after a reload, its state is read from the server. */
 function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: BulkSubject }) {
   const view = useBulkAction({ id });
-  const { bulk, over } = view;
+  const { work: bulk, over } = view;
   const hasStarted = bulk !== undefined && bulk.counts.done + bulk.counts.refused > 0;
   const cache = useQueryClient();
   useEffect(() => {
@@ -70,7 +70,7 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
 function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }) {
   if (!failure) return null;
   const { message, requestId } = failureText(failure, 'bulk.failed');
-  const again = () => send({ type: 'bulk.followAsked' });
+  const again = () => send({ type: 'work.followAsked' });
   if (state === 'untraceable') {
     return <ErrorState message={message} requestId={requestId} onRetry={failure.status === 404 ? undefined : again} />;
   }
@@ -81,26 +81,14 @@ function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }
       </Alert>
     );
   }
-  return (
-    <Alert
-      tone="warning"
-      announce="status"
-      actions={
-        <Button size="sm" onClick={again}>
-          {say('shared.retry')}
-        </Button>
-      }
-    >
-      {say('bulk.lost')}
-    </Alert>
-  );
+  return <LostNotice text={say('bulk.lost')} retryLabel={say('shared.retry')} onRetry={again} />;
 }
 
 function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk }) {
   const { state, canceling, send } = view;
   const { done, total } = bulk.counts;
   const mine = canSettleBulkAction(bulk.createdBy.id, useViewer()).allowed;
-  const stop = () => send({ type: 'bulk.cancelAsked' });
+  const stop = () => send({ type: 'work.cancelAsked' });
   if (state === 'ready' || state === 'confirming' || state === 'discarding') {
     return (
       <BulkSplit

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LostNotice } from '../../ui/lost-notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { LoadingLine } from '../../ui/skeleton.tsx';
 import { MigrationResult } from './migration-result.tsx';
@@ -58,19 +59,7 @@ const refusalOf = (run: FlowMigration, kind: MigrationKind): string =>
 function Standing({ view }: { readonly view: MigrationView }) {
   const { kind, run, last, failure } = view;
   if (view.silent) {
-    return (
-      <Alert
-        tone="warning"
-        announce="status"
-        actions={
-          <Button size="sm" onClick={view.again}>
-            {say('migration.retry')}
-          </Button>
-        }
-      >
-        {say('migration.reconnecting')}
-      </Alert>
-    );
+    return <LostNotice text={say('migration.reconnecting')} retryLabel={say('migration.retry')} onRetry={view.again} />;
   }
   if (run && view.isOthers && run.kind !== kind) return <Alert tone="info">{refusalOf(run, kind)}</Alert>;
   if (run && view.busy && !view.asking) return <Progress view={view} run={run} />;

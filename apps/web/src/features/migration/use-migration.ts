@@ -29,7 +29,7 @@ export function useMigration(kind: MigrationKind) {
   const active = useQuery(migrationQueries.active);
   const last = useQuery(migrationQueries.last(kind));
   const [state, send] = useMachine(migrating, { input: { kind, isConfirmed: false } });
-  const { run, isOwn, failure } = state.context;
+  const { work: run, isOwn, failure } = state.context;
 
   // A found migration is news only if its state is further than the one known here, such as a counted one that now runs.
   const known = useRef<ReadonlyMap<string, number>>(new Map());
@@ -83,6 +83,6 @@ export function useMigration(kind: MigrationKind) {
     ask: () => send({ type: 'migration.asked' }),
     confirm: () => send({ type: 'migration.confirmed' }),
     decline: () => send({ type: 'migration.declined' }),
-    again: () => send({ type: 'migration.followAsked' }),
+    again: () => send({ type: 'work.followAsked' }),
   };
 }

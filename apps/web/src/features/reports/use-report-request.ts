@@ -31,7 +31,7 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     isComplete: false,
   }));
   const [state, send] = useMachine(requesting, { input });
-  const { draft = input.draft, problems, report, failure } = state.context;
+  const { draft = input.draft, problems, work: report, failure } = state.context;
   const fields = useDialogFields<Wish>({ draft, problems, failure }, send, {
     check,
     named: ({ email, filters }) => ({ email, ...filters }),

@@ -109,8 +109,8 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           problem={
             state === 'following' && failure ? failureText(failure, 'loads.follow.cancelFailed').message : undefined
           }
-          onCancel={() => send({ type: 'load.cancelAsked' })}
-          onTryNow={() => send({ type: 'load.followAsked' })}
+          onCancel={() => send({ type: 'work.cancelAsked' })}
+          onTryNow={() => send({ type: 'work.followAsked' })}
         />
       ) : null}
       {state === 'scheduled' && load ? (
@@ -119,7 +119,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           cancelable={mayChange(viewer).allowed}
           canceling={view.canceling}
           problem={failure && failureText(failure, 'loads.follow.cancelFailed').message}
-          onCancel={() => send({ type: 'load.cancelAsked' })}
+          onCancel={() => send({ type: 'work.cancelAsked' })}
           onRestart={onRestart}
         />
       ) : null}
@@ -130,7 +130,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           title={say('loads.follow.failed')}
           actions={
             <>
-              <Button size="sm" onClick={() => send({ type: 'load.followAsked' })}>
+              <Button size="sm" onClick={() => send({ type: 'work.followAsked' })}>
                 {say('shared.retry')}
               </Button>
               <Button

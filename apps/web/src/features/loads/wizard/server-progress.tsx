@@ -5,6 +5,7 @@ import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LostNotice } from '../../../ui/lost-notice.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -44,17 +45,7 @@ export function ServerProgress({
     <Card>
       <div className="grid gap-3">
         {lost ? (
-          <Alert
-            tone="warning"
-            announce="status"
-            actions={
-              <Button size="sm" onClick={onTryNow}>
-                {say('loads.follow.now')}
-              </Button>
-            }
-          >
-            {say('loads.follow.lost')}
-          </Alert>
+          <LostNotice text={say('loads.follow.lost')} retryLabel={say('loads.follow.now')} onRetry={onTryNow} />
         ) : null}
         {problem ? (
           <Alert tone="danger" announce="alert">

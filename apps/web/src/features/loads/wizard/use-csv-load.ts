@@ -99,7 +99,7 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
   useEffect(() => {
     if (firstFile) send({ type: 'file.chosen', file: firstFile });
   }, [firstFile, send]);
-  const knownId = state.context.loadId;
+  const knownId = state.context.id;
   const tellKnown = useEffectEvent((id: string) => {
     const { taken } = way.words;
     if (taken && id !== loadId) toasts.show({ tone: 'success', text: say(taken), subject: `load:${id}` });
@@ -109,7 +109,7 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     if (knownId !== undefined) tellKnown(knownId);
   }, [knownId]);
 
-  const { file, load } = state.context;
+  const { file, work: load } = state.context;
   const rested = load && (state.hasTag('over') || state.matches('scheduled')) ? load : undefined;
   const tellRest = useEffectEvent(onRest);
   useEffect(() => {
@@ -123,6 +123,7 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
   const name = nameOf(state.value);
   return {
     ...state.context,
+    load,
     checker,
     state: name,
     step: stepOf[name],
