@@ -31,8 +31,8 @@ const headerFault = { row: 1, column: null, code: 'csv.header.width', message: '
 
 /** Offers to read the column of days: one that says how, and one that a person has to order. */
 export const clearOffer = {
-  column: 1,
-  title: 'Fecha',
+  columns: [1],
+  titles: ['Fecha'],
   readings: ['dayFirst'],
   cells: 1,
   samples: [{ before: '15/11/2026', after: ['2026-11-15'] }],
@@ -97,7 +97,7 @@ const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fec
 export const chosen = file('penalizaciones.csv');
 /** The same file with a mended cell. */
 export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
-export const readingMend = { kind: 'reading', column: 1, reading: 'dayFirst' } as const;
+export const readingMend = { kind: 'reading', columns: [1], reading: 'dayFirst' } as const;
 export const textsMend = { kind: 'texts' } as const;
 export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);

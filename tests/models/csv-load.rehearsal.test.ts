@@ -2,7 +2,7 @@ import { type CsvLoadInput, csvLoadMachine, type FlowLoad, type RehearseInput } 
 import type { CsvReport } from '@trastienda/validators';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { chosen, load, reports } from './csv-load.model.ts';
+import { chosen, load, reports, unclearOffer } from './csv-load.model.ts';
 
 /** Starts a load whose file has this report on our side; the server's rehearsal finds a bad row, and applies the others if it may. */
 function start(report: CsvReport, input: Partial<CsvLoadInput>) {
@@ -37,4 +37,20 @@ it('sends a file with bad rows where nothing is written, so that the server tell
     actor.send({ type: 'upload.asked' });
     expect(actor.getSnapshot().value).toBe('confirming');
   }
+});
+
+it('neither sends nor drops amounts that may be thousands until somebody says how they are read', async () => {
+  const offer = { ...unclearOffer, isRequired: true as const };
+  const actor = start({ ...reports.good, offers: [offer] }, {});
+  await waitFor(actor, (state) => state.matches('previewing'));
+  actor.send({ type: 'offer.declined', offer });
+  actor.send({ type: 'upload.asked' });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'previewing',
+    context: { declined: [], failure: { code: 'csv.number.unanswered' } },
+  });
+  actor.send({ type: 'offer.taken', offer });
+  expect(actor.getSnapshot().value).toBe('ordering');
+  actor.send({ type: 'order.chosen', reading: 'monthFirst' });
+  expect(actor.getSnapshot().context.mend).toEqual({ kind: 'reading', columns: [1], reading: 'monthFirst' });
 });

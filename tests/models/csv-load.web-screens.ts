@@ -16,9 +16,9 @@ type Screen = {
   /** The titles of another shop, and the column of the layout that they do not tell: the first one without it, then the rows' values. */
   foreign: { titles: readonly string[]; untold: { key: string; title: string }; row: (n: number) => readonly string[] };
   row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
-  /** The column of a cell that is not as files have it, the text that it becomes. */
-  clear: { title: string; after: string };
-  unclear: { title: string };
+  /** The columns of a cell that is not as files have it, the text that it becomes. */
+  clear: { titles: string; after: string };
+  unclear: { titles: string };
   offered: Readonly<Record<'clear' | 'unclear', Readonly<Record<string, string>>>>;
   /** A cell whose text was encoded twice. */
   damaged: Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
       row: () => [freshOrderId(), '2026-11-20', '2026-11-21'],
     },
     row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
-    clear: { title: 'Fecha', after: '2026-11-15' },
-    unclear: { title: 'Fecha' },
+    clear: { titles: '«Fecha»', after: '2026-11-15' },
+    unclear: { titles: '«Fecha»' },
     offered: { clear: { date: '15/11/2026' }, unclear: { date: '01/12/2026' } },
     damaged: { orderId: 'CafÃ©-01' },
   },
@@ -57,8 +57,8 @@ export const screens: Record<'plain' | 'rehearsed', Screen> = {
     },
     // These variants do not exist, so no path changes a price of the demo.
     row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
-    clear: { title: 'Precio regular', after: '1000.00' },
-    unclear: { title: 'Fin del descuento' },
+    clear: { titles: '«Precio regular»', after: '1000.00' },
+    unclear: { titles: '«Fin del descuento»' },
     offered: {
       clear: { listPrice: '$1,000.00' },
       unclear: { price: '50.00', priceValidFrom: '2026-11-20', priceValidUntil: '01/12/2030' },

@@ -89,11 +89,17 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
-export type { ColumnOffer, OfferSample } from './csv/mending/column-offer.ts';
-export { columnOffers, OfferFinder, readCell } from './csv/mending/column-offers.ts';
+export {
+  type ColumnOffer,
+  type OfferSample,
+  offerKey,
+  offerTitles,
+  requiredOffers,
+} from './csv/mending/column-offer.ts';
+export { offersFor, withColumnOffers } from './csv/mending/column-offers.ts';
 export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from './csv/mending/mend.ts';
-export type { ReadingKey } from './csv/mending/readings.ts';
-export { rewritten } from './csv/mending/rewritten.ts';
+export { type ReadingKey, readingKeys } from './csv/mending/readings.ts';
+export { rewritten, rewrittenBytes } from './csv/mending/rewritten.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export { reportSummary } from './csv/report-summary.ts';
 export * from './dashboard/dashboard-search.ts';

@@ -1,4 +1,4 @@
-import type { ColumnOffer, ReadingKey } from '@trastienda/validators';
+import { type ColumnOffer, offerKey, type ReadingKey } from '@trastienda/validators';
 import { offerChoices, offerText } from '../services/loads/offer-text.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -11,7 +11,7 @@ type OfferQuestionProps = {
 /** Asks whether a whole column is read as its author wrote it, and how if it can be read in two ways (ADR 124). */
 export const OfferQuestion = ({ offer, onAnswer }: OfferQuestionProps) => (
   <SelectField
-    key={`${offer.column} ${offer.readings.join(' ')}`}
+    key={offerKey(offer)}
     label={offerText(offer)}
     choices={offerChoices(offer)}
     onSubmit={(value) => onAnswer(offer.readings.find((reading) => reading === value))}

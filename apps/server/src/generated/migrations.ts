@@ -123,6 +123,7 @@ import * as step0660 from '../db/migrations/0660-return-codes.ts';
 import * as step0675 from '../db/migrations/0675-postal-codes.ts';
 import * as step0676 from '../db/migrations/0676-confirmed-rehearsals.ts';
 import * as step0677 from '../db/migrations/0677-bytes-of-rows.ts';
+import * as step0692 from '../db/migrations/0692-readings-of-loads.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -249,4 +250,5 @@ export const migrations: readonly Migration[] = [
   { name: '0675-postal-codes', up: step0675.up },
   { name: '0676-confirmed-rehearsals', up: step0676.up },
   { name: '0677-bytes-of-rows', up: step0677.up },
+  { name: '0692-readings-of-loads', up: step0692.up },
 ];

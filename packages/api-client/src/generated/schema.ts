@@ -5147,7 +5147,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a dry run into the load itself
-         * @description The load keeps its id, file, rows and options and stops being a dry run: nothing is sent or checked again. Only who sent the file may confirm it, within an hour and on the same day. Refusals are 409 with loads.confirm.notRehearsal, loads.confirm.others, loads.confirm.failed, loads.confirm.old, loads.running or csv.text.unanswered; then send the file.
+         * @description The load keeps its id, file, rows and options and stops being a dry run: nothing is sent or checked again. Only who sent the file may confirm it, within an hour and on the same day. Refusals are 409 with loads.confirm.notRehearsal, loads.confirm.others, loads.confirm.failed, loads.confirm.old, loads.running, csv.text.unanswered or csv.number.unanswered; then send the file.
          */
         post: operations["confirmRehearsal"];
         delete?: never;
@@ -6390,6 +6390,11 @@ export interface components {
             day: components["schemas"]["Day"];
             count: number;
         };
+        /**
+         * @description A way of writing numbers or days. decimalPoint: 1,000.00. decimalComma: 1.000,00. dayFirst: 31/12/2026. monthFirst: 12/31/2026. yearFirst: 2026/12/31. monthName: 31-dic-26.
+         * @enum {string}
+         */
+        ColumnReading: "decimalPoint" | "decimalComma" | "dayFirst" | "monthFirst" | "yearFirst" | "monthName";
         Upload: {
             /** @description The CSV file, or an Excel workbook (.xlsx), streamed. It is the only part of the body. */
             file: unknown;
@@ -6473,6 +6478,22 @@ export interface components {
             /** @description The message for users, in Spanish. */
             message: string;
         };
+        /** @description Columns that can be read in a way of writing. If there are two, some texts mean something else in each, and nothing in the file tells which one its author used. */
+        LoadOffer: {
+            /** @description Keys of the columns. */
+            columns: string[];
+            columnTitles: string[];
+            readAs: components["schemas"]["ColumnReading"][];
+            /** @description Number of cells that are read otherwise. */
+            cells: number;
+            /** @description Some of the cells are valid as they are and may mean something else ("1.000"): without an answer nothing is loaded. */
+            required: boolean;
+            /** @description Some of the cells, with what each of the ways in `readAs` makes of them. */
+            samples: {
+                before: string;
+                after: string[];
+            }[];
+        };
         LoadUnchecked: {
             /** @enum {string} */
             lookup: "brand" | "carrier" | "newRate" | "rate" | "order" | "package" | "specification" | "emptyAttribute" | "commercialCondition" | "anyCondition" | "categoryPath" | "image" | "sku";
@@ -6541,6 +6562,8 @@ export interface components {
             };
             /** @description Oddities of the whole file: titles that belong to another column, a first row that looks like data, blank rows. None of them makes the server refuse anything, but text that looks damaged (`csv.text.twice`, `csv.text.lost`) has to be answered with `keepDamagedText`. Absent if there are none. */
             warnings?: components["schemas"]["LoadWarning"][];
+            /** @description Columns whose cells the file writes in another way than files have them, and which can be read at once: send the file again with `readAs`. Absent if there are none. */
+            offers?: components["schemas"]["LoadOffer"][];
             /** @description Checks that could not be made, with the number of values for each. For example, images that the server could not reach are applied unchecked and are not reported as valid. Absent if everything was checked. */
             unchecked?: components["schemas"]["LoadUnchecked"][];
             failure: components["schemas"]["LoadFailure"] | null;
@@ -8915,6 +8938,8 @@ export interface components {
         SortOrder: "asc" | "desc";
         /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
         Sheet: string;
+        /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+        ReadAs: components["schemas"]["ColumnReading"][];
         /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
         KeepDamagedText: boolean;
         /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
@@ -9099,6 +9124,7 @@ export type OrderRow = components['schemas']['OrderRow'];
 export type ImputabilityCause = components['schemas']['ImputabilityCause'];
 export type StatusStatistics = components['schemas']['StatusStatistics'];
 export type DayStatistics = components['schemas']['DayStatistics'];
+export type ColumnReading = components['schemas']['ColumnReading'];
 export type Upload = components['schemas']['Upload'];
 export type LoadLayout = components['schemas']['LoadLayout'];
 export type LoadState = components['schemas']['LoadState'];
@@ -9108,6 +9134,7 @@ export type LoadSummary = components['schemas']['LoadSummary'];
 export type EarlierLoad = components['schemas']['EarlierLoad'];
 export type LoadUndone = components['schemas']['LoadUndone'];
 export type LoadWarning = components['schemas']['LoadWarning'];
+export type LoadOffer = components['schemas']['LoadOffer'];
 export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
@@ -9326,6 +9353,7 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterSheet = components['parameters']['Sheet'];
+export type ParameterReadAs = components['parameters']['ReadAs'];
 export type ParameterKeepDamagedText = components['parameters']['KeepDamagedText'];
 export type ParameterExportFormat = components['parameters']['ExportFormat'];
 export type ParameterOrderIds = components['parameters']['OrderIds'];
@@ -13956,6 +13984,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -14061,6 +14091,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -14134,6 +14166,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -17133,6 +17167,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -17248,6 +17284,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -17367,6 +17405,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -17444,6 +17484,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -17823,6 +17865,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -18152,6 +18196,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -18378,6 +18424,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -18491,6 +18539,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */
@@ -20102,6 +20152,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
@@ -20310,6 +20362,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
@@ -20423,6 +20477,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
@@ -20500,6 +20556,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything, report in `summary` what would change, and write nothing. */
@@ -20652,6 +20710,8 @@ export interface operations {
                 delimiter?: "," | ";" | "\t" | "|";
                 /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
                 sheet?: components["parameters"]["Sheet"];
+                /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
+                readAs?: components["parameters"]["ReadAs"];
                 /** @description Stores text that looks damaged as it is. Without it, a load that writes ends as `failed` with the code `csv.text.unanswered`, and shows what would be stored, if text of its file was encoded twice ("CafÃ©") or has lost letters ("Ni?o"). A dry run only warns. */
                 keepDamagedText?: components["parameters"]["KeepDamagedText"];
                 /** @description Check everything and write nothing. */

@@ -50,6 +50,10 @@ const file = {
   'csv.text.lost.one':
     'Hay 1 celda que parece haber perdido letras, en la fila {row} ({column}): se guardaría «{before}»',
   'csv.text.unanswered': 'Diga qué hacer con el texto dañado: repararlo, cargarlo tal como está o corregir el archivo',
+  'csv.number.unanswered': 'Diga cómo se leen las cantidades que pueden ser miles, o corrija el archivo',
+  'csv.number.mayBeThousands': 'En {titles}, «{before}» puede ser {one} o {other}',
+  'csv.number.seemsThousands': 'En {titles}, «{before}» parece ser {one}',
+  'csv.number.readInApi': 'Corrija el archivo, o envíelo con readAs={readings}',
   'csv.text.keepInApi': 'Corrija el archivo, o envíelo con keepDamagedText=true si el texto está bien así',
   'csv.warning.lineEnds':
     'El archivo mezcla finales de línea ({kinds}): suele pasar al unir archivos de distintos programas',

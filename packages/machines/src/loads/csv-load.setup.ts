@@ -7,6 +7,8 @@ import {
   isWholeMend,
   type Mend,
   missingColumns,
+  offerKey,
+  requiredOffers,
   textsToConfirm,
   titlesToConfirm,
 } from '@trastienda/validators';
@@ -60,8 +62,6 @@ const isMendable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
   return isWholeMend(event.mend) ? hasRepairs(context.report?.warnings ?? []) : badRows(context) > 0;
 };
 
-const offerKey = ({ column, readings }: ColumnOffer): string => `${column} ${readings.join(' ')}`;
-
 /** The offers to read whole columns that are open: those of the check that the person has not declined. */
 export const openOffers = ({ report, declined }: Pick<CsvLoadContext, 'report' | 'declined'>): readonly ColumnOffer[] =>
   (report?.offers ?? []).filter((offer) => !declined.includes(offerKey(offer)));
@@ -69,14 +69,17 @@ export const openOffers = ({ report, declined }: Pick<CsvLoadContext, 'report' |
 /** Whether an event is about an open offer; only a clear one says by itself how its column is read. */
 const isOpenOffer = (context: CsvLoadContext, event: CsvLoadEvent): boolean =>
   (event.type === 'offer.taken' || event.type === 'offer.declined') &&
+  // What has to be answered is not declined.
+  !(event.type === 'offer.declined' && event.offer.isRequired) &&
   openOffers(context).some((offer) => offerKey(offer) === offerKey(event.offer));
 
 /** The correction that an event asks for. */
 const mendOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Mend | undefined => {
   if (event.type === 'mend.asked') return event.mend;
   if (event.type === 'offer.taken')
-    return { kind: 'reading', column: event.offer.column, reading: event.offer.readings[0] };
-  if (event.type === 'order.chosen' && offer) return { kind: 'reading', column: offer.column, reading: event.reading };
+    return { kind: 'reading', columns: event.offer.columns, reading: event.offer.readings[0] };
+  if (event.type === 'order.chosen' && offer)
+    return { kind: 'reading', columns: offer.columns, reading: event.reading };
   return undefined;
 };
 
@@ -95,13 +98,17 @@ function mapBlock({ layout, draft = {}, report }: CsvLoadContext): Failure | und
   return refusal ? { ...ruleFailure({ code: refusal.code }), message: refusal.message } : undefined;
 }
 
-/** Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles or its damaged text. */
+/**
+ * Why a checked file cannot be uploaded as it is: it has rows with errors, or nobody confirmed its titles, its amounts that may be thousands, or
+ * its damaged text.
+ */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
   // A dry run writes nothing, so nothing blocks it: the server adds its findings to the local ones.
   if (options.dryRun) return undefined;
   if (report && badRows(context) > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
   if (asksAboutTitles(context) && !context.areTitlesMeant) return 'csv.header.unanswered';
+  if (requiredOffers(report?.offers).length > 0) return 'csv.number.unanswered';
   return asksAboutTexts(context) && !options.keepDamagedText ? 'csv.text.unanswered' : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { checkDrafts } from './check-drafts.ts';
 import { gridOffers, readDrafts } from './grid-offers.ts';
 import type { DraftRow, GridKey } from './grid-row.ts';
 
@@ -15,22 +14,17 @@ const draft = (sku: number, changed: Partial<Record<GridKey, string>>): DraftRow
   },
   changed,
 });
-const ask = () => Promise.reject(new Error('The catalogue is away.'));
-const offers = async (drafts: DraftRow[]) =>
-  gridOffers(drafts, await checkDrafts(drafts, { today: '2026-11-20', ask }));
 
-it('offers to read edited cells as those of a file, and changes nothing else', async () => {
+it('offers to read edited cells as those of a file, and changes nothing else', () => {
   const drafts = [
     draft(1, { listPrice: '$1,000.00', quantity: '1,5' }),
     draft(2, { listPrice: '2,500.00', price: '2,000.00', priceValidFrom: '1-dic-26', priceValidUntil: '24-dic-26' }),
     draft(3, { listPrice: '99.00' }),
   ];
-  const found = await offers(drafts);
-  expect(found.map(({ title, readings, cells }) => [title, ...readings, cells])).toEqual([
-    ['Precio regular', 'decimalPoint', 2],
-    ['Precio con descuento', 'decimalPoint', 1],
-    ['Inicio del descuento', 'monthName', 1],
-    ['Fin del descuento', 'monthName', 1],
+  const found = gridOffers(drafts);
+  expect(found.map(({ titles, readings, cells }) => [titles.join(' + '), ...readings, cells])).toEqual([
+    ['Precio regular + Precio con descuento', 'decimalPoint', 3],
+    ['Inicio del descuento + Fin del descuento', 'monthName', 2],
   ]);
   const [prices] = found;
   expect(
@@ -38,6 +32,10 @@ it('offers to read edited cells as those of a file, and changes nothing else', a
   ).toEqual([
     [1, 'listPrice', '1000.00'],
     [2, 'listPrice', '2500.00'],
+    [2, 'price', '2000.00'],
   ]);
-  expect(await offers([draft(3, { listPrice: '99.00' })])).toEqual([]);
+  expect(gridOffers([draft(3, { listPrice: '99.00' })])).toEqual([]);
+  expect(gridOffers([draft(3, { listPrice: '1.000' })])).toMatchObject([
+    { readings: ['decimalPoint', 'decimalComma'], samples: [{ before: '1.000', after: ['1.00', '1000'] }] },
+  ]);
 });

@@ -123,6 +123,9 @@ const headline = (result: FileResult): string => {
   if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
     return 'hay texto que parece dañado; no se envió nada';
   }
+  if (ending === 'blocked' && blockedBy === 'csv.number.unanswered') {
+    return 'hay cantidades que pueden ser miles; no se envió nada';
+  }
   if (ending === 'blocked' && report) {
     return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
   }

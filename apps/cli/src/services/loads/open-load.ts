@@ -15,10 +15,10 @@ import {
   CsvInspection,
   type CsvIssue,
   type CsvReport,
-  columnOffers,
   csvLayouts,
   isWholeMend,
   Unwritable,
+  withColumnOffers,
   withColumns,
 } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
@@ -192,10 +192,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
 };
 
 /** The report with the offers to read whole columns, if it has any. */
-const withOffers = async (report: CsvReport, looked: LookedAt): Promise<CsvReport> => {
-  const offers = report.assumed ? await columnOffers(mendable(looked, report), report) : [];
-  return offers.length > 0 ? { ...report, offers } : report;
-};
+const withOffers = async (report: CsvReport, looked: LookedAt): Promise<CsvReport> =>
+  report.assumed ? withColumnOffers(mendable(looked, report), report) : report;
+
 /** Whether a file has rows: a workbook that cannot be read has none. */
 const isReadable = (source: LoadPlan['source']): boolean => !(source?.workbook && 'code' in source.workbook);
 

@@ -45,6 +45,17 @@ function readShortHundredths(bytes: Uint8Array, start: number, end: number): num
   return part < 0 ? -1 : (Math.imul(whole, 100) + part) | 0;
 }
 
+/** Whether an amount that the column takes may have been written as thousands: «1.000» is one with three decimals, or a thousand (ADR 135). */
+export const mayBeThousands = (text: string): boolean => /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
+
+/** The same for an amount that `readHundredths` has read. */
+function mayGroup(bytes: Uint8Array, start: number, end: number): boolean {
+  const length = end - start;
+  if (length < 5 || length > 7 || byteAt(bytes, end - 4) !== point) return false;
+  const first = byteAt(bytes, start);
+  return first !== zero && first !== minus;
+}
+
 /** Reads digits as an integer below 2^53, or NaN. */
 function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
   const short = readShort(bytes, start, end);
@@ -61,8 +72,6 @@ function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolea
 
 /** Reads `12`, `12.3`, `12.34` or `12.3400` as hundredths, or NaN. */
 function readHundredths(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
-  const short = readShortHundredths(bytes, start, end);
-  if (short >= 0) return short;
   const negative = signed && byteAt(bytes, start) === minus && end - start > 1;
   let at = negative ? start + 1 : start;
   let value = 0;
@@ -190,7 +199,11 @@ export class DecimalCell extends NumberCell implements CellRule {
   }
 
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
-    const number = start === end ? Number.NaN : readHundredths(bytes, start, end, this.signed);
+    let number = start === end ? Number.NaN : readShortHundredths(bytes, start, end);
+    if (number < 0) {
+      number = readHundredths(bytes, start, end, this.signed);
+      row.hasThousands ||= number >= 0 && mayGroup(bytes, start, end);
+    }
     row.numbers[column] = number;
     return this.isWithin(number) || (start === end && !this.required);
   }

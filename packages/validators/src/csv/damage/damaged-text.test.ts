@@ -51,11 +51,30 @@ describe('text encoded twice', () => {
 describe('lost letters', () => {
   it.each([
     ...['Ni?o', 'Jalape?o', 'M?xico', 'CAF? NI?O', '?ngel', 'la ?ltima', 'Ni??o', '¿C?mo?', '¿?ltimo?', 'pi\ufffdata'],
+    ...[
+      'Caf?',
+      'Jos?',
+      'T?',
+      'Caf? molido',
+      'Jos? luis',
+      'Taza de caf?',
+      'Café de Per?, 1 kg',
+      'Playera modelo única sof?',
+    ],
+    ...['Mam? y pap?', 'PANAM?', 'Bongó (caf?)', 'Caf??', '¿Le gusta? Caf?'],
     ...['AÃ±o ï¿½', '\ufffd', 'uno ?and? dos', 'Si es ni?o/ni?a'],
   ])('%s has one', (text) => expect(lostLetterAt(text)).toBeGreaterThanOrEqual(0));
 
   it.each([
     ...['¿Qué?', 'Qué?', '¿Listo?pídalo', '¿Listo? Pídalo', 'Listo?Pídalo', 'a ? b', '?', '100?', '¿Qué?, ¿cómo?'],
+    ...[
+      'Qué incluye?',
+      'Como se usa? Lea el manual',
+      'Buscas una taza resistente?',
+      'Cuanto pesa? 5 kg',
+      '¿Le gusta el café?',
+    ],
+    ...['¿Buscas kit?', 'What is it?', 'Por qué?', 'www.tienda.mx/caf?', '5?'],
     ...['https://tienda.mx/a?b', 'https://tienda.mx/foto?v=1', 'www.tienda.mx/a?b', 'Niño', 'CafÃ©', 'ver?id=3'],
   ])('%s has none', (text) => expect(lostLetterAt(text)).toBe(-1));
 

@@ -85,19 +85,43 @@ export function readTwice(text: string): string | undefined {
 const replacement = /\ufffd|ï¿½|´┐¢/u;
 /** A question mark between letters, or before the first letter of a word. */
 const insideWord = /(?<=(\p{L}))\?{1,2}(?=(\p{L}))|(?<=^|[\s"'(«“¿])\?{1,2}(?=\p{L})/gu;
+/** A question mark at the end of a word. */
+const endOfWord = /(?<=\p{L})\?{1,2}(?=$|[\s"'»”),.;:|/!-])/gu;
 const address = /:\/\/|www\.|[=&]/i;
+/** Letters with which words of Spanish end; «Caf» is none. */
+const endsWord = /[aeiouáéíóúüdjlnrsxyz]$/iu;
+/** Words that ask, with or without their accents. */
+const asking =
+  /(?<!\p{L})(qu[eé]|c[oó]mo|cu[aá]l(es)?|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|qui[eé]n(es)?|porqu[eé]|what|who|why|how|where|which)(?!\p{L})/iu;
+/** A question has more words than a name. */
+const nameWords = 3;
 
-/** The index of the first character that stands for a lost letter: «Ni?o», «M?xico», U+FFFD; -1 if there is none (ADR 124). */
+/** The index of the first character that stands for a lost letter: «Ni?o», «M?xico», «Caf?», U+FFFD; -1 if there is none (ADR 124, 136). */
 export function lostLetterAt(text: string): number {
-  const replaced = text.search(replacement);
-  for (const found of text.matchAll(insideWord)) {
-    const [, before = '', after = ''] = found;
-    // «Listo?Sí»: the blank after a question is missing.
-    const isSentence = lowercase.test(before) && uppercase.test(after);
-    if (isSentence || endsQuestion(text, found.index) || address.test(wordAt(text, found.index))) continue;
-    return replaced < 0 ? found.index : Math.min(found.index, replaced);
-  }
-  return replaced;
+  const found = [
+    text.search(replacement),
+    firstOf(insideWord, text, ({ index, 1: before = '', 2: after = '' }) => {
+      // «Listo?Sí»: the blank after a question is missing.
+      const isSentence = lowercase.test(before) && uppercase.test(after);
+      return !isSentence && !endsQuestion(text, index) && !address.test(wordAt(text, index));
+    }),
+    firstOf(endOfWord, text, ({ index, 0: { length } }) => isLostAtEnd(text, index, length)),
+  ].filter((index) => index >= 0);
+  return found.length > 0 ? Math.min(...found) : -1;
+}
+
+function firstOf(pattern: RegExp, text: string, isLost: (match: RegExpExecArray) => boolean): number {
+  for (const match of text.matchAll(pattern)) if (isLost(match)) return match.index;
+  return -1;
+}
+
+/** Whether a question mark at the end of a word stands for its last letter, and ends no question (ADR 136). */
+function isLostAtEnd(text: string, index: number, length: number): boolean {
+  if (endsQuestion(text, index) || address.test(wordAt(text, index))) return false;
+  const sentence = /[^.!?¿;:|\n]*$/.exec(text.slice(0, index))?.[0] ?? '';
+  if (asking.test(sentence)) return false;
+  const goesOn = /^\s+\p{Ll}/u.test(text.slice(index + length));
+  return goesOn || !endsWord.test(sentence) || sentence.trim().split(/\s+/).length <= nameWords;
 }
 
 /** Whether a question mark is the one that closes «¿»: «¿Listo?pídalo», but not the first one of «¿C?mo?». */

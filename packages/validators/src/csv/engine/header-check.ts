@@ -132,7 +132,7 @@ export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
 export function fileWarnings(
   row: number,
   { kinds, blankRows }: { kinds: readonly string[]; blankRows: number },
-  damaged: readonly DamagedText[],
+  damaged: readonly DamagedText[] = [],
 ): CsvIssue[] {
   const warnings: CsvIssue[] = damageWarnings(damaged);
   const warn = (code: Problem['code'], params: Problem['params'] & object) => {

@@ -373,7 +373,7 @@ export class CsvInspection {
   #report(state: CsvReport['state'], reader: BlockReader, refusal: CsvIssue | null): CsvReport {
     const { issues, byColumn } = this.#log.summary();
     const [kinds, head] = [lineEndNames(this.#splitter.lineEndsSeen), this.#head];
-    const damaged = refusal ? [] : this.#judge.damage.found;
+    const suspicions: RowJudge['suspicions'] = refusal ? {} : this.#judge.suspicions;
     // The row whose unclosed quote refuses the file is reported once.
     const others = issues.filter(({ row, code }) => row !== this.#firstUnclosed || code !== brokenRows.unclosed);
     return {
@@ -391,8 +391,11 @@ export class CsvInspection {
       issuesByColumn: byColumn,
       warnings: refusal
         ? []
-        : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows }, damaged)],
-      ...(damaged.length > 0 && { damaged }),
+        : [
+            ...this.#titleWarnings,
+            ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows }, suspicions.damaged),
+          ],
+      ...suspicions,
       unchecked: this.#judge.unchecked(refusal ? 0 : this.#dataRows - this.#log.invalidRows.size),
       doubts: this.#log.doubts,
     };

@@ -40,6 +40,8 @@ export type PartVerdict = {
   oddRows: readonly Uint32Array[];
   /** Cells with damaged text, and the first of them. */
   damaged: readonly DamagedText[];
+  /** Whether some amount may have been written as thousands. */
+  hasThousands: boolean;
   /** Absent when the layout has no row lookup. */
   askedRows?: PackedRows;
 };

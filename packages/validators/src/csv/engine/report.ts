@@ -44,6 +44,8 @@ export type CsvReport = {
   warnings: readonly CsvIssue[];
   /** Cells whose text was encoded twice or has lost letters; absent if there are none. */
   damaged?: readonly DamagedText[];
+  /** Some amounts, such as «1.000», may be thousands (ADR 135). */
+  hasThousands?: true;
   /** What the surface that checked the file offers to mend at once; absent if there is nothing. */
   offers?: readonly ColumnOffer[];
   /** Valid rows with something whose lookup gave no definite answer. */

@@ -14,6 +14,8 @@ export class RowFacts {
   readonly today: number;
   /** Whether the catalogue judges a row that has no problem of its own: it knows which rows change nothing. */
   readonly judgedLater: boolean;
+  /** Whether some amount may have been written as thousands: «1.000» (ADR 135). */
+  hasThousands = false;
   /** Whether several bytes may form one character. */
   multiByte = true;
 

@@ -32,6 +32,9 @@ export type JudgeOptions = Pick<InspectOptions, 'lookups' | 'isPart' | 'spill' |
 /** An oddity of the layout, and the rows that it was found in. */
 type Oddity = { column: number; of: RowOddity; rows: RowSet };
 
+/** What joining a part needs of its verdict. */
+type JoinedRows = Pick<PartVerdict, 'keys' | 'oddRows' | 'damaged' | 'hasThousands'>;
+
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
 /** Checks rows of the right shape: cells and row rules first, then keys, then lookups. */
@@ -154,9 +157,10 @@ export class RowJudge {
   }
 
   /** The keys and values of a part, for the thread that joins the parts. */
-  pack(): Pick<PartVerdict, 'keys' | 'values' | 'oddRows' | 'askedRows' | 'damaged'> {
+  pack(): Pick<PartVerdict, 'keys' | 'values' | 'oddRows' | 'askedRows' | 'damaged' | 'hasThousands'> {
     return {
       damaged: this.damage.found,
+      hasThousands: this.checker.facts.hasThousands,
       oddRows: this.#oddities.map(({ rows }) => rows.rows()),
       keys: this.#duplicates.map((finder) => finder.pack()),
       values: this.#offered.map(({ run }) => run.pack()),
@@ -192,9 +196,17 @@ export class RowJudge {
     }
   }
 
+  /** What was found in texts and amounts that the columns take. */
+  get suspicions(): Pick<CsvReport, 'damaged' | 'hasThousands'> {
+    const { found: damaged } = this.damage;
+    const { hasThousands } = this.checker.facts;
+    return { ...(damaged.length > 0 && { damaged }), ...(hasThousands && { hasThousands }) };
+  }
+
   /** Adds the keys, the odd rows and the damaged text of a part; its rows are counted from `base`. */
-  joinRows({ keys, oddRows, damaged }: Pick<PartVerdict, 'keys' | 'oddRows' | 'damaged'>, base: number): void {
+  joinRows({ keys, oddRows, damaged, hasThousands }: JoinedRows, base: number): void {
     this.damage.join(damaged, base);
+    this.checker.facts.hasThousands ||= hasThousands;
     for (const [index, { rows }] of this.#oddities.entries()) rows.addAll(oddRows[index] ?? new Uint32Array(), base);
     for (const [index, finder] of this.#duplicates.entries()) {
       const packed = keys[index];

@@ -8,11 +8,15 @@ import { refuses } from './readings.ts';
 const cells = { price: price(), whole: wholeNumber(), decimal: decimal(), day: day(), rule: dayForRule() };
 
 /** The offers for a column of these texts, as `readings: before → after`. */
-function offered(kind: keyof typeof cells, ...texts: string[]): string[] {
-  const finder = new OfferFinder(cells[kind]);
-  for (const text of texts) finder.look(text);
-  return finder.offers(0, 'Columna').map(({ readings, cells: count, samples: [sample] }) => {
-    return `${readings.join('/')} ${count}: ${sample?.before} → ${sample?.after.join(' / ')}`;
+function offered(...columns: { kind: keyof typeof cells; texts: readonly string[] }[]): string[] {
+  const finder = new OfferFinder();
+  for (const [column, { kind, texts }] of columns.entries()) {
+    const looked = { column, title: kind, cell: cells[kind] };
+    for (const text of texts) finder.look(looked, text);
+  }
+  return finder.offers().map(({ columns: at, readings, cells: count, samples: [sample], isRequired }) => {
+    const where = columns.length > 1 ? `${at.join('+')} ` : '';
+    return `${where}${readings.join('/')} ${count}${isRequired ? '!' : ''}: ${sample?.before} → ${sample?.after.join(' / ')}`;
   });
 }
 
@@ -21,8 +25,16 @@ describe('offers for a column', () => {
     ['price', ['$1,000.00', '$250.50', '99.00'], ['decimalPoint 2: $1,000.00 → 1000.00']],
     ['price', ['1.000,00', '2.500,50'], ['decimalComma 2: 1.000,00 → 1000.00']],
     // The column takes «1.000» as one, but where the comma is the decimal sign it is a thousand.
-    ['price', ['1.000,00', '1.000', '2.500'], ['decimalComma 3: 1.000,00 → 1000.00']],
-    ['price', ['1.000,00', '12.50', '1.000'], ['decimalPoint/decimalComma 1: 1.000 → 1.000 / 1000']],
+    ['price', ['1.000,00', '1.000', '2.500'], ['decimalComma 3!: 1.000,00 → 1000.00']],
+    ['price', ['1.000,00', '12.50', '1.000'], ['decimalPoint/decimalComma 2!: 1.000 → 1.00 / 1000']],
+    // Nothing tells whether it is a thousand or one with three decimals.
+    ['price', ['1.000', '899'], ['decimalPoint/decimalComma 1!: 1.000 → 1.00 / 1000']],
+    ['price', ['1,000', '1.500'], ['decimalPoint/decimalComma 2!: 1,000 → 1000 / 1.000']],
+    ['price', ['1,000', '1,00'], ['decimalComma 2: 1,000 → 1.000']],
+    ['price', ['1.000', '12.50'], []],
+    ['price', ['1.000', '1250.000'], []],
+    ['price', ['1.000', '$2,500.00'], ['decimalPoint 1: $2,500.00 → 2500.00']],
+    ['price', ['0.500', '1234.000', '12.5', '1.000'], []],
     ['price', ['1,000', '2,500'], ['decimalPoint/decimalComma 2: 1,000 → 1000 / 1.000']],
     ['price', ['1,000', '$2,500.00'], ['decimalPoint 2: 1,000 → 1000']],
     ['price', ['1,000', '0,5'], ['decimalComma 2: 1,000 → 1.000']],
@@ -52,7 +64,34 @@ describe('offers for a column', () => {
       ['15/12/2026', '', '2026-12-01', '1-dic-26'],
       ['dayFirst 1: 15/12/2026 → 2026-12-15', 'monthName 1: 1-dic-26 → 2026-12-01'],
     ],
-  ] as const)('%s: %j', (kind, texts, expected) => expect(offered(kind, ...texts)).toEqual(expected));
+  ] as const)('%s: %j', (kind, texts, expected) => expect(offered({ kind, texts })).toEqual(expected));
+
+  it.each([
+    // One question for the order of day and month, and none if any column tells it.
+    [
+      { kind: 'day', texts: ['01/12/2026'] },
+      { kind: 'rule', texts: ['02/01/2027', '03/01/2027'] },
+      ['0+1 dayFirst/monthFirst 3: 01/12/2026 → 2026-12-01 / 2026-01-12'],
+    ],
+    [
+      { kind: 'day', texts: ['01/12/2026'] },
+      { kind: 'rule', texts: ['31/01/2027'] },
+      ['0+1 dayFirst 2: 01/12/2026 → 2026-12-01'],
+    ],
+    // An amount with centavos tells for the file how thousands are written.
+    [{ kind: 'price', texts: ['1.000'] }, { kind: 'decimal', texts: ['12.50'] }, []],
+    [{ kind: 'price', texts: ['1.000'] }, { kind: 'decimal', texts: ['12,50'] }, ['0+1 decimalComma 2!: 1.000 → 1000']],
+    [
+      { kind: 'price', texts: ['1.000', '5'] },
+      { kind: 'whole', texts: ['2.000'] },
+      ['0+1 decimalPoint/decimalComma 2!: 1.000 → 1.00 / 1000'],
+    ],
+    [
+      { kind: 'price', texts: ['$5.00'] },
+      { kind: 'day', texts: ['01/12/2026'] },
+      ['0 decimalPoint 1: $5.00 → 5.00', '1 dayFirst/monthFirst 1: 01/12/2026 → 2026-12-01 / 2026-01-12'],
+    ],
+  ] as const)('columns %j and %j', (one, other, expected) => expect(offered(one, other)).toEqual(expected));
 });
 
 const groups = (whole: string, sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign);

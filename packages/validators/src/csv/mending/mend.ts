@@ -4,12 +4,12 @@ import { readCell } from './column-offers.ts';
 import type { ReadingKey } from './readings.ts';
 
 /**
- * A correction of every row of a checked file at once: text that was encoded twice is read as it was meant, or the cells of a column that
+ * A correction of every row of a checked file at once: text that was encoded twice is read as it was meant, or the cells of columns that
  * the check refuses are read as their author wrote them (ADR 124).
  */
 export type WholeMend =
   | { readonly kind: 'texts' }
-  | { readonly kind: 'reading'; readonly column: number; readonly reading: ReadingKey };
+  | { readonly kind: 'reading'; readonly columns: readonly number[]; readonly reading: ReadingKey };
 
 /** A correction of a checked file: a cell, a value in a whole column, a row to leave out, or all rows. Columns count from 0. */
 export type Mend =
@@ -37,7 +37,7 @@ export function rowChange(layout: CsvLayout, mend: WholeMend): (cells: readonly 
   const meant = (text: string, at: number): string | undefined => {
     const cell = columns[at]?.cell;
     if (mend.kind === 'texts') return cell?.hasWords && readTwice(text);
-    return at === mend.column ? cell && readCell(cell, mend.reading, text) : undefined;
+    return mend.columns.includes(at) ? cell && readCell(cell, mend.reading, text) : undefined;
   };
   return (cells) => {
     const after = cells.map((text, at) => meant(text, at) ?? text);

@@ -3,12 +3,19 @@ import { dayProblem } from '../cells/day-cell.ts';
 import { isBlankText } from '../cells/text-cell.ts';
 
 /** A way in which people and spreadsheets write numbers or days that a file does not take (ADR 124). */
-export type ReadingKey = 'decimalPoint' | 'decimalComma' | 'dayFirst' | 'monthFirst' | 'yearFirst' | 'monthName';
+export type ReadingKey = (typeof readingKeys)[number];
+
+/** All ways of writing. */
+export const readingKeys = [
+  'decimalPoint',
+  'decimalComma',
+  'dayFirst',
+  'monthFirst',
+  'yearFirst',
+  'monthName',
+] as const;
 
 type Reading = {
-  holds: NonNullable<CellRule['holds']>;
-  /** The other reading of the same texts; between the two, a text may be ambiguous. */
-  twin?: ReadingKey;
   /** What a text says in the format of files; undefined if it is not written in this way. */
   read(text: string): string | undefined;
 };
@@ -51,16 +58,12 @@ function day(year: string, month: number, date: string): string | undefined {
 /** Every way of writing, with what it means. */
 export const readings: Readonly<Record<ReadingKey, Reading>> = {
   decimalPoint: {
-    holds: 'number',
-    twin: 'decimalComma',
     read(text) {
       const number = bare(text);
       return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(number) ? number.replaceAll(',', '') : undefined;
     },
   },
   decimalComma: {
-    holds: 'number',
-    twin: 'decimalPoint',
     read(text) {
       const number = bare(text);
       if (!/^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/.test(number)) return undefined;
@@ -68,30 +71,24 @@ export const readings: Readonly<Record<ReadingKey, Reading>> = {
     },
   },
   dayFirst: {
-    holds: 'day',
-    twin: 'monthFirst',
     read(text) {
       const [, date = '', , month = '', year = ''] = slashed.exec(text.trim()) ?? [];
       return year === '' ? undefined : day(year, Number(month), date);
     },
   },
   monthFirst: {
-    holds: 'day',
-    twin: 'dayFirst',
     read(text) {
       const [, month = '', , date = '', year = ''] = slashed.exec(text.trim()) ?? [];
       return year === '' ? undefined : day(year, Number(month), date);
     },
   },
   yearFirst: {
-    holds: 'day',
     read(text) {
       const [, year = '', , month = '', date = ''] = isoLike.exec(text.trim()) ?? [];
       return year === '' ? undefined : day(year, Number(month), date);
     },
   },
   monthName: {
-    holds: 'day',
     read(text) {
       const [, date = '', word = '', year = ''] = named.exec(text.trim()) ?? [];
       const month = months.findIndex((names) => names.includes(word.toLowerCase())) + 1;
@@ -100,11 +97,19 @@ export const readings: Readonly<Record<ReadingKey, Reading>> = {
   },
 };
 
-/** The ways of writing one kind of cell, each pair of twins together. */
-export function waysOf(holds: CellRule['holds']): (readonly [ReadingKey] | readonly [ReadingKey, ReadingKey])[] {
-  if (holds === 'number') return [['decimalPoint', 'decimalComma']];
-  return holds === 'day' ? [['dayFirst', 'monthFirst'], ['yearFirst'], ['monthName']] : [];
-}
+/** Ways of writing the same kind of cell: alone, or twins between which a text may be ambiguous. */
+export type ReadingPair = {
+  holds: NonNullable<CellRule['holds']>;
+  ways: readonly [ReadingKey] | readonly [ReadingKey, ReadingKey];
+};
+
+/** The ways of writing, each pair of twins together. */
+export const pairs: readonly ReadingPair[] = [
+  { holds: 'number', ways: ['decimalPoint', 'decimalComma'] },
+  { holds: 'day', ways: ['dayFirst', 'monthFirst'] },
+  { holds: 'day', ways: ['yearFirst'] },
+  { holds: 'day', ways: ['monthName'] },
+];
 
 /** Whether a column refuses a text, also where only the rule of its row would tell. */
 export function refuses(cell: CellRule, text: string): boolean {

@@ -4,6 +4,15 @@ import { rowBounds } from './row-bounds.ts';
 import { type MendableFile, Unwritable } from './row-mends.ts';
 import { rowBytes, unwritable } from './row-text.ts';
 
+/** What the cells of a row become; undefined if they stay as they are. */
+type RowChange = (cells: readonly string[]) => readonly string[] | undefined;
+type ReadableFile = Pick<MendableFile, 'read' | 'checkpointFor' | 'assumed'>;
+type ChangedPiece = {
+  start: number;
+  piece: Uint8Array;
+  /** The rows that change: where they stand in the file, and their new bytes. */
+  rows: { start: number; end: number; bytes: Uint8Array<ArrayBuffer> }[];
+};
 /** How a surface cuts its file and puts parts together again. */
 type Paper<Slice> = {
   slice(start: number, end: number): Slice;
@@ -18,14 +27,49 @@ const mostParts = 20_000;
  * file is read piece by piece.
  */
 export async function rewritten<Slice>(
-  file: MendableFile,
-  change: (cells: readonly string[]) => readonly string[] | undefined,
+  file: ReadableFile & Pick<MendableFile, 'size'>,
+  change: RowChange,
   { slice, join }: Paper<Slice>,
 ): Promise<Slice> {
-  const { assumed, size, read, checkpointFor } = file;
   const joined: Slice[] = [];
   let parts: (Slice | Uint8Array<ArrayBuffer>)[] = [];
   let at = 0;
+  for await (const { rows } of changedPieces(file, change)) {
+    for (const { start, end, bytes } of rows) {
+      if (start > at) parts.push(slice(at, start));
+      parts.push(bytes);
+      at = end;
+    }
+    if (parts.length > mostParts) {
+      joined.push(join(parts));
+      parts = [];
+    }
+  }
+  if (at < file.size) parts.push(slice(at, file.size));
+  return join([...joined, ...parts]);
+}
+
+/** The same as a stream of bytes. */
+export async function* rewrittenBytes(file: ReadableFile, change: RowChange): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const { start, piece, rows } of changedPieces(file, change)) {
+    // What stands before the first row: a byte order mark.
+    if (start > at) yield await file.read(at, start);
+    at = start;
+    for (const row of rows) {
+      if (row.start > at) yield piece.subarray(at - start, row.start - start);
+      yield row.bytes;
+      at = row.end;
+    }
+    yield piece.subarray(at - start);
+    at = start + piece.length;
+  }
+}
+
+async function* changedPieces(
+  { assumed, read, checkpointFor }: ReadableFile,
+  change: RowChange,
+): AsyncGenerator<ChangedPiece> {
   for (const { first, start, end } of rowPieces(checkpointFor)) {
     const piece = await read(start, end);
     const changed = new Map<number, readonly string[]>();
@@ -34,20 +78,13 @@ export async function rewritten<Slice>(
       if (after) changed.set(number, after);
     }
     const bounds = changed.size > 0 ? rowBounds(piece, { first, offset: start }, assumed) : [];
-    for (const bound of bounds) {
+    const rows = bounds.flatMap((bound) => {
       const cells = changed.get(bound.row);
-      if (!cells) continue;
+      if (!cells) return [];
       const lost = unwritable(cells.join(''), assumed);
       if (lost) throw new Unwritable(lost);
-      if (bound.start > at) parts.push(slice(at, bound.start));
-      parts.push(rowBytes(cells, assumed));
-      at = bound.end;
-    }
-    if (parts.length > mostParts) {
-      joined.push(join(parts));
-      parts = [];
-    }
+      return { start: bound.start, end: bound.end, bytes: rowBytes(cells, assumed) };
+    });
+    yield { start, piece, rows };
   }
-  if (at < size) parts.push(slice(at, size));
-  return join([...joined, ...parts]);
 }

@@ -1,6 +1,6 @@
 import type { Load } from '@trastienda/api-client';
 import { canConfirmRehearsal, canScheduleLoad, mexicoDay, momentOf, say, type Viewer } from '@trastienda/domain';
-import { textsToConfirm } from '@trastienda/validators';
+import { requiredOffers, textsToConfirm } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -97,6 +97,7 @@ function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): v
   if (!verdict.allowed) throw refusalError(verdict);
   if (textsToConfirm(rehearsal.warnings ?? []) && !rehearsal.keep_damaged_text)
     throw new AppError(409, 'csv.text.unanswered');
+  if (requiredOffers(rehearsal.offers ?? []).length > 0) throw new AppError(409, 'csv.number.unanswered');
 }
 
 function requireMoment({ layout }: LoadEntity, at: string | undefined, now: Date): void {
@@ -120,6 +121,7 @@ function contentOf(rehearsal: LoadEntity, at: string | undefined): string {
     delimiter: rehearsal.delimiter ?? undefined,
     sheet: rehearsal.sheet ?? undefined,
     keepDamagedText: rehearsal.keep_damaged_text,
+    readAs: rehearsal.read_as ?? undefined,
     partial: rehearsal.partial,
     categoryId: rehearsal.category_id ?? undefined,
     at: momentIn(at),

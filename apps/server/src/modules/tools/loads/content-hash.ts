@@ -8,6 +8,7 @@ type LoadContent = {
   delimiter?: string | undefined;
   sheet?: string | undefined;
   keepDamagedText?: boolean | undefined;
+  readAs?: readonly string[] | undefined;
   dryRun?: boolean | undefined;
   partial?: boolean | undefined;
   categoryId?: string | undefined;
@@ -17,7 +18,7 @@ type LoadContent = {
 /** Hash of a load's content: uploads with the same hash share one load until it has ended (ADR 21). */
 export function contentHashOf(content: LoadContent): string {
   const { sha256, layout, accountName, delimiter = '', sheet, dryRun = false, partial = false } = content;
-  const { categoryId, keepDamagedText, at } = content;
+  const { categoryId, keepDamagedText, readAs = [], at } = content;
   const key = [
     sha256,
     layout,
@@ -29,6 +30,7 @@ export function contentHashOf(content: LoadContent): string {
     ...(at ? [at.toISOString()] : []),
     ...(sheet === undefined ? [] : [`sheet:${sheet}`]),
     ...(keepDamagedText ? ['keepDamagedText'] : []),
+    ...(readAs.length > 0 ? [`readAs:${[...readAs].sort().join(' ')}`] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

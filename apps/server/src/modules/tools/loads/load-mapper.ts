@@ -1,5 +1,6 @@
 import type { Load, LoadIssue } from '@trastienda/api-client';
 import { isLoadOver, toDecimal } from '@trastienda/domain';
+import { type ColumnOffer, csvLayouts, writtenColumns } from '@trastienda/validators';
 import type { IssueRow } from './load-issues.repository.ts';
 import type { LoadChange, LoadSummary } from './load-summary.ts';
 import type { LoadEntity } from './loads.repository.ts';
@@ -45,6 +46,7 @@ export function toLoad(load: LoadEntity): Load {
     ...(load.warnings && {
       warnings: load.warnings.map(({ row, column, code, message }) => ({ row, column, code, message })),
     }),
+    ...(load.offers && { offers: load.offers.map((offer) => toOffer(load.layout, offer)) }),
     ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     ...(load.workbook && { workbook: { sheet: load.workbook.sheet, sheets: [...load.workbook.sheets] } }),
@@ -52,6 +54,19 @@ export function toLoad(load: LoadEntity): Load {
       load.failure_code !== null && load.failure_message !== null
         ? { code: load.failure_code, message: load.failure_message }
         : null,
+  };
+}
+
+function toOffer(layout: LoadEntity['layout'], offer: ColumnOffer): NonNullable<Load['offers']>[number] {
+  const written = writtenColumns(csvLayouts[layout]);
+  const { columns, titles, readings, cells, samples, isRequired = false } = offer;
+  return {
+    columns: columns.flatMap((column) => written[column]?.key ?? []),
+    columnTitles: [...titles],
+    readAs: [...readings],
+    cells,
+    required: isRequired,
+    samples: samples.map(({ before, after }) => ({ before, after: [...after] })),
   };
 }
 

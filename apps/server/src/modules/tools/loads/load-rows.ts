@@ -11,7 +11,7 @@ import {
 import type { FilesPort } from '../../../ports/files/files-port.ts';
 import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { fileOf } from './stored-file.ts';
+import { pieceOf } from './stored-file.ts';
 import type { StagedTarget } from './targets/load-target.ts';
 import { checkFile } from './threads/check-file.ts';
 import type { CheckOrder } from './threads/check-messages.ts';
@@ -117,10 +117,8 @@ export class LoadRows {
     return { first, piece: await this.#read(start, last.end), next: last.end === undefined ? undefined : next };
   }
 
-  async #read(start: number, end: number | undefined): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await fileOf(this.#files, this.#key, { start, end })) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+  #read(start: number, end: number | undefined): Promise<Buffer> {
+    return pieceOf(this.#files, this.#key, { start, end });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { ColumnMap, CsvIssue, LookupName } from '@trastienda/validators';
+import type { ColumnMap, ColumnOffer, CsvIssue, LookupName, ReadingKey } from '@trastienda/validators';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
@@ -90,9 +90,13 @@ interface LoadTable {
   sheet: string | null;
   /** Text that looks damaged is stored as it is. */
   keep_damaged_text: Generated<boolean>;
+  /** How the sender says that columns are read; null if nothing was said. */
+  read_as: JSONColumnType<ReadingKey[]> | null;
+  /** What the check offers to read otherwise; null if there is nothing. */
+  offers: JSONColumnType<ColumnOffer[]> | null;
   /** The sheet that was read, and those that the workbook has; null for any other file. */
   workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
-  /** The bytes of the rows that a workbook became; null for any other file. */
+  /** The bytes of the rows that a workbook, or a file whose columns are read otherwise, became; null for any other file. */
   rows_bytes: number | null;
   /** The category that products and attributes go to. */
   category_id: string | null;

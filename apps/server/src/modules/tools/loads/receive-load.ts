@@ -11,7 +11,7 @@ import {
   say,
   type Viewer,
 } from '@trastienda/domain';
-import { csvLayouts } from '@trastienda/validators';
+import { csvLayouts, type ReadingKey } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { type FilePart, UploadedFile } from '../../../contract/uploaded-file.ts';
@@ -35,6 +35,8 @@ export type Upload = {
     sheet?: string | undefined;
     /** Stores text that looks damaged as it is (ADR 124). */
     keepDamagedText?: boolean | undefined;
+    /** How columns are read that the check offers to read (ADR 135). */
+    readAs?: readonly ReadingKey[] | undefined;
     dryRun?: boolean | undefined;
     partial?: boolean | undefined;
     categoryId?: string | undefined;
@@ -87,7 +89,15 @@ type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256
  */
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
   const { viewer, origin, layout, account } = upload;
-  const { delimiter, sheet, dryRun = false, partial = false, categoryId = null, keepDamagedText } = upload.parameters;
+  const {
+    delimiter,
+    sheet,
+    dryRun = false,
+    partial = false,
+    categoryId = null,
+    keepDamagedText,
+    readAs,
+  } = upload.parameters;
   const parts = { ...upload.parameters, at: momentIn(upload.parameters) };
   const contentHash = contentHashOf({ ...parts, sha256: file.sha256, layout, accountName: account.accountName });
   const now = context.now();
@@ -110,6 +120,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     delimiter: delimiter ?? null,
     sheet: sheet ?? null,
     keep_damaged_text: keepDamagedText ?? false,
+    read_as: readAs && readAs.length > 0 ? JSON.stringify(readAs) : null,
     day: dayOfWork(upload.parameters, now),
     scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,

@@ -12,6 +12,7 @@ import { begun, leasedLoads } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { withReadColumns } from './read-columns.ts';
 import { RowBatches } from './row-batches.ts';
 import { mayBegin } from './scheduled-load.ts';
 import { StagedBatches } from './staged-batches.ts';
@@ -46,8 +47,9 @@ export async function runLoad(
     if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
     if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
     const made = await withUndoFile(context, claimed, work);
-    const load = made && (await withRowsOfWorkbook(context, made, work));
-    if (!load) return;
+    const unpacked = made && (await withRowsOfWorkbook(context, made, work));
+    if (!unpacked) return;
+    const load = await withReadColumns(context, unpacked, work);
     await withBatches(context, { load, work, batchRows: run.batchRows }, async (open) => {
       const batches =
         load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../contract/app-error.ts';
 import type { FilesPort } from '../../../ports/files/files-port.ts';
 
@@ -20,4 +21,13 @@ export async function fileOf(
   });
   if (!file) throw new LoadFileGone(key);
   return file.content;
+}
+
+/** A piece of a file, in memory. */
+export async function pieceOf(
+  files: FilesPort,
+  key: string,
+  range: { start: number; end: number | undefined },
+): Promise<Buffer> {
+  return buffer(await fileOf(files, key, range));
 }

@@ -1,5 +1,13 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup, textsToConfirm } from '@trastienda/validators';
+import {
+  type CsvColumn,
+  type CsvIssue,
+  type CsvProgress,
+  imageLookup,
+  offerTitles,
+  requiredOffers,
+  textsToConfirm,
+} from '@trastienda/validators';
 import { withSheet } from '@trastienda/workbooks';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -88,6 +96,7 @@ async function keepVerdict(
       found_delimiter: report.assumed?.delimiter ?? null,
       unchecked: uncheckedOf(report),
       warnings: warningsOf(report),
+      offers: report.offers ? JSON.stringify(report.offers) : null,
       // A load that writes adds to its summary batch by batch.
       ...((load.dry_run || waits) && { summary: summary && JSON.stringify(summary) }),
     };
@@ -139,7 +148,23 @@ function endOf(load: LoadRow, report: Verdict, refused: number): LoadEnd | undef
   const bad = report.invalidRows + refused;
   if (bad > 0 && (!load.partial || bad === report.rows)) return allRefused(load);
   if (load.dry_run) return { state: bad > 0 ? 'doneWithErrors' : 'done' };
-  return load.keep_damaged_text ? undefined : damagedText(report);
+  return openNumbers(report) ?? (load.keep_damaged_text ? undefined : damagedText(report));
+}
+
+/** Amounts that may be thousands are stored only if the sender says how they are read: the refusal shows both (ADR 135). */
+function openNumbers({ offers }: Verdict): LoadEnd | undefined {
+  const [open] = requiredOffers(offers);
+  if (!open) return undefined;
+  const { readings, samples } = open;
+  const { before = '', after = [] } = samples[0] ?? {};
+  const [one = '', other] = after;
+  const titles = offerTitles(open);
+  const told =
+    other === undefined
+      ? say('csv.number.seemsThousands', { titles, before, one })
+      : say('csv.number.mayBeThousands', { titles, before, one, other });
+  const answers = say('csv.number.readInApi', { readings: readings.join(' o readAs=') });
+  return failed('csv.number.unanswered', `${told}. ${answers}`);
 }
 
 /** Text that looks damaged is stored only if the sender says so: the refusal shows what would be (ADR 124). */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { isWorkbook } from '@trastienda/validators';
 import { WorkbookRefusal, workbookRefused } from '@trastienda/workbooks';
 import type { Context } from '../../../context.ts';
@@ -10,7 +9,7 @@ import { endLoad } from './end-load.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { fileOf } from './stored-file.ts';
+import { pieceOf } from './stored-file.ts';
 import { readWorkbook } from './threads/read-workbook.ts';
 
 const headBytes = 8;
@@ -25,7 +24,7 @@ export async function withRowsOfWorkbook(
   work: LoadWork,
 ): Promise<LoadRow | undefined> {
   const { files } = context;
-  const head = await buffer(await fileOf(files, load.file_key, { start: 0, end: headBytes }));
+  const head = await pieceOf(files, load.file_key, { start: 0, end: headBytes });
   if (head.length < headBytes || !isWorkbook(head)) return load;
   const path = files.pathOf(load.file_key);
   if (path === undefined) throw new Error('A workbook is read where it can be reached by a path.');

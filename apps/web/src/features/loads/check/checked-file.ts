@@ -4,7 +4,6 @@ import {
   CsvInspection,
   type CsvIssue,
   type CsvReport,
-  columnOffers,
   csvLayouts,
   eachRow,
   type InspectedRow,
@@ -14,6 +13,7 @@ import {
   type RowText,
   rowPieces,
   textsOf,
+  withColumnOffers,
 } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { filePieces } from './file-pieces.ts';
@@ -75,8 +75,7 @@ export class CheckedFile {
   async check(): Promise<CsvReport> {
     if (!this.#report) {
       this.#report = await this.#inspection.run(filePieces(this.#file));
-      const offers = this.#report.assumed ? await columnOffers(this.mendable(), this.#report) : [];
-      if (offers.length > 0) this.#report = { ...this.#report, offers };
+      if (this.#report.assumed) this.#report = await withColumnOffers(this.mendable(), this.#report);
     }
     return this.#report;
   }

@@ -1,21 +1,21 @@
 import { say } from '@trastienda/domain';
-import { type ColumnOffer, gridKeys, gridOffers, type ReadingKey, readDrafts } from '@trastienda/validators';
+import { type ColumnOffer, gridKeys, gridOffers, offerKey, type ReadingKey, readDrafts } from '@trastienda/validators';
 import { useMemo, useState } from 'react';
 import { ColumnOffers } from '../preview/column-offers.tsx';
 import { changeOf } from './edits.ts';
 import type { GridEdit } from './use-grid-edit.ts';
 
-/** The title of an offer's column in the grid. */
+/** An offer with the titles that its columns have in the grid. */
 function titled(offer: ColumnOffer): ColumnOffer {
-  const key = gridKeys[offer.column];
-  return key ? { ...offer, title: say(`grid.column.${key}`) } : offer;
+  const keys = offer.columns.flatMap((column) => gridKeys[column] ?? []);
+  return { ...offer, titles: keys.map((key) => say(`grid.column.${key}`)) };
 }
 
 /** Offers to read whole columns of edited cells, for example pasted ones; what is read so is one change, which can be undone. */
-export function GridOffers({ edit: { drafts, problems, isChecking, isBusy, send } }: { readonly edit: GridEdit }) {
+export function GridOffers({ edit: { drafts, isChecking, isBusy, send } }: { readonly edit: GridEdit }) {
   const [asked, setAsked] = useState<ColumnOffer>();
-  const offers = useMemo(() => gridOffers(Object.values(drafts), problems).map(titled), [drafts, problems]);
-  const isStill = offers.some(({ column, readings }) => column === asked?.column && readings.length > 1);
+  const offers = useMemo(() => gridOffers(Object.values(drafts)).map(titled), [drafts]);
+  const isStill = offers.some((offer) => asked !== undefined && offerKey(offer) === offerKey(asked));
   const read = (offer: ColumnOffer, reading: ReadingKey) => {
     setAsked(undefined);
     send({ type: 'cells.changed', change: changeOf(drafts, readDrafts(Object.values(drafts), offer, reading)) });

@@ -1,5 +1,5 @@
 import { say, sayCount } from '@trastienda/domain';
-import type { ColumnOffer, ReadingKey } from '@trastienda/validators';
+import { type ColumnOffer, offerKey, offerTitles, type ReadingKey } from '@trastienda/validators';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,14 +24,14 @@ export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder
     <Alert tone="info" announce="status" title={say('loads.offer.title')}>
       <ul className="grid gap-2">
         {offers.map((offer) => (
-          <li key={`${offer.column} ${offer.readings.join(' ')}`} className="grid gap-1">
+          <li key={offerKey(offer)} className="grid gap-1">
             <Samples offer={offer} />
             {locked ? null : (
               <span className="flex flex-wrap gap-2">
                 <Button size="sm" onClick={() => onTake(offer)}>
                   {offerText(offer)}
                 </Button>
-                {onDecline ? (
+                {onDecline && !offer.isRequired ? (
                   <Button size="sm" variant="quiet" onClick={() => onDecline(offer)}>
                     {say('loads.offer.decline')}
                   </Button>
@@ -46,9 +46,15 @@ export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder
 }
 
 /** «Leer 312 celdas de «Precio» como 1000.00». */
-function offerText({ title, cells, readings, samples: [sample] }: ColumnOffer): string {
-  if (readings.length > 1) return sayCount('loads.offer.ask', cells, { title });
-  return sayCount('loads.offer.take', cells, { title, after: sample?.after[0] ?? '' });
+function offerText(offer: ColumnOffer): string {
+  const {
+    cells,
+    readings,
+    samples: [sample],
+  } = offer;
+  const titles = offerTitles(offer);
+  if (readings.length > 1) return sayCount('loads.offer.ask', cells, { titles });
+  return sayCount('loads.offer.take', cells, { titles, after: sample?.after[0] ?? '' });
 }
 
 /** The first cells, before and after. */
@@ -64,7 +70,7 @@ function Samples({ offer: { samples, readings } }: { readonly offer: ColumnOffer
 
 /** Which of two orders the author of a column used: each with the same cells as it would read them. */
 function OrderQuestion({
-  offer: { title, readings, samples },
+  offer,
   onOrder,
   onNoOrder,
 }: {
@@ -72,10 +78,11 @@ function OrderQuestion({
   readonly onOrder: ColumnOffersProps['onOrder'];
   readonly onNoOrder: () => void;
 }) {
+  const { readings, samples } = offer;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
-    <Alert tone="info" announce="status" title={say('loads.offer.question', { title })}>
+    <Alert tone="info" announce="status" title={say('loads.offer.question', { titles: offerTitles(offer) })}>
       <div ref={box} className="grid gap-2">
         {readings.map((reading, index) => (
           <span key={reading} className="flex flex-wrap items-center gap-2">

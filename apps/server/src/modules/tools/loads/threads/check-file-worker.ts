@@ -1,6 +1,14 @@
 import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { CsvInspection, type CsvReport, csvLayouts, type LookupAnswer, type LookupName } from '@trastienda/validators';
+import {
+  CsvInspection,
+  type CsvReport,
+  csvLayouts,
+  type LookupAnswer,
+  type LookupName,
+  withColumnOffers,
+} from '@trastienda/validators';
 import type { CheckOrder, FromThread, ToThread } from './check-messages.ts';
 import { openSpillFile } from './spill-file.ts';
 
@@ -11,6 +19,8 @@ const PAGE = 500;
 
 const { path, order, lookups } = workerData as { path: string; order: CheckOrder; lookups: readonly LookupName[] };
 const { layout, delimiter, ...options } = order;
+/** `end` is the byte after the last one; a stream wants the last one. */
+const lastByte = (end: number | undefined): number => (end === undefined ? Number.POSITIVE_INFINITY : end - 1);
 const asked = new Map<number, (answers: readonly LookupAnswer[]) => void>();
 const stop = new AbortController();
 let report: CsvReport | undefined;
@@ -53,6 +63,13 @@ try {
     },
   });
   report = await inspection.run(createReadStream(path, { highWaterMark: 1_048_576 }));
+  if (order.maxIssues > 0) {
+    const file = {
+      checkpointFor: (row: number) => inspection.checkpointFor(row),
+      read: (start: number, end: number | undefined) => buffer(createReadStream(path, { start, end: lastByte(end) })),
+    };
+    report = await withColumnOffers(file, report);
+  }
   const { issues: _, doubts: __, ...verdict } = report;
   const map = inspection.rowMap(report);
   say({ kind: 'verdict', verdict, map }, [map.starts.buffer as ArrayBuffer, map.invalid.buffer as ArrayBuffer]);

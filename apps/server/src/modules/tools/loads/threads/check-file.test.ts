@@ -24,7 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = (isOnDisk: boolean) =>
   ({
     pathOf: () => (isOnDisk ? path : undefined),
-    get: async () => ({ content: createReadStream(path), size: statSync(path).size }),
+    get: async (_: string, { start = 0, end = statSync(path).size }: { start?: number; end?: number } = {}) => ({
+      content: createReadStream(path, { start, end: end - 1 }),
+      size: statSync(path).size,
+    }),
   }) as unknown as FilesPort;
 const order = { layout: 'penalties', today: '2026-11-22', maxIssues: 100_000 } as const;
 

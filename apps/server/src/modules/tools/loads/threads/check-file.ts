@@ -7,9 +7,10 @@ import {
   type LookupName,
   type Lookups,
   RowMap,
+  withColumnOffers,
 } from '@trastienda/validators';
 import type { FilesPort } from '../../../../ports/files/files-port.ts';
-import { fileOf } from '../stored-file.ts';
+import { fileOf, pieceOf } from '../stored-file.ts';
 import type { CheckOrder, FromThread, Told, ToThread, Verdict } from './check-messages.ts';
 import { openThread } from './open-thread.ts';
 
@@ -60,7 +61,12 @@ async function checkHere({ files, key, order, lookups, onProgress, signal }: Wis
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
-  const report = await inspection.run(await fileOf(files, key));
+  const verdict = await inspection.run(await fileOf(files, key));
+  const file = {
+    checkpointFor: (row: number) => inspection.checkpointFor(row),
+    read: (start: number, end: number | undefined) => pieceOf(files, key, { start, end }),
+  };
+  const report = order.maxIssues > 0 ? await withColumnOffers(file, verdict) : verdict;
   return {
     verdict: report,
     map: new RowMap(inspection.rowMap(report)),
