@@ -372,8 +372,8 @@ export class CsvInspection {
 
   #report(state: CsvReport['state'], reader: BlockReader, refusal: CsvIssue | null): CsvReport {
     const { issues, byColumn } = this.#log.summary();
-    const [kinds, head] = [lineEndNames(this.#splitter.lineEndsSeen), this.#head];
-    const suspicions: RowJudge['suspicions'] = refusal ? {} : this.#judge.suspicions;
+    const [kinds, head, blankRows] = [lineEndNames(this.#splitter.lineEndsSeen), this.#head, this.#blankRows];
+    const found: RowJudge['suspicions'] = refusal ? {} : this.#judge.suspicions;
     // The row whose unclosed quote refuses the file is reported once.
     const others = issues.filter(({ row, code }) => row !== this.#firstUnclosed || code !== brokenRows.unclosed);
     return {
@@ -383,7 +383,7 @@ export class CsvInspection {
       refusal,
       rows: this.#dataRows,
       ...this.#log.counts,
-      blankRows: this.#blankRows,
+      blankRows,
       bytes: reader.base + reader.end,
       assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,
       issues: refusal ? [refusal, ...others] : issues,
@@ -391,11 +391,8 @@ export class CsvInspection {
       issuesByColumn: byColumn,
       warnings: refusal
         ? []
-        : [
-            ...this.#titleWarnings,
-            ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows }, suspicions.damaged),
-          ],
-      ...suspicions,
+        : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows }, found.damaged)],
+      ...found,
       unchecked: this.#judge.unchecked(refusal ? 0 : this.#dataRows - this.#log.invalidRows.size),
       doubts: this.#log.doubts,
     };
