@@ -1,4 +1,4 @@
--- The schema after the migration 0677-bytes-of-rows. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0692-readings-of-loads. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -2125,8 +2125,12 @@ create table load (
   keep_damaged_text boolean default false not null,
   -- When its sender confirmed the dry run that it was; null for a load that was never one.
   confirmed_at timestamp with time zone,
-  -- The bytes of the rows that a workbook became; null for any other file.
+  -- The bytes of the rows that a workbook, or a file whose columns are read otherwise, became; null for any other file.
   rows_bytes bigint,
+  -- How the sender says that columns are read; null if nothing was said.
+  read_as jsonb,
+  -- What the check offers to read otherwise; null if there is nothing.
+  offers jsonb,
   constraint load_pkey primary key (id),
   constraint load_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint load_created_by_fkey foreign key (created_by) references person(id),
