@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { allHandlers } from './generated/handlers.ts';
 import { newRequestId } from './log.ts';
 import { SessionLookup } from './modules/people/session/session-lookup.ts';
+import { RefusalCounter } from './modules/platform/audit/refusals.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
@@ -49,7 +50,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   // 2. Headers, errors and limits for every response
   readCallerAddresses(app, config.trustedProxies);
   sendSecurityHeaders(app, config.publicUrl);
-  handleErrors(app, context.troubles);
+  handleErrors(app, context.troubles, new RefusalCounter(context));
   refuseBrokenRequests(app);
   endConnectionsOnClose(app);
   boundConnections(app, config.mostConnections);

@@ -3,34 +3,46 @@ import { dirname, join } from 'node:path';
 import { ConfigError, type ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { findSecretKeyIds, resealSecrets } from './modules/people/session/stored-secrets.repository.ts';
-import { keysFrom, newKey, type SecretBox } from './secret-box.ts';
+import { keysFrom, newKey, SecretBox } from './secret-box.ts';
 
 /** The key file in the data folder, used where the environment names no keys. */
 export const keyFileName = 'secret.key';
+
+type Place = { database: Database; config: Pick<ServerConfig, 'secretKeys' | 'dataFolder'> };
 
 /**
  * Unlocks the secrets of a migrated database with the keys of TRASTIENDA_SECRET_KEYS, or else of the key file, which the first start
  * writes. Throws if a key in use is missing. Seals with the current key what was not sealed with it, so that older keys can be removed.
  */
-export async function unlockSecrets({ database, config, secrets }: Locked): Promise<void> {
-  const file = join(config.dataFolder, keyFileName);
-  const used = await findSecretKeyIds(database.db);
-  const given = config.secretKeys ?? (await readFile(file, 'utf8').catch(whenMissing));
-  if (given === undefined && used.length > 0) throw missing(used, file);
-  const where = config.secretKeys === undefined ? file : 'TRASTIENDA_SECRET_KEYS';
-  secrets.unlock(given === undefined ? await firstKeys(file) : keysFrom(given, where));
-  const unknown = used.filter((id) => !secrets.has(id));
-  if (unknown.length > 0) throw missing(unknown, file);
-  await resealSecrets(database, secrets);
+export async function unlockSecrets({ secrets, ...place }: Place & { secrets: SecretBox }): Promise<void> {
+  const keys = await requireSecretKeys(place);
+  secrets.unlock(keys ?? (await firstKeys(keyFile(place))));
+  await resealSecrets(place.database, secrets);
 }
 
-type Locked = { database: Database; config: Pick<ServerConfig, 'secretKeys' | 'dataFolder'>; secrets: SecretBox };
-
-function missing(ids: readonly string[], file: string): ConfigError {
-  return new ConfigError(
-    `La base de datos tiene secretos cifrados con una clave que falta (${ids.join(', ')}). Indíquela en TRASTIENDA_SECRET_KEYS o devuelva el archivo ${file} de su respaldo.`,
+/** The keys that a server over this database and folder has. Throws if one that the database uses is missing. */
+export async function requireSecretKeys(place: Place): Promise<Buffer[] | undefined> {
+  const { keys, missing } = await lookAtSecretKeys(place);
+  if (missing.length === 0) return keys;
+  throw new ConfigError(
+    `La base de datos tiene secretos cifrados con una clave que falta (${missing.join(', ')}). Indíquela en TRASTIENDA_SECRET_KEYS o devuelva el archivo ${keyFile(place)} de su respaldo.`,
   );
 }
+
+/** The keys of the environment or else of the folder, and the ids of keys that the database uses and that are not among them. */
+export async function lookAtSecretKeys(place: Place): Promise<{ keys: Buffer[] | undefined; missing: string[] }> {
+  const { secretKeys } = place.config;
+  const given = secretKeys ?? (await readFile(keyFile(place), 'utf8').catch(whenMissing));
+  const keys =
+    given === undefined
+      ? undefined
+      : keysFrom(given, secretKeys === undefined ? keyFile(place) : 'TRASTIENDA_SECRET_KEYS');
+  const box = new SecretBox();
+  box.unlock(keys ?? []);
+  return { keys, missing: (await findSecretKeyIds(place.database.db)).filter((id) => !box.has(id)) };
+}
+
+const keyFile = ({ config }: Pick<Place, 'config'>) => join(config.dataFolder, keyFileName);
 
 /** Writes the first key. If two processes start at once, both use the key of the file that was written first. */
 async function firstKeys(file: string): Promise<Buffer[]> {

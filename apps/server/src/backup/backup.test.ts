@@ -19,6 +19,8 @@ import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
+import { keysFrom, newKey, SecretBox } from '../secret-box.ts';
+import { keyFileName } from '../secret-keys.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablePictures } from './table-pictures.ts';
 import { writeBackup } from './write-backup.ts';
@@ -28,6 +30,8 @@ let open: OpenContext;
 const log = createLog('silent');
 const newFolder = () => mkdtempSync(join(tmpdir(), 'trastienda-backup-'));
 const place = (name: string) => join(folder, name);
+const configOf = (data: string, keys?: string) =>
+  configFrom({ TRASTIENDA_DATA: data, ...(keys && { TRASTIENDA_SECRET_KEYS: keys }) });
 
 beforeAll(async () => {
   folder = newFolder();
@@ -53,7 +57,7 @@ test('a quiet database comes back table by table, with its files', async () => {
   const { context } = open;
   const before = await tablePictures(context.database);
   await writeBackup(context, place('quiet.tgz'));
-  await restoreBackup(place('quiet.tgz'), place('quiet'));
+  await restoreBackup(place('quiet.tgz'), configOf(place('quiet')));
   expect(await reopen(place('quiet'), tablePictures)).toEqual(before);
   expect(readdirSync(join(place('quiet'), 'files')).sort()).toEqual(readdirSync(join(place('data'), 'files')).sort());
   expect(existsSync(join(place('quiet'), 'control.json'))).toBe(false);
@@ -89,7 +93,7 @@ test('while everybody works: nothing half, and no file missing that a row names'
   stop = true;
   await working;
   expect(atEnd).toBeGreaterThan(atStart); // the work went on during the backup
-  await restoreBackup(place('busy.tgz'), place('busy'));
+  await restoreBackup(place('busy.tgz'), configOf(place('busy')));
   const rows = await reopen(place('busy'), async (restored) => {
     return (await restored.executeSql('select n, file_key from worked order by n')).rows;
   });
@@ -110,19 +114,37 @@ test('what is there is never overwritten, and what is no whole backup is told an
     /dentro de la carpeta de datos/,
   );
   await expect(writeBackup(open.context, place('nowhere/x.tgz'))).rejects.toThrow(/No existe la carpeta .*nowhere/);
-  await expect(restoreBackup(place('quiet.tgz'), place('quiet'))).rejects.toThrow(
+  await expect(restoreBackup(place('quiet.tgz'), configOf(place('quiet')))).rejects.toThrow(
     /ya tiene una base de datos de Trastienda/,
   );
-  await expect(restoreBackup(place('none.tgz'), place('new'))).rejects.toThrow(/No existe el archivo/);
+  await expect(restoreBackup(place('none.tgz'), configOf(place('new')))).rejects.toThrow(/No existe el archivo/);
   writeFileSync(place('other.tgz'), 'something else');
-  await expect(restoreBackup(place('other.tgz'), place('new'))).rejects.toThrow(/no es un respaldo/);
+  await expect(restoreBackup(place('other.tgz'), configOf(place('new')))).rejects.toThrow(/no es un respaldo/);
   const cut = place('cut.tgz');
   writeFileSync(cut, readFileSync(place('quiet.tgz')));
   truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
-  await expect(restoreBackup(cut, place('new'))).rejects.toThrow(/no es un respaldo completo.*está cortado/);
-  await expect(restoreBackup(folder, place('new'))).rejects.toThrow(/es una carpeta, no un respaldo/);
+  await expect(restoreBackup(cut, configOf(place('new')))).rejects.toThrow(/no es un respaldo completo.*está cortado/);
+  await expect(restoreBackup(folder, configOf(place('new')))).rejects.toThrow(/es una carpeta, no un respaldo/);
   expect(existsSync(place('new'))).toBe(false);
 }, 60_000);
+
+test('the keys of the folder come back with its secrets; those of the environment are told to be missing', async () => {
+  const { database } = open.context;
+  const key = newKey().toString('base64');
+  const box = new SecretBox();
+  box.unlock(keysFrom(key, 'test'));
+  await database.executeSql(
+    `update person set two_factor_secret = '${box.seal('x')}' where id = (select id from person limit 1)`,
+  );
+  await writeBackup(open.context, place('without.tgz'));
+  const restored = (name: string, keys?: string) =>
+    restoreBackup(place(`${name.split('-')[0]}.tgz`), configOf(place(name), keys));
+  expect((await restored('without-1')).missingKeys).toEqual([box.currentId]);
+  expect((await restored('without-2', key)).missingKeys).toEqual([]);
+  writeFileSync(join(place('data'), keyFileName), key);
+  await writeBackup(open.context, place('with.tgz'));
+  expect((await restored('with-1')).missingKeys).toEqual([]);
+}, 120_000);
 
 test('a full disk is told as such, and the part that was written is removed', async () => {
   symlinkSync('/dev/full', place('full.tgz.part'));

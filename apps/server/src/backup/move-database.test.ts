@@ -33,6 +33,14 @@ async function pictureOf(databaseUrl?: string) {
   }
 }
 
+async function setSecret(value: string): Promise<void> {
+  const { context, close } = await openContext({ ...config(), databaseUrl: url }, log);
+  await context.database.executeSql(
+    `update person set two_factor_pending_secret = ${value} where id = (select min(id::text)::uuid from person)`,
+  );
+  await close();
+}
+
 beforeAll(async () => {
   if (!serverUrl) return;
   folder = mkdtempSync(join(tmpdir(), 'trastienda-move-'));
@@ -63,6 +71,12 @@ test.skipIf(!serverUrl)(
     expect(await pictureOf(url)).toEqual(before);
     expect(readdirSync(folder).some((entry) => entry.startsWith('database.moved-'))).toBe(true);
     expect(existsSync(join(folder, 'database'))).toBe(false);
+
+    // A server over the moved database could not start without the key of its secrets.
+    await setSecret(`'v1:0123456789abcdef:x'`);
+    await expect(move(config(), { from: url })).rejects.toThrow(/clave que falta \(0123456789abcdef\)/);
+    expect(existsSync(join(folder, 'database'))).toBe(false);
+    await setSecret('null');
 
     await move(config(), { from: url });
     expect(await pictureOf()).toEqual(before);

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ServerConfig } from '../config.ts';
 import { migrate, NewerSchemaError, unknownSteps } from '../db/migrate.ts';
 import { requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
+import { lookAtSecretKeys } from '../secret-keys.ts';
 import { BackupFileError, firstText, unpack } from './archive.ts';
 import { endName, type Manifest, manifestName } from './manifest.ts';
 import { tablesOf } from './tables-of.ts';
@@ -13,21 +15,25 @@ import { tablesOf } from './tables-of.ts';
  * Unpacks a backup into an empty data folder and verifies it: the archive is complete, the database opens, and every page of its tables is
  * read with its checksum. On a failure, everything it wrote is removed.
  */
-export async function restoreBackup(source: string, dataFolder: string): Promise<Manifest> {
+export async function restoreBackup(
+  source: string,
+  config: Pick<ServerConfig, 'dataFolder' | 'secretKeys'>,
+): Promise<{ manifest: Manifest; missingKeys: string[] }> {
   const path = resolve(source);
-  const folder = resolve(dataFolder);
+  const folder = resolve(config.dataFolder);
   const manifest = await readManifest(path);
   requireRestorable(folder);
   const isNew = !existsSync(folder);
   const lock = lockFolder(folder);
   let isRestored = false;
+  let missingKeys: string[] = [];
   const mark = restoringMark(folder);
   try {
     const before = new Set(readdirSync(folder));
     writeFileSync(mark, '');
     try {
       await unpackWhole(path, folder);
-      await proveDatabase(folder);
+      missingKeys = await proveDatabase({ ...config, dataFolder: folder });
       rmSync(mark);
       isRestored = true;
     } catch (error) {
@@ -41,7 +47,7 @@ export async function restoreBackup(source: string, dataFolder: string): Promise
     lock.release();
     if (isNew && !isRestored) rmSync(folder, { recursive: true });
   }
-  return manifest;
+  return { manifest, missingKeys };
 }
 
 async function readManifest(path: string): Promise<Manifest> {
@@ -63,12 +69,14 @@ async function unpackWhole(path: string, folder: string): Promise<void> {
   rmSync(inner, { recursive: true });
 }
 
-async function proveDatabase(folder: string): Promise<void> {
-  const database = await openEmbedded({ engine: 'pglite', folder, held: true });
+/** Reads the whole database. Answers the ids of the keys that its secrets need and that this folder and the environment lack. */
+async function proveDatabase(config: Pick<ServerConfig, 'dataFolder' | 'secretKeys'>): Promise<string[]> {
+  const database = await openEmbedded({ engine: 'pglite', folder: config.dataFolder, held: true });
   try {
     // Counting whole rows reads every page; a plain count could use an index alone.
     for (const { name } of await tablesOf(database)) await database.executeSql(`select count(t.*) from ${name} t`);
     await migrate(database);
+    return (await lookAtSecretKeys({ database, config })).missing;
   } finally {
     await database.close();
   }

@@ -36,7 +36,12 @@ export async function backUp(config: ServerConfig, file: string): Promise<void> 
 export async function backupLines(context: Context, file: string): Promise<string[]> {
   const { path, files, bytes } = await writeBackup(context, file);
   const megabytes = (bytes / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 });
-  return [`Respaldo escrito: ${path} (${files.toLocaleString('es-MX')} archivos, ${megabytes} MB).`];
+  return [
+    `Respaldo escrito: ${path} (${files.toLocaleString('es-MX')} archivos, ${megabytes} MB).`,
+    context.config.secretKeys === undefined
+      ? 'Incluye la clave de los secretos (secret.key): guárdelo tan seguro como la carpeta de datos.'
+      : 'No incluye las claves de TRASTIENDA_SECRET_KEYS: guárdelas aparte, sin ellas no se puede usar.',
+  ];
 }
 
 /** `trastienda-server restore`: restores a backup into the data folder. */
@@ -46,9 +51,15 @@ export async function restore(config: ServerConfig, file: string): Promise<void>
       'Con DATABASE_URL el servidor usa PostgreSQL y no la carpeta de datos: restaure allí con pg_restore, o repita el comando sin DATABASE_URL. No se cambió nada.',
     );
   }
-  const { createdAt, version } = await restoreBackup(file, config.dataFolder);
+  const { manifest, missingKeys } = await restoreBackup(file, config);
+  const { createdAt, version } = manifest;
   print(
     `Respaldo restaurado y comprobado en ${config.dataFolder}: hecho el ${createdAt} con Trastienda ${version}. ` +
       'Inicie el servidor sobre esa carpeta.',
   );
+  if (missingKeys.length > 0) {
+    print(
+      `Falta la clave de sus secretos (${missingKeys.join(', ')}), que no está en el respaldo: indíquela en TRASTIENDA_SECRET_KEYS al iniciar.`,
+    );
+  }
 }

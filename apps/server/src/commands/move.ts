@@ -5,11 +5,12 @@ import { requireCurrent } from '../db/migrate.ts';
 import { databaseFolder, requireDatabase } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
+import { requireSecretKeys } from '../secret-keys.ts';
 import { print } from './print.ts';
 
 /**
  * `trastienda-server move`: copies every table from the embedded database to a PostgreSQL, or back. The files stay in the data folder,
- * which both use. A moved embedded database is renamed, so that nobody goes on working in it by mistake.
+ * which both use, and so do the keys of its secrets: a database whose key is missing there is not moved. A moved embedded database is renamed, so that nobody goes on working in it by mistake.
  */
 export async function move(config: ServerConfig, options: { to?: string; from?: string }): Promise<void> {
   const url = options.to ?? options.from;
@@ -25,6 +26,8 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   try {
     // Before the target is opened: an embedded one is made then.
     await requireCurrent(source.context.database);
+    // Files and keys do not move: without the keys of its secrets, no server could start on the target.
+    await requireSecretKeys(source.context);
     await (options.from
       ? withoutRemains(config.dataFolder, () => moveTo(source, openTarget))
       : moveTo(source, openTarget));
@@ -42,7 +45,9 @@ async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext
     const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
       if (moved > 0) print(`${table}: ${count(moved)} filas`);
     });
-    print(`Listo: ${count(rows)} filas de ${count(tables)} tablas. Los archivos siguen en la carpeta de datos.`);
+    print(
+      `Listo: ${count(rows)} filas de ${count(tables)} tablas. Los archivos y las claves siguen en la carpeta de datos.`,
+    );
   } finally {
     await target.close();
   }

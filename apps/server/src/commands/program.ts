@@ -2,6 +2,7 @@ import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'c
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
 import { serve } from './serve.ts';
+import { differencesFound } from './usage.ts';
 import { work } from './work.ts';
 
 const DEFAULT_DEMO_ORDERS = 3_000;
@@ -129,14 +130,14 @@ export function program(): Command {
   stock
     .command('check')
     .description(
-      'cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con 1',
+      `cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con ${differencesFound}`,
     )
     .usage('[opciones]')
     .option('--fix', 'corrige las diferencias', false)
     .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
     .action(async (options: PlaceOptions & { fix: boolean }) => {
       const { compareStock } = await import('./stock.ts');
-      if (await compareStock(configOf(options), options)) process.exitCode = 1;
+      if (await compareStock(configOf(options), options)) process.exitCode = differencesFound;
     });
 
   root

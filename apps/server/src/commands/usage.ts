@@ -4,6 +4,9 @@ import type { Command, CommanderError } from 'commander';
 /** The exit code for wrong arguments and settings, as in the command line; everything else that fails ends with 1. */
 export const wrongUse = 2;
 
+/** The exit code of a check that did its work and found differences: nothing failed, but something is to be done. */
+export const differencesFound = 3;
+
 /** What is printed on standard error for wrong arguments, and the exit code; no text for a help that was asked for. */
 export function toldUsage(
   error: CommanderError,

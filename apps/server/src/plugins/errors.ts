@@ -5,6 +5,7 @@ import { clashError } from '../contract/clashes.ts';
 import { failedTry } from '../contract/failed-try.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ReaderLeftError } from '../db/reader.ts';
+import type { RefusalCounter } from '../modules/platform/audit/refusals.ts';
 import { isDiskFull, type SystemHealth } from '../system-health.ts';
 import { dataHeaders } from './security-headers.ts';
 import { fieldTexts } from './validation.ts';
@@ -22,8 +23,20 @@ const framework: Record<number, MessageKey> = {
   431: 'errors.headersTooLarge',
 };
 
-/** Answers every failure as the contract's `Error`. An unexpected one is logged with the request's id, and the response reveals no more. */
-export function handleErrors(app: FastifyInstance, troubles: SystemHealth): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts refusals for the audit. */
+    refusals: RefusalCounter;
+  }
+}
+
+/**
+ * Answers every failure as the contract's `Error`. An unexpected one is logged with the request's id, and the response reveals no more. What
+ * may be a part of an attack is logged and, if it is a 403 or a 429, counted for the audit.
+ */
+export function handleErrors(app: FastifyInstance, troubles: SystemHealth, refusals: RefusalCounter): void {
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', () => refusals.write());
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     troubles.note(error);
     return answerFailure(error, request, reply);
@@ -37,12 +50,16 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const known = asAppError(error);
   if (!known || known.status >= 500 || known.cause)
     request.log.error({ err: error, requestId: request.id }, 'request failed');
-  else if (isSuspect(known)) request.log.warn(suspicionOf(known, request), 'refused');
+  else if (isCounted(known) || failedTry(known) !== undefined) {
+    const refused = suspicionOf(known, request);
+    request.log.warn(refused, 'refused');
+    if (isCounted(known)) request.server.refusals.note({ ...refused, viewer: request.viewer?.userId ?? null });
+  }
   return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
 }
 
-/** Whether a refusal may be a part of an attack: a failed sign-in, something not allowed, or too many tries (docs/operations.md). */
-const isSuspect = (error: AppError) => error.status === 403 || error.status === 429 || failedTry(error) !== undefined;
+/** Whether something was not allowed or tried too often. Failed sign-ins, the other parts of an attack, have entries in the audit. */
+const isCounted = ({ status }: AppError) => status === 403 || status === 429;
 
 const suspicionOf = ({ status, code, details }: AppError, request: FastifyRequest) => ({
   address: request.ip,

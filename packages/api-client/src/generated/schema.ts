@@ -576,7 +576,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions of users as a CSV file (userLogs.csv) */
+        /** Sessions of users, failed tries and refused requests as a CSV file (userLogs.csv) */
         get: operations["downloadUserLogs"];
         put?: never;
         post?: never;
@@ -10497,7 +10497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One line for each session opened or closed, newest first. */
+            /** @description One line for each session opened or closed and for each failed try of a password, code or link, newest first. Requests refused with 403 or 429 are counted: one line for each hour, caller and operation. */
             200: {
                 headers: {
                     [name: string]: unknown;

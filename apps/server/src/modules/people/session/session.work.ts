@@ -1,5 +1,6 @@
 import type { MessageParams } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { deleteRefusalsBefore } from '../../platform/audit/refusals.repository.ts';
 import { sendEmailLink, sendEmailNotice } from './email-change-mail.ts';
 import { type OwnerNotice, sendOwnerNotice } from './owner-notice.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
@@ -17,10 +18,13 @@ declare module '../../../jobs/queue.ts' {
     'session.emailNotice': { to: string; name: string; email: string; kind: 'asked' | 'changed' };
     /** Tell a person what was done with their session, or to their account. */
     'session.ownerNotice': { to: string; kind: OwnerNotice; params: MessageParams };
-    /** Delete outdated sessions, links, tokens and counters. */
+    /** Delete outdated sessions, links, tokens and counters, and old counts of refusals. */
     'session.cleaning': Record<string, never>;
   }
 }
+
+/** How long the audit keeps counts of refused requests. */
+const refusalDays = 90;
 
 /** Registers the handlers of this area's jobs. */
 export function registerSessionWork(context: Context): void {
@@ -29,7 +33,10 @@ export function registerSessionWork(context: Context): void {
   context.queue.register('session.emailLink', ({ personId }) => sendEmailLink(context, personId));
   context.queue.register('session.emailNotice', (notice) => sendEmailNotice(context, notice));
   context.queue.register('session.ownerNotice', (notice) => sendOwnerNotice(context, notice));
-  context.queue.register('session.cleaning', () => deleteOutdated(context.database.db, context.now()), {
-    everySeconds: 3_600,
-  });
+  const { database, now } = context;
+  const clean = async () => {
+    await deleteOutdated(database.db, now());
+    await deleteRefusalsBefore(database.db, new Date(now().getTime() - refusalDays * 86_400_000));
+  };
+  context.queue.register('session.cleaning', clean, { everySeconds: 3_600 });
 }

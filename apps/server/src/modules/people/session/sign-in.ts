@@ -4,6 +4,7 @@ import { AppError } from '../../../contract/app-error.ts';
 import { failedTry } from '../../../contract/failed-try.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { networkOf } from '../../../network-of.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { heldTokenValidity } from '../../platform/settings/settings.repository.ts';
 import {
@@ -18,7 +19,6 @@ import {
   takeBackAttempt,
 } from './attempts.repository.ts';
 import { isKnownDevice, rememberDevice } from './known-device.repository.ts';
-import { networkOf } from './network-of.ts';
 import { isPasswordRight } from './password.ts';
 import { Crowd } from './password-queue.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';

@@ -366,7 +366,7 @@ describeOnOneEngine('postgres', 'users', (database) => {
     const report = await ask('STANDARD_USER', 'GET /admin/reportlogins');
     expect(report.headers['content-disposition']).toContain('userLogs.csv');
     const lines = String(report.body).split('\r\n');
-    expect(lines[0]).toBe('\ufeffEmail,Nombre,Roles,Evento,Programa,Fecha (UTC)');
+    expect(lines[0]).toBe('\ufeffEmail,Nombre,Roles,Evento,Programa,Fecha (UTC),Dirección,Operación,Motivo,Veces');
     expect(lines[1]).toMatch(
       /^boss@aurora\.mx,Ana Prueba,"Administrador Seller, Ventas",Inicio de sesión,trastienda-api,2\d{3}-/,
     );

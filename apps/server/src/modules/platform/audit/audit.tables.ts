@@ -23,4 +23,20 @@ export interface AuditTables {
     /** What changed, as it is. */
     after: Snapshot;
   };
+  /** Requests that were refused with 403 or 429, counted by hour, caller, operation and status. */
+  audit_refusal: {
+    hour: Date;
+    /** `person:` or `network:` and which; `*` = the callers beyond an hour's limit. */
+    caller: string;
+    operation: string;
+    status: number;
+    /** Of the last request: whom it was about, and where it came from. */
+    person_id: string | null;
+    address: string | null;
+    reason: string;
+    times: number;
+    first_at: Date;
+    last_at: Date;
+    request_id: string;
+  };
 }
