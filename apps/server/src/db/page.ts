@@ -57,17 +57,27 @@ export async function findPage<DB, Tables extends keyof DB, Base, Row>(
   return { rows: page, total: count.total };
 }
 
-/** The parts of a list query written as SQL: `found` begins with `from`. */
-export type SqlList = { columns: RawBuilder<unknown>; found: RawBuilder<unknown>; order: RawBuilder<unknown> };
+/**
+ * The parts of a list query written as SQL: `found` begins with `from`. `joined` is what only the rows of the page join; the table of the list
+ * is then `a`.
+ */
+export type SqlList = {
+  columns: RawBuilder<unknown>;
+  found: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  joined?: RawBuilder<unknown>;
+};
 
 /** `findPage` for a list query written as SQL. */
 export async function findSqlPage<Row>(
   db: Db,
-  { columns, found, order }: SqlList,
+  { columns, found, order, joined }: SqlList,
   { offset, size }: Page,
 ): Promise<Found<Row>> {
+  const bounded = sql`${found} order by ${order} limit ${size} offset ${offset}`;
+  const rows = joined ? sql`from (select a.* ${bounded}) a ${joined} order by ${order}` : bounded;
   const [page, count] = await Promise.all([
-    sql<Row>`select ${columns} ${found} order by ${order} limit ${size} offset ${offset}`.execute(db),
+    sql<Row>`select ${columns} ${rows}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

@@ -1,7 +1,7 @@
 import type { PriceApprovalStatus, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { allOf, type Found, type Page } from '../../../db/page.ts';
+import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 
@@ -67,21 +67,17 @@ export async function findPriceApprovals(
   page: Page,
 ): Promise<Found<PriceApprovalRow>> {
   const way = descending ? sql`desc` : sql`asc`;
-  const found = sql`from price_approval a where ${priceApprovalsWhere(conditions)}`;
-  const ids = sql`(select a.id ${found} order by ${orders[by]} ${way}, a.id ${way} limit ${page.size} offset ${page.offset})`;
-  const [rows, count] = await Promise.all([
-    sql<PriceApprovalRow>`
-      select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-        a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
-        a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
-        trim(decider.first_name || ' ' || decider.last_name) as decided_by
-      from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
-        left join person decider on decider.id = a.decided_by
-      where a.id in ${ids} order by ${orders[by]} ${way}, a.id ${way}
-    `.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
-  ]);
-  return { rows: rows.rows, total: count.rows[0]?.total ?? 0 };
+  const list = {
+    columns: sql`a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
+      a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+      a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+      trim(decider.first_name || ' ' || decider.last_name) as decided_by`,
+    found: sql`from price_approval a where ${priceApprovalsWhere(conditions)}`,
+    order: sql`${orders[by]} ${way}, a.id ${way}`,
+    joined: sql`join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
+      left join person decider on decider.id = a.decided_by`,
+  };
+  return findSqlPage<PriceApprovalRow>(db, list, page);
 }
 
 /** A price request that a decision is about. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@trastienda/api-client';
-import type { ProductLogEntry } from './product-history.repository.ts';
+import type { AuditLogEntry } from '../../platform/audit/audit-log.sql.ts';
 
 type ProductEvent = components['schemas']['ProductEvent'];
 type Incident = NonNullable<ProductEvent['incident']>;
@@ -23,7 +23,7 @@ const parts: readonly (readonly [written: string, part: ProductEvent['changed'][
 ];
 
 /** An entry of the log in the contract's form; an action that this version does not know becomes `product.changed`. */
-export function toProductEvent(entry: ProductLogEntry): ProductEvent {
+export function toProductEvent(entry: AuditLogEntry): ProductEvent {
   const { id, at, person, surface, request_id, action, before, after, layout } = entry;
   const { loadId, row, incident } = after ?? {};
   return {

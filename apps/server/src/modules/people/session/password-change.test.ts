@@ -1,52 +1,40 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { testPassword } from '../../../testing/people.ts';
+import { later, peopleOfAurora, start } from '../../../testing/people-of-aurora.ts';
+import { testClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { insertLink } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codeAt = (moment: Date) => Number(new TOTP({ secret }).generate({ timestamp: moment.getTime() }));
-const start = new Date('2026-11-20T18:00:00Z');
-const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const chosen = 'Otra-clave.2027';
-const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'] } as const;
 
 describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
-  let server: TestApp;
-  let people = 0;
+  const aurora = peopleOfAurora(database, { roles: ['ORGANIZATION_ADMIN_USER'] });
 
-  beforeAll(async () => {
-    server = await openTestApp(database());
-    server.setNow(start);
-    await addSeller(database(), 'aurora', 'Aurora');
-  });
-  afterAll(() => server?.close());
-
-  async function linkFor(options: Parameters<typeof addPerson>[2] = {}) {
-    people += 1;
-    const email = `p${people}@aurora.mx`;
-    const personId = await addPerson(database(), email, { ...seller, passwordChangedAt: start, ...options });
+  async function linkFor(options: Parameters<typeof aurora.someone>[0] = {}) {
+    const { id: personId, email, address } = await aurora.someone(options);
     const link = newSecret();
     const at = { hash: hashSecret(link), personId, createdAt: start, expiresAt: later(3_600) };
     await insertLink(database().db, at);
-    return { email, personId, link, address: `10.1.0.${people}` };
+    return { email, personId, link, address };
   }
   type Linked = Awaited<ReturnType<typeof linkFor>>;
   const change = ({ link, email, address }: Linked, over: object = {}) =>
-    server.ask(`PUT /admin/user/change/password/${link}`, {
+    aurora.server.ask(`PUT /admin/user/change/password/${link}`, {
       body: { email, password: chosen, repeatPassword: chosen, ...over },
       headers: { authorization: testClient },
       address,
     });
   const signsIn = async ({ email, address }: Linked, password: string) =>
-    (await server.askToken({ username: email, password }, address)).status;
+    (await aurora.server.askToken({ username: email, password }, address)).status;
 
   test('works once: the new one signs in, the old one and every session do not', async () => {
     const ana = await linkFor({ passwordChangedAt: new Date('2026-01-01T00:00:00Z'), passwordPending: true });
     const other = await linkFor();
-    const otherToken = await server.signIn(other.email);
+    const otherToken = await aurora.server.signIn(other.email);
     expect(await signsIn(ana, testPassword)).toBe(400); // pending and expired
     expect(await change(ana)).toMatchObject({ status: 204 });
     expect(await signsIn(ana, testPassword)).toBe(400);
@@ -60,7 +48,7 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
         error_description: 'error.not.found.change.password',
       },
     });
-    expect((await server.ask('GET /admin/loggeduser', { token: otherToken })).status).toBe(200);
+    expect((await aurora.server.ask('GET /admin/loggeduser', { token: otherToken })).status).toBe(200);
     const { rows } = await database().executeSql(
       "select count(*)::int as n from audit_entry where action = 'session.passwordChanged' and subject_id = $1 and person_id::text = $1",
       [ana.personId],
@@ -86,10 +74,10 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
 
   test('ends the sessions that are open, at once', async () => {
     const ana = await linkFor();
-    const tokens = [await server.signIn(ana.email), await server.signIn(ana.email)];
-    for (const token of tokens) expect((await server.ask('GET /admin/loggeduser', { token })).status).toBe(200);
+    const tokens = [await aurora.server.signIn(ana.email), await aurora.server.signIn(ana.email)];
+    for (const token of tokens) expect((await aurora.server.ask('GET /admin/loggeduser', { token })).status).toBe(200);
     await change(ana);
-    for (const token of tokens) expect((await server.ask('GET /admin/loggeduser', { token })).status).toBe(401);
+    for (const token of tokens) expect((await aurora.server.ask('GET /admin/loggeduser', { token })).status).toBe(401);
   });
 
   test('the link is good for one of two that use it at the same instant', async () => {
@@ -161,7 +149,7 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
     await told('error.code.required', {});
     await told('error.code.invalid', { codeQR: (codeAt(start) + 1) % 1_000_000 });
     expect((await change(two, { codeQR: codeAt(start) })).status).toBe(204);
-    const used = await server.askToken({
+    const used = await aurora.server.askToken({
       username: two.email,
       password: chosen,
       code: String(codeAt(start)).padStart(6, '0'),
@@ -187,14 +175,14 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
     const locked = await change({ ...two, link }, { codeQR: codeAt(start) });
     expect(locked).toMatchObject({ status: 429, body: { code: 'session.locked' } });
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
-    server.setNow(later(901));
+    aurora.server.setNow(later(901));
     expect((await change({ ...two, link }, { codeQR: codeAt(later(901)) })).status).toBe(204);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('an address that tries links has to wait, and a change opens an account that others locked', async () => {
     const ana = await linkFor();
-    for (let i = 0; i < 21; i += 1) await server.askToken({ username: ana.email, password: 'x' }, `10.3.${i}.1`);
+    for (let i = 0; i < 21; i += 1) await aurora.server.askToken({ username: ana.email, password: 'x' }, `10.3.${i}.1`);
     expect(await signsIn(ana, testPassword)).toBe(429);
     const address = '10.3.0.2';
     const tries = await Promise.all(Array.from({ length: 25 }, () => change({ ...ana, link: newSecret(), address })));

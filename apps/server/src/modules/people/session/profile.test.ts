@@ -1,33 +1,20 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { addPerson, testPassword } from '../../../testing/people.ts';
+import { later, peopleOfAurora, start } from '../../../testing/people-of-aurora.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
-const start = new Date('2026-11-20T18:00:00Z');
-const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const codeOf = (secret: string, moment = start) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 const chosen = 'Otra-clave.2027';
 type Qr = { value: string; secret: string };
 type Codes = { recoveryCodes: string[] };
 
 describeOnOneEngine('postgres', 'the own profile', (database) => {
-  let server: TestApp;
-  let people = 0;
+  const aurora = peopleOfAurora(database, { roles: ['ORGANIZATION_STANDARD_USER'] });
 
-  beforeAll(async () => {
-    server = await openTestApp(database());
-    server.setNow(start);
-    await addSeller(database(), 'aurora', 'Aurora');
-  });
-  afterAll(() => server?.close());
-
-  async function someone(options: Parameters<typeof addPerson>[2] = {}) {
-    people += 1;
-    const email = `m${people}@aurora.mx`;
-    const seller = { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
-    const id = await addPerson(database(), email, { ...seller, ...options });
-    return { id, email, token: await server.signIn(email) };
+  async function someone(options: Parameters<typeof aurora.someone>[0] = {}) {
+    const { id, email } = await aurora.someone(options);
+    return { id, email, token: await aurora.server.signIn(email) };
   }
   const traces = async (id: string, action: string) => {
     const { rows } = await database().executeSql(
@@ -36,11 +23,11 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
     );
     return rows;
   };
-  const alive = async (token: string) => (await server.ask('GET /admin/loggeduser', { token })).status === 200;
+  const alive = async (token: string) => (await aurora.server.ask('GET /admin/loggeduser', { token })).status === 200;
 
   test('saves names and the e-mail switch, says what is wrong, and leaves a trace of what changed', async () => {
     const { id, token } = await someone();
-    const save = (body: object) => server.ask('PUT /admin/profile', { token, body });
+    const save = (body: object) => aurora.server.ask('PUT /admin/profile', { token, body });
     const form = { firstName: ' Eva ', lastName: 'Núñez', activeSendEmail: false };
     expect(await save({ ...form, lastName: '7' })).toMatchObject({
       status: 400,
@@ -58,14 +45,14 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
   test('refuses a common password, or one made of names, before it uses up the code', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const { email, id } = await someone();
-    const token = await server.signIn(email);
+    const token = await aurora.server.signIn(email);
     await database()
       .db.updateTable('person')
-      .set({ two_factor_secret: server.context.secrets.seal(secret), two_factor_active: true })
+      .set({ two_factor_secret: aurora.server.context.secrets.seal(secret), two_factor_active: true })
       .where('id', '=', id)
       .execute();
     const put = (password: string) =>
-      server.ask('PUT /admin/profile/password', {
+      aurora.server.ask('PUT /admin/profile/password', {
         token,
         body: { code: testPassword, password, code2FA: codeOf(secret) },
       });
@@ -83,7 +70,7 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
   test('an integrator keeps its name, and may silence its mail', async () => {
     const { token } = await someone({ roles: ['ADMIN_API'], accounts: [] });
     const form = { firstName: 'Ana', lastName: 'Prueba', activeSendEmail: false };
-    const save = (body: object) => server.ask('PUT /admin/profile', { token, body });
+    const save = (body: object) => aurora.server.ask('PUT /admin/profile', { token, body });
     expect(await save({ ...form, firstName: 'Eva' })).toMatchObject({
       status: 403,
       body: { code: 'users.refused.integrator' },
@@ -93,16 +80,16 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
 
   test('activates two steps with the QR that stays the same; other sessions end, this one goes on', async () => {
     const { id, email, token } = await someone();
-    const other = await server.signIn(email);
+    const other = await aurora.server.signIn(email);
     const start2FA = `POST /admin/user/${id}/activate2FA`;
     const confirm2FA = `POST /admin/user/${id}/validateactivation2FA`;
-    const begin = () => server.ask(start2FA, { token, body: { currentPassword: testPassword } });
+    const begin = () => aurora.server.ask(start2FA, { token, body: { currentPassword: testPassword } });
     const confirm = (code2FA: unknown) =>
-      server.ask(confirm2FA, { token, body: { code2FA, currentPassword: testPassword } });
+      aurora.server.ask(confirm2FA, { token, body: { code2FA, currentPassword: testPassword } });
     // A stolen token alone gets no secret and activates nothing.
     const unproven = { status: 400, body: { fields: { currentPassword: 'Escriba su contraseña actual' } } };
-    expect(await server.ask(start2FA, { token })).toMatchObject(unproven);
-    expect(await server.ask(start2FA, { token, body: { currentPassword: 'otra' } })).toMatchObject({
+    expect(await aurora.server.ask(start2FA, { token })).toMatchObject(unproven);
+    expect(await aurora.server.ask(start2FA, { token, body: { currentPassword: 'otra' } })).toMatchObject({
       status: 400,
       body: {
         code: 'session.passwordChange.current',
@@ -114,13 +101,13 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     const { secret } = first.body as Qr;
     expect((await begin()).body).toEqual(first.body);
-    expect((await server.ask('GET /admin/loggeduser', { token })).body).toMatchObject({ using2FA: false });
+    expect((await aurora.server.ask('GET /admin/loggeduser', { token })).body).toMatchObject({ using2FA: false });
     expect(await confirm('12')).toMatchObject({ status: 400, body: { code: 'errors.validation' } });
     expect(await confirm((Number(codeOf(secret)) + 1) % 1_000_000)).toMatchObject({
       status: 400,
       body: { code: 'session.code.invalid' },
     });
-    const bare = await server.ask(confirm2FA, { token, body: { code2FA: codeOf(secret) } });
+    const bare = await aurora.server.ask(confirm2FA, { token, body: { code2FA: codeOf(secret) } });
     expect(bare).toMatchObject(unproven);
     const done = await confirm(codeOf(secret));
     expect(done).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -132,27 +119,28 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
 
     // New codes require the second step again; the old codes stop working.
     const renewal = 'POST /admin/profile/recoverycodes';
-    const renew = (code2FA: string) => server.ask(renewal, { token, body: { code2FA, currentPassword: testPassword } });
-    expect(await server.ask(renewal, { token, body: { code2FA: '123456' } })).toMatchObject(unproven);
+    const renew = (code2FA: string) =>
+      aurora.server.ask(renewal, { token, body: { code2FA, currentPassword: testPassword } });
+    expect(await aurora.server.ask(renewal, { token, body: { code2FA: '123456' } })).toMatchObject(unproven);
     expect(await renew('123456')).toMatchObject({ status: 400, body: { fields: { code2FA: expect.any(String) } } });
     expect((await renew(codeOf(secret))).status).toBe(400); // the code that activated is used up
-    server.setNow(later(30));
+    aurora.server.setNow(later(30));
     const renewed = await renew(codeOf(secret, later(30)));
     expect(renewed.status).toBe(200);
     const [old = ''] = (done.body as Codes).recoveryCodes;
     const [fresh = ''] = (renewed.body as Codes).recoveryCodes;
     const grant = { username: email, password: testPassword };
-    expect((await server.askToken({ ...grant, code: old })).status).toBe(400);
-    expect((await server.askToken({ ...grant, code: fresh })).status).toBe(200);
+    expect((await aurora.server.askToken({ ...grant, code: old })).status).toBe(400);
+    expect((await aurora.server.askToken({ ...grant, code: fresh })).status).toBe(200);
     expect(await traces(id, 'session.recoveryCodesRenewed')).toHaveLength(1);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('nobody activates for somebody else, and a program nothing to activate', async () => {
     const [ana, eva] = [await someone(), await someone()];
     for (const call of [`POST /admin/user/${eva.id}/activate2FA`, `POST /admin/user/${eva.id}/validateactivation2FA`]) {
       const body = call.includes('validate') ? { code2FA: '123456' } : undefined;
-      const answer = await server.ask(call, { token: ana.token, ...(body && { body }) });
+      const answer = await aurora.server.ask(call, { token: ana.token, ...(body && { body }) });
       expect(answer).toMatchObject({ status: 404, body: { code: 'users.notFound' } });
     }
     const { rows } = await database().executeSql('select two_factor_pending_secret as s from person where id = $1', [
@@ -160,10 +148,10 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
     ]);
     expect(rows).toEqual([{ s: null }]);
     const program = await someone({ roles: ['ADMIN_API'], accounts: [] });
-    const own = await server.ask(`POST /admin/user/${program.id}/activate2FA`, { token: program.token });
+    const own = await aurora.server.ask(`POST /admin/user/${program.id}/activate2FA`, { token: program.token });
     expect(own).toMatchObject({ status: 403, body: { code: 'session.twoFactor.notOffered' } });
     expect(
-      await server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),
+      await aurora.server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),
     ).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
   });
 
@@ -176,10 +164,13 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
       passwordChangedAt: start,
       twoFactorSecret: secret,
     });
-    const entered = await server.askToken({ username: email, password: testPassword, code: codeOf(secret) });
+    const entered = await aurora.server.askToken({ username: email, password: testPassword, code: codeOf(secret) });
     const token = (entered.body as { access_token: string }).access_token;
     const change = (body: object) =>
-      server.ask('PUT /admin/profile/password', { token, body: { code: testPassword, password: chosen, ...body } });
+      aurora.server.ask('PUT /admin/profile/password', {
+        token,
+        body: { code: testPassword, password: chosen, ...body },
+      });
     expect(await change({})).toMatchObject({
       status: 400,
       body: { code: 'session.proof.code', fields: { code2FA: 'Escriba el código de su aplicación de autenticación' } },
@@ -188,16 +179,16 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
       status: 400,
       body: { code: 'session.code.invalid', fields: { code2FA: expect.any(String) } }, // it was used up by the sign-in
     });
-    server.setNow(later(30));
+    aurora.server.setNow(later(30));
     expect((await change({ code2FA: codeOf(secret, later(30)) })).status).toBe(204);
     expect(await alive(token)).toBe(false);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('changes the password of who knows the old one; every session dies, this one too', async () => {
     const { id, email, token } = await someone();
-    const other = await server.signIn(email);
-    const change = (body: object) => server.ask('PUT /admin/profile/password', { token, body });
+    const other = await aurora.server.signIn(email);
+    const change = (body: object) => aurora.server.ask('PUT /admin/profile/password', { token, body });
     expect(await change({ code: testPassword, password: 'corta' })).toMatchObject({
       status: 400,
       body: { code: 'errors.validation', fields: { password: expect.stringContaining('Mínimo 8 caracteres') } },
@@ -212,24 +203,27 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
     });
     expect((await change({ code: testPassword, password: chosen })).status).toBe(204);
     expect([await alive(token), await alive(other)]).toEqual([false, false]);
-    expect((await server.askToken({ username: email, password: testPassword })).status).toBe(400);
-    expect((await server.askToken({ username: email, password: chosen })).status).toBe(200);
+    expect((await aurora.server.askToken({ username: email, password: testPassword })).status).toBe(400);
+    expect((await aurora.server.askToken({ username: email, password: chosen })).status).toBe(200);
     expect(await traces(id, 'session.passwordChanged')).toHaveLength(1);
   });
 
   test('a password lives as long as the settings say, counted from its change', async () => {
     const { email } = await someone();
     const told = async () =>
-      ((await server.askToken({ username: email, password: testPassword })).body as { error_description?: string })
-        .error_description;
+      (
+        (await aurora.server.askToken({ username: email, password: testPassword })).body as {
+          error_description?: string;
+        }
+      ).error_description;
     await database().executeSql('update general_settings set expired_new_password_seconds = 2592000');
-    server.setNow(later(2_592_000));
+    aurora.server.setNow(later(2_592_000));
     expect(await told()).toBe('error.expired.password');
-    server.setNow(later(2_591_999));
+    aurora.server.setNow(later(2_591_999));
     expect(await told()).toBeUndefined();
     await database().executeSql('update general_settings set expired_new_password_seconds = 7776000');
-    server.setNow(later(2_592_000));
+    aurora.server.setNow(later(2_592_000));
     expect(await told()).toBeUndefined();
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 });

@@ -1,46 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { IssuedProgramToken, ProgramToken } from '@trastienda/api-client';
 import { isProgramToken, tokenLimits } from '@trastienda/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { testPassword } from '../../../testing/people.ts';
+import { later, peopleOfAurora, start } from '../../../testing/people-of-aurora.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { hashSecret } from './secrets.ts';
 import { deleteOutdated } from './session.repository.ts';
 
-const start = new Date('2026-11-20T18:00:00Z');
-const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const tokens = 'POST /admin/profile/tokens';
 
 describeOnOneEngine('postgres', 'tokens for programs', (database) => {
-  let server: TestApp;
-  let people = 0;
+  const aurora = peopleOfAurora(database, { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] });
 
-  beforeAll(async () => {
-    server = await openTestApp(database());
-    server.setNow(start);
-    await addSeller(database(), 'aurora', 'Aurora');
-  });
-  afterAll(() => server?.close());
-
-  async function someone(options: Parameters<typeof addPerson>[2] = {}) {
-    people += 1;
-    const email = `t${people}@aurora.mx`;
-    const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], accounts: ['aurora'] } as const;
-    const id = await addPerson(database(), email, { ...seller, passwordChangedAt: start, ...options });
-    return { id, email, session: await server.signIn(email) };
+  async function someone(options: Parameters<typeof aurora.someone>[0] = {}) {
+    const { id, email } = await aurora.someone(options);
+    return { id, email, session: await aurora.server.signIn(email) };
   }
   const form = { name: 'Precios en CI', scopes: ['read'], days: 90, currentPassword: testPassword };
   const ask = (session: string, change: object = {}) =>
-    server.ask(tokens, { token: session, body: { ...form, ...change } });
+    aurora.server.ask(tokens, { token: session, body: { ...form, ...change } });
   async function made(session: string, change: object = {}): Promise<IssuedProgramToken> {
     const { status, body } = await ask(session, change);
     expect({ status, body }).toMatchObject({ status: 201 });
     return body as IssuedProgramToken;
   }
   const listed = async (session: string) =>
-    (await server.ask('GET /admin/profile/tokens', { token: session })).body as ProgramToken[];
-  const enters = async (token: string) => (await server.ask('GET /admin/loggeduser', { token })).status;
+    (await aurora.server.ask('GET /admin/profile/tokens', { token: session })).body as ProgramToken[];
+  const enters = async (token: string) => (await aurora.server.ask('GET /admin/loggeduser', { token })).status;
 
   test('is told once, kept as a hash, works with its person’s rights, and leaves its trace without the token', async () => {
     const { id, session } = await someone();
@@ -59,16 +47,16 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     expect(traces).toContainEqual(expect.objectContaining({ action: 'token.created' }));
     expect(JSON.stringify(traces)).not.toContain(token);
 
-    expect(await server.ask('GET /admin/loggeduser', { token })).toMatchObject({ status: 200, body: { id } });
-    expect(await server.ask('GET /orders', { token })).toMatchObject({ status: 200 });
+    expect(await aurora.server.ask('GET /admin/loggeduser', { token })).toMatchObject({ status: 200, body: { id } });
+    expect(await aurora.server.ask('GET /orders', { token })).toMatchObject({ status: 200 });
     // A token has its person's current rights.
     await database().executeSql("delete from person_role where person_id = $1 and role = 'ORDERS_USER'", [id]);
-    server.setNow(later(2));
-    expect(await server.ask('GET /orders', { token })).toMatchObject({
+    aurora.server.setNow(later(2));
+    expect(await aurora.server.ask('GET /orders', { token })).toMatchObject({
       status: 403,
       body: { code: 'access.permission' },
     });
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('works with many orders at once, and with nothing else', async () => {
@@ -76,15 +64,17 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     await database().executeSql("insert into person_role (person_id, role) values ($1, 'CATALOG_USER')", [id]);
     const { token } = await made(session, { scopes: ['orders'] });
     const begin = (by: string, action: string) =>
-      server.ask('POST /bulk-actions', { token: by, body: { action, key: randomUUID(), ids: ['1'] } });
+      aurora.server.ask('POST /bulk-actions', { token: by, body: { action, key: randomUUID(), ids: ['1'] } });
     const refused = { status: 403, body: { code: 'access.token.never' } };
     expect(await begin(token, 'startHandling')).toMatchObject({ status: 202 });
     expect(await begin(token, 'deleteProducts')).toMatchObject(refused);
     const own = (await begin(session, 'deleteProducts')) as { status: number; body: { id: string } };
     expect(own).toMatchObject({ status: 202 });
     for (const settling of ['confirm', 'cancel'])
-      expect(await server.ask(`POST /bulk-actions/${own.body.id}/${settling}`, { token })).toMatchObject(refused);
-    expect(await server.ask(`POST /bulk-actions/${own.body.id}/cancel`, { token: session })).toMatchObject({
+      expect(await aurora.server.ask(`POST /bulk-actions/${own.body.id}/${settling}`, { token })).toMatchObject(
+        refused,
+      );
+    expect(await aurora.server.ask(`POST /bulk-actions/${own.body.id}/cancel`, { token: session })).toMatchObject({
       status: 200,
     });
   });
@@ -109,7 +99,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
   });
 
   test('a name is one’s own once, also in other capitals; an expired one gives its name back', async () => {
-    const { session } = await someone();
+    const { session, email } = await someone();
     const other = await someone();
     await made(session, { days: 1 });
     expect(await ask(session, { name: 'PRECIOS EN CI' })).toMatchObject({
@@ -117,11 +107,11 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
       body: { code: 'tokens.name.taken', fields: { name: 'Ya tiene un token con ese nombre' } },
     });
     await made(other.session);
-    server.setNow(later(3 * 86_400));
-    const again = await server.signIn(`t${people - 1}@aurora.mx`);
+    aurora.server.setNow(later(3 * 86_400));
+    const again = await aurora.server.signIn(email);
     await made(again);
     expect(await listed(again)).toHaveLength(1);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('one has so many and no more, also when two are asked for in the same instant', async () => {
@@ -150,7 +140,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const { token } = await made(session);
     const used = async () => (await listed(session))[0]?.lastUsedAt;
     const at = async (seconds: number) => {
-      server.setNow(later(seconds));
+      aurora.server.setNow(later(seconds));
       expect(await enters(token)).toBe(200);
       return used();
     };
@@ -159,7 +149,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     expect(await at(20)).toBe(later(10).toISOString());
     expect(await at(309)).toBe(later(10).toISOString());
     expect(await at(311)).toBe(later(311).toISOString());
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('ends at once when it is revoked, by its person alone', async () => {
@@ -169,7 +159,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const two = await made(session, { name: 'Dos' });
     expect(await enters(one.token)).toBe(200);
     const revoke = (tokenId: string, token = session) =>
-      server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token });
+      aurora.server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token });
     expect(await revoke(one.id, stranger.session)).toMatchObject({ status: 404, body: { code: 'tokens.unknown' } });
     expect(await revoke('nada')).toMatchObject({ status: 404 });
     expect(await revoke(one.id)).toMatchObject({ status: 204 });
@@ -185,15 +175,15 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
   test('ends on its day, and is thrown away a month later', async () => {
     const { email, session } = await someone();
     const { token } = await made(session, { days: 1 });
-    server.setNow(new Date('2026-11-22T05:59:58Z'));
+    aurora.server.setNow(new Date('2026-11-22T05:59:58Z'));
     expect(await enters(token)).toBe(200);
-    server.setNow(new Date('2026-11-22T06:00:00Z'));
+    aurora.server.setNow(new Date('2026-11-22T06:00:00Z'));
     expect(await enters(token)).toBe(401);
-    const again = await server.signIn(email);
+    const again = await aurora.server.signIn(email);
     expect(await listed(again)).toHaveLength(1);
     await deleteOutdated(database().db, new Date('2026-12-23T06:00:00Z'));
     expect(await listed(again)).toEqual([]);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('is dead once its person is disabled, and stays so when they come back', async () => {
@@ -201,9 +191,12 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const admin = await someone({ roles: ['ADMIN_USER'], accounts: [] });
     const { token } = await made(session);
     const { token: kept } = await made(admin.session);
-    const user = (await server.ask(`GET /admin/user/${id}`, { token: admin.session })).body as Record<string, unknown>;
+    const user = (await aurora.server.ask(`GET /admin/user/${id}`, { token: admin.session })).body as Record<
+      string,
+      unknown
+    >;
     const save = (status: string) =>
-      server.ask(`PUT /admin/user/${id}`, {
+      aurora.server.ask(`PUT /admin/user/${id}`, {
         token: admin.session,
         body: {
           firstName: user.firstName,
@@ -227,9 +220,9 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const { token } = await made(session);
     expect(await enters(token)).toBe(200);
     await database().executeSql("update person set status = 'DISABLED' where id = $1", [id]);
-    server.setNow(later(1));
+    aurora.server.setNow(later(1));
     expect(await enters(token)).toBe(401);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('outlives its person’s own new password and an expired one, but not a password by link', async () => {
@@ -237,17 +230,17 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const admin = await someone({ roles: ['ADMIN_USER'], accounts: [] });
     const { token } = await made(session);
     const password = { code: testPassword, password: 'Otra-clave.2027' };
-    expect(await server.ask('PUT /admin/profile/password', { token: session, body: password })).toMatchObject({
+    expect(await aurora.server.ask('PUT /admin/profile/password', { token: session, body: password })).toMatchObject({
       status: 204,
     });
     expect([await enters(session), await enters(token)]).toEqual([401, 200]);
     await database().executeSql("update person set password_changed_at = '2020-01-01' where id = $1", [id]);
-    server.setNow(later(2));
+    aurora.server.setNow(later(2));
     expect(await enters(token)).toBe(200);
     const reset = { token: admin.session, body: { currentPassword: testPassword } };
-    expect(await server.ask(`POST /admin/user/passwordreset/${id}`, reset)).toMatchObject({ status: 204 });
+    expect(await aurora.server.ask(`POST /admin/user/passwordreset/${id}`, reset)).toMatchObject({ status: 204 });
     expect(await enters(token)).toBe(401);
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('a stream that it opened goes on until it is revoked', async () => {
@@ -270,7 +263,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
       // Twice as long as the sessions of open streams are looked at.
       await new Promise((resolve) => setTimeout(resolve, 2_300));
       expect(isOver).toBe(false);
-      await server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token: session });
+      await aurora.server.ask(`DELETE /admin/profile/tokens/${tokenId}`, { token: session });
       await over;
     } finally {
       await streaming.close();

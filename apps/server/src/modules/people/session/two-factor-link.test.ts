@@ -1,13 +1,12 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addPerson, testPassword } from '../../../testing/people.ts';
+import { later, peopleOfAurora, start } from '../../../testing/people-of-aurora.ts';
+import { testClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
 import { twoFactorQr } from './two-factor.ts';
 
-const start = new Date('2026-11-20T18:00:00Z');
-const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const codeOf = (secret: string, moment = start) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 const chosen = 'Otra-clave.2027';
 const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
@@ -15,43 +14,32 @@ type Qr = { value: string; secret: string };
 type Codes = { recoveryCodes: string[] };
 
 describeOnOneEngine('postgres', 'two steps by a link', (database) => {
-  let server: TestApp;
+  const aurora = peopleOfAurora(database, seller);
   let admin: string;
-  let people = 0;
-
   beforeAll(async () => {
-    server = await openTestApp(database());
-    server.setNow(start);
-    await addSeller(database(), 'aurora', 'Aurora');
     await addPerson(database(), 'admin@trastienda.mx', { passwordChangedAt: start });
-    admin = await server.signIn('admin@trastienda.mx');
+    admin = await aurora.server.signIn('admin@trastienda.mx');
   });
-  afterAll(() => server?.close());
 
-  async function someone(options: Parameters<typeof addPerson>[2] = {}) {
-    people += 1;
-    const email = `q${people}@aurora.mx`;
-    const id = await addPerson(database(), email, { ...seller, ...options });
-    return { id, email, address: `10.9.0.${people}` };
-  }
+  const someone = aurora.someone;
   type Someone = Awaited<ReturnType<typeof someone>>;
   /** The link of the last mail to somebody. */
   const linkTo = async ({ email }: Someone, page: string) => {
-    const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${email}`));
+    const mails = (await aurora.server.mails()).filter((mail) => mail.includes(`To: ${email}`));
     const text = (mails.at(-1) ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
     return new RegExp(`/pages/${page}/([\\w-]{43})`).exec(text)?.[1] ?? '';
   };
   const activationLink = async (who: Someone) => {
-    await sendActivationMail(server.context, who.id);
+    await sendActivationMail(aurora.server.context, who.id);
     return linkTo(who, 'verifyqr');
   };
   const passwordLink = async (who: Someone) => {
-    await sendRecoveryMail(server.context, who.email);
+    await sendRecoveryMail(aurora.server.context, who.email);
     return linkTo(who, 'reset');
   };
   const headers = { authorization: testClient };
   const ask = (call: string, { address }: Someone, body?: object) =>
-    server.ask(call, { headers, address, ...(body && { body }) });
+    aurora.server.ask(call, { headers, address, ...(body && { body }) });
   const traces = async (id: string, action: string) => {
     const { rows } = await database().executeSql(
       'select count(*)::int as n from audit_entry where subject_id = $1 and action = $2',
@@ -68,7 +56,7 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
 
   test('a mail leads to a QR, its code activates once, ends the sessions and gives codes of which only hashes are kept', async () => {
     const ana = await someone();
-    const token = await server.signIn(ana.email);
+    const token = await aurora.server.signIn(ana.email);
     const link = await activationLink(ana);
     const first = await ask(`GET /admin/user/getCodeForActivate2FA/${link}`, ana);
     const again = await ask(`GET /admin/user/getCodeForActivate2FA/${link}`, ana);
@@ -92,7 +80,7 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
     const kept = await database().executeSql('select encode(code_hash, $1) as hash from recovery_code', ['hex']);
     expect(kept.rows).toHaveLength(10);
     expect(JSON.stringify(kept.rows).toUpperCase()).not.toContain(recoveryCodes[0]?.replaceAll('-', ''));
-    expect((await server.ask('GET /admin/loggeduser', { token })).status).toBe(401);
+    expect((await aurora.server.ask('GET /admin/loggeduser', { token })).status).toBe(401);
     expect(await ask(`GET /admin/user/getCodeForActivate2FA/${link}`, ana)).toMatchObject({
       status: 409,
       body: { code: 'session.twoFactor.scanned', error_description: 'QR has been scanned' },
@@ -101,8 +89,8 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
 
     // The code that activated is used up; the next one signs in.
     const grant = { username: ana.email, password: testPassword };
-    expect((await server.askToken({ ...grant, code: codeOf(secret) })).status).toBe(400);
-    expect((await server.askToken({ ...grant, code: codeOf(secret, later(30)) })).status).toBe(200);
+    expect((await aurora.server.askToken({ ...grant, code: codeOf(secret) })).status).toBe(400);
+    expect((await aurora.server.askToken({ ...grant, code: codeOf(secret, later(30)) })).status).toBe(200);
   });
 
   test('a recovery code signs in once, also for two at the same instant, however it is typed', async () => {
@@ -113,15 +101,15 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
       .body as Codes;
     const [one = '', two = ''] = recoveryCodes;
     const grant = { username: ana.email, password: testPassword };
-    const both = await Promise.all([1, 2].map(() => server.askToken({ ...grant, code: one })));
+    const both = await Promise.all([1, 2].map(() => aurora.server.askToken({ ...grant, code: one })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const other = await server.askToken({ ...grant, code: two.toLowerCase().replaceAll('-', '') });
+    const other = await aurora.server.askToken({ ...grant, code: two.toLowerCase().replaceAll('-', '') });
     expect(other.status).toBe(200);
-    const me = await server.ask('GET /admin/loggeduser', {
+    const me = await aurora.server.ask('GET /admin/loggeduser', {
       token: (other.body as { access_token: string }).access_token,
     });
     expect(me.body).toMatchObject({ using2FA: true, recoveryCodesLeft: 8 });
-    expect(await server.askToken({ ...grant, code: two })).toMatchObject({
+    expect(await aurora.server.askToken({ ...grant, code: two })).toMatchObject({
       status: 400,
       body: { error_description: 'error.code.invalid' },
     });
@@ -129,10 +117,12 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
 
     // Another account's codes do not work here.
     const eva = await someone({ twoFactorSecret: secret });
-    expect((await server.askToken({ ...grant, username: eva.email, code: recoveryCodes[5] ?? '' })).status).toBe(400);
+    expect((await aurora.server.askToken({ ...grant, username: eva.email, code: recoveryCodes[5] ?? '' })).status).toBe(
+      400,
+    );
 
     // "Reiniciar 2FA" deletes all codes, and sends the link for a new activation.
-    const reset = await server.ask(`POST /admin/user/${ana.id}/reset2FA`, {
+    const reset = await aurora.server.ask(`POST /admin/user/${ana.id}/reset2FA`, {
       token: admin,
       body: { currentPassword: testPassword },
     });
@@ -165,7 +155,7 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
     expect(done).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     const [one = ''] = (done.body as Codes).recoveryCodes;
 
-    server.setNow(later(61));
+    aurora.server.setNow(later(61));
     const another = await passwordLink(ana);
     expect(await ask(`GET /admin/user/getCode/${another}`, ana)).toMatchObject({
       status: 409,
@@ -182,7 +172,7 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
       body: { error_description: 'error.code.invalid' },
     });
     expect(await change(another, { ...next, recoveryCode: one })).toMatchObject({ status: 204 });
-    server.setNow(start);
+    aurora.server.setNow(start);
   });
 
   test('administrators have no second step to register; a link opens only what it was sent for', async () => {
@@ -212,14 +202,14 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
         ask(`GET /admin/user/getCode/${password}`, ana),
         ask(`GET /admin/user/getCodeForActivate2FA/${activation}`, ana),
       ]).then((answers) => answers.map(({ status }) => status));
-    server.setNow(later(599));
+    aurora.server.setNow(later(599));
     expect(await open()).toEqual([200, 200]);
-    server.setNow(later(600));
+    aurora.server.setNow(later(600));
     expect(await open()).toEqual([404, 200]);
-    server.setNow(later(7_200));
+    aurora.server.setNow(later(7_200));
     expect(await open()).toEqual([404, 404]);
-    server.setNow(start);
-    const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${ana.email}`)).join('');
+    aurora.server.setNow(start);
+    const mails = (await aurora.server.mails()).filter((mail) => mail.includes(`To: ${ana.email}`)).join('');
     expect(mails).toMatch(/vence en 10 minutos/);
     expect(mails).toMatch(/vence en 2 horas/);
   });
@@ -227,7 +217,7 @@ describeOnOneEngine('postgres', 'two steps by a link', (database) => {
   test('a mail that could not be sent leaves no link behind', async () => {
     const ana = await someone();
     const send = vi.fn().mockRejectedValue(new Error('no mail server'));
-    const context = { ...server.context, mail: { send, close: () => undefined } };
+    const context = { ...aurora.server.context, mail: { send, close: () => undefined } };
     await expect(sendActivationMail(context, ana.id)).rejects.toThrow('no mail server');
     const { rows } = await database().executeSql('select 1 from password_change_link where person_id = $1', [ana.id]);
     expect(rows).toEqual([]);

@@ -1,43 +1,28 @@
 import { sql } from 'kysely';
-import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { type AuditLogEntry, auditLogColumns, newestOfAuditLog } from '../../platform/audit/audit-log.sql.ts';
 import { visibleOrder } from './orders.repository.ts';
 
 /** One entry of an order's audit log, with the names of the records that it refers to. */
-export type OrderLogEntry = {
-  id: string;
-  at: Date;
-  person: string | null;
-  surface: Surface;
-  request_id: string | null;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  layout: string | null;
+export type OrderLogEntry = AuditLogEntry & {
   /** Whether the viewer's scope includes the bulk action that made the change. */
   bulk_visible: boolean;
   cause: string | null;
 };
-
-const MAXIMUM = 1000;
 
 /** The audit log of an order, newest first; empty if the order is outside the scope. */
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen =
     scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
   const { rows } = await sql<OrderLogEntry>`
-    select a.id::text as id, a.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as person, a.surface,
-      a.request_id, a.action, a.before, a.after, l.layout, c.description as cause,
-      b.id is not null and ${isSeen} as bulk_visible
-    from audit_entry a
-    left join person p on p.id = a.person_id
-    left join load l on l.id::text = a.after ->> 'loadId'
+    select ${auditLogColumns}, c.description as cause, b.id is not null and ${isSeen} as bulk_visible
+    from audit_entry a left join person p on p.id = a.person_id left join load l on l.id::text = a.after ->> 'loadId'
     left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
     where a.subject_type = 'order' and a.subject_id = ${orderId}
       and exists (select from orders o where o.id = ${orderId} and ${visibleOrder(scope)})
-    order by a.id desc limit ${MAXIMUM}
+    ${newestOfAuditLog}
   `.execute(db);
   return rows;
 }
