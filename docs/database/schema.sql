@@ -43,9 +43,29 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (id)
 );
 create index audit_conditions_of_load on audit_entry (request_id, id) where (action = 'sku.conditionChanged'::text);
+create index audit_entry_refused on audit_entry (id desc) where (action = 'session.refused'::text);
 create index audit_entry_session on audit_entry (id desc) where (action = any (array['session.opened'::text, 'session.closed'::text]));
 create index audit_entry_subject on audit_entry (subject_type, subject_id, id);
 create trigger audit_entry_told after insert on audit_entry referencing new table as added for each statement execute function tell_retailer();
+
+-- Requests that were refused with 403 or 429, counted by hour, caller, operation and status.
+create table audit_refusal (
+  hour timestamp with time zone not null,
+  -- `person:` or `network:` and which; `*` = the callers beyond an hour's limit.
+  caller text not null,
+  operation text not null,
+  status integer not null,
+  -- Of the last request: whom it was about, and where it came from.
+  person_id uuid,
+  address text,
+  reason text not null,
+  times bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  -- The request that caused it, as in the log.
+  request_id text not null,
+  constraint audit_refusal_pkey primary key (hour, caller, operation, status)
+);
 
 -- ==================== platform/settings ===========================================
 

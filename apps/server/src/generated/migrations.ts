@@ -123,6 +123,8 @@ import * as step0660 from '../db/migrations/0660-return-codes.ts';
 import * as step0675 from '../db/migrations/0675-postal-codes.ts';
 import * as step0676 from '../db/migrations/0676-confirmed-rehearsals.ts';
 import * as step0677 from '../db/migrations/0677-bytes-of-rows.ts';
+import * as step0685 from '../db/migrations/0685-refusals.ts';
+import * as step0686 from '../db/migrations/0686-refused-tries.ts';
 import * as step0692 from '../db/migrations/0692-readings-of-loads.ts';
 
 /** In the order of their numbers, one each. */
@@ -250,5 +252,7 @@ export const migrations: readonly Migration[] = [
   { name: '0675-postal-codes', up: step0675.up },
   { name: '0676-confirmed-rehearsals', up: step0676.up },
   { name: '0677-bytes-of-rows', up: step0677.up },
+  { name: '0685-refusals', up: step0685.up },
+  { name: '0686-refused-tries', outsideTransaction: step0686.outsideTransaction, up: step0686.up },
   { name: '0692-readings-of-loads', up: step0692.up },
 ];

@@ -725,6 +725,23 @@ export const tableComments: TableComments = {
       "after": "What changed, as it is."
     }
   },
+  "audit_refusal": {
+    "module": "platform/audit",
+    "comment": "Requests that were refused with 403 or 429, counted by hour, caller, operation and status.",
+    "columns": {
+      "hour": "",
+      "caller": "`person:` or `network:` and which; `*` = the callers beyond an hour's limit.",
+      "operation": "",
+      "status": "",
+      "person_id": "Of the last request: whom it was about, and where it came from.",
+      "address": "",
+      "reason": "",
+      "times": "",
+      "first_at": "",
+      "last_at": "",
+      "request_id": "The request that caused it, as in the log."
+    }
+  },
   "live_event": {
     "module": "platform/live",
     "comment": "News for open pages, kept for an hour; readers go by (xact, id).",
