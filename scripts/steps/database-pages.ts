@@ -90,7 +90,8 @@ function pageText(schema: Schema): string {
 
 Written by \`npm run generate\` from a migrated database; do not edit. [schema.sql](schema.sql) has every table with its columns, keys and indexes,
 views and functions. A table and its columns are described where their module declares them (\`<module>.tables.ts\`); the same sentences are comments
-in the database ([ADR 140](../decisions/adr-140-comments-of-the-schema.md)), so \`\\d+ orders\` in \`psql\` shows them, too.
+in the database ([ADR 140](../decisions/adr-140-comments-of-the-schema.md)), so \`\\d+ orders\` in \`psql\` shows them, too. [queries](queries/) has
+what lists, searches, counters and reports ask ([ADR 141](../decisions/adr-141-queries-and-their-plans.md)).
 
 ## Map
 

@@ -1,13 +1,10 @@
 import type { FoundGroup, Incident, PackingQueue } from '@trastienda/api-client';
-import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
-import { orderOfTextSql, ordersOfReturns, orderTextSql } from '../../trade/orders/order-text.sql.ts';
 
 /** The ways in which people type a code: as it is, with the sign of a number, with blanks, hyphens, invisible signs and zeros. */
 const spellings = (code: string): string[] => {
@@ -138,40 +135,5 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
       const { status, body } = await app.ask(`GET ${call}${upc}${end ? end + upc : ''}`, { token });
       expect([upc, status, JSON.stringify(body)]).toEqual([upc, 200, expect.stringContaining('Lámpara')]);
     }
-  });
-
-  const planOf = async (query: RawBuilder<unknown>): Promise<string> =>
-    database()
-      .db.transaction()
-      .execute(async (trx) => {
-        await sql`set local enable_seqscan = off`.execute(trx);
-        return JSON.stringify((await sql`explain ${query}`.execute(trx)).rows);
-      });
-  const everything = { scope: everySeller, text: 'V31000860-02' };
-  const text = orderOfTextSql(everything, ordersOfReturns);
-  const ofOrders = ['orders_code', 'order_package_code', 'order_item_code'];
-
-  const ofList = orderTextSql({ ...everything, searchesClients: false }, (value) => `'${String(value)}'`);
-
-  it.each<[string, RawBuilder<unknown>, string[]]>([
-    ['orders', sql`select id from orders where ${sql.raw(ofList)}`, ofOrders],
-    [
-      'guides',
-      sql`select g.id from guide_request g join orders o on o.id = g.order_id where ${orderOfTextSql(everything)}`,
-      ofOrders,
-    ],
-    [
-      'returns',
-      sql`select r.id from order_return r join orders o on o.id = r.order_id where ${text}`,
-      [...ofOrders, 'order_return_code'],
-    ],
-    [
-      'incidents',
-      sql`select i.id from incident i where code_key(i.reference) collate "C" = ${'V3100086002'}`,
-      ['incident_code'],
-    ],
-  ])('the list of %s reads the indexes of codes, not the orders', async (_, query, indexes) => {
-    const plan = await planOf(query);
-    for (const index of indexes) expect([index, plan.includes(index)]).toEqual([index, true]);
   });
 });

@@ -1,10 +1,8 @@
 import { orderStatusNames, promisedDay, promiseOver, type Viewer } from '@trastienda/domain';
-import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
-import { listStatement } from './order-list.sql.ts';
 import { orderSearch } from './order-search.ts';
 import { findOrders } from './orders.repository.ts';
 
@@ -83,21 +81,5 @@ describeOnBothEngines('the promised day', (database) => {
         expect(merged.total).toBe(wanted.length);
       }
     }
-  });
-
-  it('reads a page of several statuses along the index of each', async () => {
-    const search = orderSearch({ status: ['getting-guide', 'handling'] }, admin);
-    const { text, values } = listStatement(search);
-    await database().executeSql(`insert into orders (id, account_name, status, creation_date, value_centavos, tags, first_name,
-      last_name, email, phone, document, delivery_type, logistic_model, totals, logistics)
-      select 'many-' || n, 'brisa', case when n % 50 = 0 then 'handling' when n % 50 = 1 then 'getting-guide' else 'invoiced' end,
-        '2026-01-01T18:00:00Z'::timestamptz + n * interval '1 minute', 100, 0, '', '', '', '', '', 'delivery', '', '[]', '[]'
-      from generate_series(1, 5000) n`);
-    await database().executeSql('analyze orders');
-    await database().session(async ({ db }) => {
-      const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`explain ${text}`, values));
-      const plan = rows.map((row) => Object.values(row).join('')).join('\n');
-      expect(plan.match(/orders_by_status/g)).toHaveLength(2);
-    });
   });
 });

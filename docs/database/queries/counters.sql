@@ -1,0 +1,207 @@
+-- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
+
+-- GET /orders/statusstatistics, every seller
+with counted as materialized (select status, tags, sum(n) as n
+from (select day, status, tags, n
+from order_count
+where account_name = $1::text and day = '-infinity'
+union all select day, status, tags, n
+from order_count_delta
+where $1::text in ('', account_name)) c
+group by status, tags)
+select (select coalesce(sum(n), 0)::bigint from counted) as total,
+  (select coalesce(json_agg(c), '[]'::json)
+from (select status, sum(n)::bigint as count
+from counted
+group by status having sum(n) > 0) c) as statuses,
+  (select coalesce(json_agg(c), '[]'::json)
+from (select tag, sum(n)::bigint as count
+from counted
+join (values ('incidence', 1), ('controversy', 2), ('cambioFisico', 4), ('cancelacionDespuesEntrega', 8), ('cancelacionAntesEntrega', 16), ('punishment', 32), ('liquidated', 64), ('posibleFraud', 128), ('devolution', 1024), ('adminCarrier', 256), ('oversold', 512)) as t (tag, bit)
+     on counted.tags & t.bit <> 0 group by tag having sum(n) > 0) c) as tags;
+-- $1 = ""
+
+-- GET /orders/statusstatistics, one seller
+with counted as materialized (select status, tags, sum(n) as n
+from (select day, status, tags, n
+from order_count
+where account_name = $1::text and day = '-infinity' and status <> 'payment-pending'
+union all select day, status, tags, n
+from order_count_delta
+where $1::text in ('', account_name) and status <> 'payment-pending') c
+group by status, tags)
+select (select coalesce(sum(n), 0)::bigint from counted) as total,
+  (select coalesce(json_agg(c), '[]'::json)
+from (select status, sum(n)::bigint as count
+from counted
+group by status having sum(n) > 0) c) as statuses,
+  (select coalesce(json_agg(c), '[]'::json)
+from (select tag, sum(n)::bigint as count
+from counted
+join (values ('incidence', 1), ('controversy', 2), ('cambioFisico', 4), ('cancelacionDespuesEntrega', 8), ('cancelacionAntesEntrega', 16), ('punishment', 32), ('liquidated', 64), ('posibleFraud', 128), ('devolution', 1024), ('adminCarrier', 256), ('oversold', 512)) as t (tag, bit)
+     on counted.tags & t.bit <> 0 group by tag having sum(n) > 0) c) as tags;
+-- $1 = "aurora"
+
+-- GET /orders/intervalstatistics?fromDate=2026-01-01&toDate=2026-01-31, every seller
+select day::text as day, sum(n)::bigint as count
+from (select day, status, tags, n
+from order_count
+where account_name = $3::text and day > '-infinity' and day >= $1::date and day <= $2::date
+union all select day, status, tags, n
+from order_count_delta
+where $3::text in ('', account_name) and day >= $1::date and day <= $2::date) c
+group by day having sum(n) > 0
+order by day;
+-- $1 = "2026-01-01"
+-- $2 = "2026-01-31"
+-- $3 = ""
+
+-- GET /orders/intervalstatistics?fromDate=2026-01-01&toDate=2026-01-31, one seller
+select day::text as day, sum(n)::bigint as count
+from (select day, status, tags, n
+from order_count
+where account_name = $3::text and day > '-infinity' and status <> 'payment-pending' and day >= $1::date and day <= $2::date
+union all select day, status, tags, n
+from order_count_delta
+where $3::text in ('', account_name) and status <> 'payment-pending' and day >= $1::date and day <= $2::date) c
+group by day having sum(n) > 0
+order by day;
+-- $1 = "2026-01-01"
+-- $2 = "2026-01-31"
+-- $3 = "aurora"
+
+-- GET /orders/salestopproducts?fromDate=2026-01-01&toDate=2026-01-31, every seller
+with sold as materialized (select account_name, sku, sum(units) as units
+from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count
+where true and day >= $1::date and day <= $2::date and day > '-infinity'
+union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count_delta
+where true and day >= $1::date and day <= $2::date) c
+where sku <> ''
+  group by account_name, sku having sum(units) > 0), ranked as materialized (
+     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
+     from sold s left join sku k on k.account_name = s.account_name
+and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
+   ), page as (
+     select * from ranked order by units desc, account_name, product_id, loose
+     limit $3 offset $4
+   )
+   select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
+     select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
+       json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
+         'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
+         'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
+             'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
+             'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+           else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
+  t.total_quantity, t.reserved_quantity, v.status
+from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
+where v.product_id = page.product_id order by v.id) v) end) as row
+     from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+left
+join brand b on b.id = p.brand_id
+left
+join lateral (select i.name, i.ref_id, i.price_centavos
+from order_item i
+join orders o on o.id = i.order_id
+where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
+   ) told) as rows;
+-- $1 = "2026-01-01"
+-- $2 = "2026-01-31"
+-- $3 = 10
+-- $4 = 0
+
+-- GET /orders/salestopproducts?fromDate=2026-01-01&toDate=2026-01-31, one seller
+with sold as materialized (select account_name, sku, sum(units) as units
+from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count
+where true and account_name = $1 and day >= $2::date and day <= $3::date and day > '-infinity'
+union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count_delta
+where true and account_name = $1 and day >= $2::date and day <= $3::date) c
+where sku <> ''
+  group by account_name, sku having sum(units) > 0), ranked as materialized (
+     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
+     from sold s left join sku k on k.account_name = s.account_name
+and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
+   ), page as (
+     select * from ranked order by units desc, account_name, product_id, loose
+     limit $4 offset $5
+   )
+   select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
+     select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
+       json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
+         'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
+         'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
+             'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
+             'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+           else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
+  t.total_quantity, t.reserved_quantity, v.status
+from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
+where v.product_id = page.product_id order by v.id) v) end) as row
+     from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+left
+join brand b on b.id = p.brand_id
+left
+join lateral (select i.name, i.ref_id, i.price_centavos
+from order_item i
+join orders o on o.id = i.order_id
+where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
+   ) told) as rows;
+-- $1 = "aurora"
+-- $2 = "2026-01-01"
+-- $3 = "2026-01-31"
+-- $4 = 10
+-- $5 = 0
+
+-- GET /orders/salesreport?fromDate=2026-01-01&toDate=2026-01-31, every seller
+with back as materialized (select day, sum(units) as units, sum(centavos) as centavos
+from (select day, units, centavos
+from (select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
+from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
+  join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
+join order_item i on i.order_id = x.order_id and i.id = x.item_id
+where x.received > 0) r
+where true and day >= $1::date and day <= $2::date) r
+group by day)
+   select c.*, coalesce(back.units, 0)::bigint as returned_units, coalesce(back.centavos, 0)::bigint as returned_centavos from (
+   select day::text as day, coalesce(sum(units) filter (where sku = ''), 0)::bigint as orders, coalesce(sum(units) filter (where sku <> ''), 0)::bigint as units, coalesce(sum(centavos) filter (where sku <> ''), 0)::bigint as centavos,
+     coalesce(sum(canceled_centavos) filter (where sku <> ''), 0)::bigint as canceled_centavos, coalesce(sum(centavos) filter (where sku = ''), 0)::bigint as shipping_centavos,
+     coalesce(sum(discount_centavos) filter (where sku = ''), 0)::bigint as discount_centavos
+from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count
+where true and day >= $1::date and day <= $2::date and day > '-infinity'
+union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count_delta
+where true and day >= $1::date and day <= $2::date) c
+group by day having sum(units) filter (where sku = '') > 0
+   ) c left join back on back.day = c.day::date order by c.day desc;
+-- $1 = "2026-01-01"
+-- $2 = "2026-01-31"
+
+-- GET /orders/salesreport?fromDate=2026-01-01&toDate=2026-01-31, one seller
+with back as materialized (select day, sum(units) as units, sum(centavos) as centavos
+from (select day, units, centavos
+from (select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
+from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
+  join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
+join order_item i on i.order_id = x.order_id and i.id = x.item_id
+where x.received > 0) r
+where true and account_name = $1 and day >= $2::date and day <= $3::date) r
+group by day)
+   select c.*, coalesce(back.units, 0)::bigint as returned_units, coalesce(back.centavos, 0)::bigint as returned_centavos from (
+   select day::text as day, coalesce(sum(units) filter (where sku = ''), 0)::bigint as orders, coalesce(sum(units) filter (where sku <> ''), 0)::bigint as units, coalesce(sum(centavos) filter (where sku <> ''), 0)::bigint as centavos,
+     coalesce(sum(canceled_centavos) filter (where sku <> ''), 0)::bigint as canceled_centavos, coalesce(sum(centavos) filter (where sku = ''), 0)::bigint as shipping_centavos,
+     coalesce(sum(discount_centavos) filter (where sku = ''), 0)::bigint as discount_centavos
+from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count
+where true and account_name = $1 and day >= $2::date and day <= $3::date and day > '-infinity'
+union all select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
+from sales_count_delta
+where true and account_name = $1 and day >= $2::date and day <= $3::date) c
+group by day having sum(units) filter (where sku = '') > 0
+   ) c left join back on back.day = c.day::date order by c.day desc;
+-- $1 = "aurora"
+-- $2 = "2026-01-01"
+-- $3 = "2026-01-31"

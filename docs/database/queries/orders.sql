@@ -1,0 +1,331 @@
+-- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
+
+-- GET /orders, every seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $1 and day = '-infinity'), 0) + coalesce((select sum(n)
+from order_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+order by creation_date desc, id desc
+limit 10) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = ""
+
+-- GET /orders, one seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $2 and day = '-infinity' and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+from order_count_delta
+where account_name = $3 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $1 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit 10) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "aurora"
+
+-- GET /orders?status=handling, every seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $3 and day = '-infinity' and status = $2), 0) + coalesce((select sum(n)
+from order_count_delta
+where status = $2), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where status = $1
+order by creation_date desc, id desc
+limit 10) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = "handling"
+-- $2 = "handling"
+-- $3 = ""
+
+-- GET /orders?status=handling, one seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $4 and day = '-infinity' and status = $3 and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+from order_count_delta
+where account_name = $5 and status = $3 and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $1 and status = $2 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit 10) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = "aurora"
+-- $2 = "handling"
+-- $3 = "handling"
+-- $4 = "aurora"
+-- $5 = "aurora"
+
+-- GET /orders?status=getting-guide&status=handling, every seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $8 and day = '-infinity' and status = any($7)), 0) + coalesce((select sum(n)
+from order_count_delta
+where status = any($7)), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from ((select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where status = $3
+order by creation_date desc, id desc
+limit $4)
+union all (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where status = $5
+order by creation_date desc, id desc
+limit $6)) orders
+order by creation_date desc, id desc
+limit $1 offset $2) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "getting-guide"
+-- $4 = 10
+-- $5 = "handling"
+-- $6 = 10
+-- $7 = ["getting-guide","handling"]
+-- $8 = ""
+
+-- GET /orders?status=getting-guide&status=handling, one seller
+select (select (coalesce((select sum(n)
+from order_count
+where account_name = $10 and day = '-infinity' and status = any($9) and status <> 'payment-pending'), 0) + coalesce((select sum(n)
+from order_count_delta
+where account_name = $11 and status = any($9) and status <> 'payment-pending'), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from ((select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $3 and status = $4 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit $5)
+union all (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $6 and status = $7 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit $8)) orders
+order by creation_date desc, id desc
+limit $1 offset $2) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "aurora"
+-- $4 = "getting-guide"
+-- $5 = 10
+-- $6 = "aurora"
+-- $7 = "handling"
+-- $8 = 10
+-- $9 = ["getting-guide","handling"]
+-- $10 = "aurora"
+-- $11 = "aurora"
+
+-- GET /orders?text=V31000860-02, every seller
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where ((search_client like '%' || search_text($3::text) || '%' and strpos(search_client, search_text($4::text)) > 0) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $5::text and code_key(id) collate "C" < $5::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $5::text and code_key(tracking_number) collate "C" < $5::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($6::text) and search_text(invoice_number) collate "C" < search_text($6::text) || chr(1114111)
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $5::text and code_key(tracking_number) collate "C" < $5::text || chr(1114111)
+limit 200)))))) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from found
+order by creation_date desc, id desc
+limit $1 offset $2) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "V31000860"
+-- $4 = "V31000860-02"
+-- $5 = "V3100086002"
+-- $6 = "V31000860-02"
+
+-- GET /orders?text=V31000860-02, one seller
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $3 and status <> 'payment-pending' and ((search_client like '%' || search_text($4::text) || '%' and strpos(search_client, search_text($5::text)) > 0) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $6::text and code_key(id) collate "C" < $6::text || chr(1114111) and account_name = $9
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
+from orders o
+where o.id = order_id) = $8
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($7::text) and search_text(invoice_number) collate "C" < search_text($7::text) || chr(1114111) and (select o.account_name
+from orders o
+where o.id = order_id) = $8
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
+from orders o
+where o.id = order_id) = $8
+limit 200)))))) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from found
+order by creation_date desc, id desc
+limit $1 offset $2) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
+  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "aurora"
+-- $4 = "V31000860"
+-- $5 = "V31000860-02"
+-- $6 = "V3100086002"
+-- $7 = "V31000860-02"
+-- $8 = "aurora"
+-- $9 = "aurora"
+
+-- GET /orders/packing, one seller
+  select
+  to_jsonb(o) as "order",
+    coalesce((select g.name from organization g where g.account_name = o.account_name), o.account_name) as seller_name,
+    (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
+    coalesce((
+      select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', (
+select m.url from sku k join sku_image m on m.sku_id = k.id
+where k.id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end) and k.account_name = o.account_name
+order by m.position limit 1), 'missing_units', coalesce((
+        select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
+          and h.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)), 0)) order by i.position)
+      from order_item i where i.order_id = o.id), '[]') as items,
+    (select coalesce(sum(h.missing), 0)::int from stock_hold h
+      where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
+    coalesce((
+      select jsonb_agg(to_jsonb(p) || jsonb_build_object(
+        'items', coalesce((
+          select jsonb_agg(x order by item.position) from order_package_item x
+          join order_item item on item.order_id = x.order_id and item.id = x.item_id
+          where x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+        'statuses', coalesce((
+          select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
+          where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+      ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
+    coalesce((
+      select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
+      where w.order_id = o.id), '[]') as withdrawn,
+    coalesce((
+      select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
+        select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
+        where m.controversy_id = v.id), '[]')
+      ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+    coalesce((
+      select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
+        select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
+          order by item.position, p.position)
+        from order_return_item x
+        join order_item item on item.order_id = x.order_id and item.id = x.item_id
+        join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
+        where x.order_id = r.order_id and x.return_id = r.id), '[]')
+      ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
+    (
+select to_jsonb(q) || jsonb_build_object('cause', c.description)
+from cancellation_request q join imputability_cause c on c.id = q.cause_id
+where q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
+    (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
+      and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
+    coalesce((
+      select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
+    (select to_jsonb(m) from retailer_message m
+      where m.order_id = o.id and m.sent_at is null and m.attempts >= $1
+      order by m.id limit 1) as unnotified from orders o where o.id = any($2) and o.account_name = $3 and o.status <> 'payment-pending';
+-- $1 = 3
+-- $2 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
+-- $3 = "aurora"
+
+select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
+  o.delivery_type = 'pickup' and exists (
+    select from order_item i where i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
+  ) as waits_for_guides,
+  exists (
+    select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
+  ) as has_label_to_print,
+  (select count(*) from order_package p where p.order_id = o.id) as packages,
+  (select count(*) from order_package_withdrawn w where w.order_id = o.id) as withdrawn,
+  array(
+    select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
+  ) as tracking_numbers
+from orders o left join carrier c on c.id = o.carrier_id
+where o.status = any($1) and o.account_name = $2 and o.status <> 'payment-pending'
+order by o.creation_date, o.id limit $3;
+-- $1 = ["handling","getting-guide","partially-invoiced"]
+-- $2 = "aurora"
+-- $3 = 5000

@@ -1,0 +1,292 @@
+-- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
+
+-- GET /products, every seller
+select (select (coalesce((select sum(n)
+from product_count
+where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
+from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select l.product_id, row_number() over () as place
+from (select product_id
+from product_list l
+order by l.product_id desc
+limit 10) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+      where s.product_id = p.id order by s.id limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = ""
+
+-- GET /products, one seller
+select (select (coalesce((select sum(n)
+from product_count
+where account_name = $2 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
+from product_count_delta
+where account_name = $3), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select l.product_id, row_number() over () as place
+from (select product_id
+from product_list l
+where l.account_name = $1
+order by l.product_id desc
+limit 10) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+      where s.product_id = p.id order by s.id limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "aurora"
+
+-- GET /products?text=lampara, every seller
+with found as materialized (select l.product_id, l.name_key, l.account_name, l.category_id, l.brand_id
+from product_list l
+where l.product_id in (select w.product_id
+from product_words w
+where w.words like '%' || search_text($1::text) || '%')) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select product_id, row_number() over () as place
+from (select product_id
+from found
+order by product_id desc, product_id desc
+limit $2 offset $3) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+      where s.product_id = p.id order by s.id limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = "lampara"
+-- $2 = 10
+-- $3 = 0
+
+-- GET /products?text=lampara, one seller
+with found as materialized (select l.product_id, l.name_key, l.account_name, l.category_id, l.brand_id
+from product_list l
+where l.account_name = $1 and l.product_id in (select w.product_id
+from product_words w
+where w.words like '%' || search_text($3::text) || '%' and w.account_name = $2)) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select product_id, row_number() over () as place
+from (select product_id
+from found
+order by product_id desc, product_id desc
+limit $4 offset $5) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+      where s.product_id = p.id order by s.id limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "lampara"
+-- $4 = 10
+-- $5 = 0
+
+-- GET /sku, every seller
+select (select (coalesce((select sum(approved + pending + rejected)
+from product_count
+where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(approved + pending + rejected)
+from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*, (select name from product where product.id = row.product_id) as product_name
+from (select id, row_number() over () as place from (select id, product_id from (select s.id, s.product_id from sku s   ) s
+  order by product_id desc, id asc limit 10) s) page cross join lateral (
+  select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+  r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+  t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+  where s.id = page.id offset 0) row order by row.product_id desc, row.id) page) as rows;
+-- $1 = ""
+
+-- GET /sku, one seller
+select (select (coalesce((select sum(approved + pending + rejected)
+from product_count
+where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(approved + pending + rejected)
+from product_count_delta
+where account_name = $2), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*, (select name from product where product.id = row.product_id) as product_name
+from (select id, row_number() over () as place
+from (select id, product_id
+from (select s.id, s.product_id
+from sku s
+where s.account_name = $3) s
+  order by product_id desc, id asc limit 10) s) page cross join lateral (
+  select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+  r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+  t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+  where s.id = page.id offset 0) row order by row.product_id desc, row.id) page) as rows;
+-- $1 = "aurora"
+-- $2 = "aurora"
+-- $3 = "aurora"
+
+-- GET /sku/inventories?stock=low, every seller
+select "low_stock_units" from "general_settings";
+
+select (select (coalesce((select sum(n)
+from product_count
+where account_name = $2 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
+from product_count_delta
+where statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select l.product_id, row_number() over () as place
+from (select product_id
+from product_list l
+where l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
+order by l.product_id desc
+limit 10) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+      where s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $1 order by s.id limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = 5
+-- $2 = ""
+
+-- GET /sku/inventories?stock=low, one seller
+select "low_stock_units" from "general_settings";
+
+select (select (coalesce((select sum(n)
+from product_count
+where account_name = $4 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
+from product_count_delta
+where account_name = $5 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (
+select row.*
+from (select l.product_id, row_number() over () as place
+from (select product_id
+from product_list l
+where l.account_name = $1 and l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
+order by l.product_id desc
+limit 10) l) page
+cross
+join lateral (
+  select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+    json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+    json_build_object('id', b.id::text, 'name', b.name) as brand,
+    (select coalesce(json_agg(row_to_json(v)), '[]') from (
+      select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+t.total_quantity, t.reserved_quantity, t.version as stock_version
+from sku s
+join sku_price r on r.sku_id = s.id
+join sku_stock t on t.sku_id = s.id
+where s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $2 and s.account_name = $3
+order by s.id
+limit 50) v) as skus
+  from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+    join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+  where p.id = page.product_id offset 0
+) row order by page.place) page) as rows;
+-- $1 = "aurora"
+-- $2 = 5
+-- $3 = "aurora"
+-- $4 = "aurora"
+-- $5 = "aurora"
+
+-- GET /validateprice, every seller
+select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
+  a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
+  a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+  trim(decider.first_name || ' ' || decider.last_name) as decided_by
+from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
+  left join person decider on decider.id = a.decided_by
+where a.id in (select a.id from price_approval a where true order by a.id desc, a.id desc limit $1 offset $2) order by a.id desc, a.id desc;
+-- $1 = 10
+-- $2 = 0
+
+select count(*) as total from price_approval a where true;
+
+-- GET /validateprice, one seller
+select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
+  a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
+  a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+  trim(decider.first_name || ' ' || decider.last_name) as decided_by
+from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
+  left join person decider on decider.id = a.decided_by
+where a.id in (select a.id
+from price_approval a
+where a.account_name = any($1)
+order by a.id desc, a.id desc
+limit $2 offset $3)
+order by a.id desc, a.id desc;
+-- $1 = ["aurora"]
+-- $2 = 10
+-- $3 = 0
+
+select count(*) as total from price_approval a where a.account_name = any($1);
+-- $1 = ["aurora"]

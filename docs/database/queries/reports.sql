@@ -1,0 +1,150 @@
+-- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
+
+-- GET /reports, every seller
+select * from "report" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+-- $1 = an id
+-- $2 = null
+-- $3 = 10
+-- $4 = 0
+
+select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2;
+-- $1 = an id
+-- $2 = null
+
+-- GET /reports, one seller
+select * from "report" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+-- $1 = an id
+-- $2 = "aurora"
+-- $3 = 10
+-- $4 = 0
+
+select count(*) as "total" from "report" where "created_by" = $1 and "seller" is not distinct from $2;
+-- $1 = an id
+-- $2 = "aurora"
+
+-- GET /reports/schedules, every seller
+select * from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+-- $1 = an id
+-- $2 = null
+-- $3 = 10
+-- $4 = 0
+
+select count(*) as "total" from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2;
+-- $1 = an id
+-- $2 = null
+
+-- GET /reports/schedules, one seller
+select * from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2 order by "created_at" desc, "id" desc limit $3 offset $4;
+-- $1 = an id
+-- $2 = "aurora"
+-- $3 = 10
+-- $4 = 0
+
+select count(*) as "total" from "report_schedule" where "created_by" = $1 and "seller" is not distinct from $2;
+-- $1 = an id
+-- $2 = "aurora"
+
+-- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, every seller
+select list.total, (
+select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
+  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
+    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+      from order_item i where i.order_id = o.id) as items
+  from json_array_elements(list.rows) with ordinality as page (found, place)
+    join orders o on o.id = page.found ->> 'id') report) as rows
+from (select (select (coalesce((select sum(n)
+from order_count
+where account_name = $5 and day > '-infinity' and day >= $3 and day <= $4), 0) + coalesce((select sum(n)
+from order_count_delta
+where day >= $3 and day <= $4), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where creation_date >= $1 and creation_date < $2
+order by creation_date desc, id desc
+limit 10) page) as rows) list;
+-- $1 = "2026-01-01T06:00:00.000Z"
+-- $2 = "2026-02-01T06:00:00.000Z"
+-- $3 = "2026-01-01"
+-- $4 = "2026-01-31"
+-- $5 = ""
+
+-- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, one seller
+select list.total, (
+select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
+  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
+    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+      from order_item i where i.order_id = o.id) as items
+  from json_array_elements(list.rows) with ordinality as page (found, place)
+    join orders o on o.id = page.found ->> 'id') report) as rows
+from (select (select (coalesce((select sum(n)
+from order_count
+where account_name = $6 and day > '-infinity' and status <> 'payment-pending' and day >= $4 and day <= $5), 0) + coalesce((select sum(n)
+from order_count_delta
+where account_name = $7 and status <> 'payment-pending' and day >= $4 and day <= $5), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $1 and status <> 'payment-pending' and creation_date >= $2 and creation_date < $3
+order by creation_date desc, id desc
+limit 10) page) as rows) list;
+-- $1 = "aurora"
+-- $2 = "2026-01-01T06:00:00.000Z"
+-- $3 = "2026-02-01T06:00:00.000Z"
+-- $4 = "2026-01-01"
+-- $5 = "2026-01-31"
+-- $6 = "aurora"
+-- $7 = "aurora"
+
+-- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, every seller
+select list.total, (
+select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
+  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
+    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+      from order_item i where i.order_id = o.id) as items
+  from json_array_elements(list.rows) with ordinality as page (found, place)
+    join orders o on o.id = page.found ->> 'id') report) as rows
+from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where liquidation_date >= $3 and liquidation_date <= $4 and (tags & 64 <> 0)) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select *
+from found
+order by creation_date desc, id desc
+limit $1 offset $2) page) as rows) list;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "2026-01-01"
+-- $4 = "2026-01-31"
+
+-- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, one seller
+select list.total, (
+select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
+  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
+    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+      from order_item i where i.order_id = o.id) as items
+  from json_array_elements(list.rows) with ordinality as page (found, place)
+    join orders o on o.id = page.found ->> 'id') report) as rows
+from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $3 and status <> 'payment-pending' and liquidation_date >= $4 and liquidation_date <= $5 and (tags & 64 <> 0)) select (select count(*)
+from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select *
+from found
+order by creation_date desc, id desc
+limit $1 offset $2) page) as rows) list;
+-- $1 = 10
+-- $2 = 0
+-- $3 = "aurora"
+-- $4 = "2026-01-01"
+-- $5 = "2026-01-31"
