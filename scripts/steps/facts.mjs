@@ -27,6 +27,12 @@ const facts = [
     homes: /\/migrations\/|\/found-orders\.repository\.ts$/,
   },
   {
+    fact: 'how orders and their lines are written, with their counters (apps/server/src/modules/trade/orders/order-writes.repository.ts)',
+    pattern:
+      /\b(?:insert\s+into|update|delete\s+from|copy)\s+(?:orders|order_item)\b|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('(?:orders|order_item)\b/i,
+    homes: /\/migrations\/|\/trade\/orders\/(order-writes|new-orders)\.repository\.ts$/,
+  },
+  {
     fact: 'how a box that scrolls is reached by keys (apps/web/src/ui/scroll-region.tsx)',
     pattern: /\boverflow(?:-[xy])?-auto\b/,
     // The kit's own boxes, the menu and the palette; notifications and a popover, whose content takes the focus.

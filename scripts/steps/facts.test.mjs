@@ -24,6 +24,14 @@ test.each([
   ['apps/web/src/features/x.tsx', '<ScrollRegion label={title} className="max-h-80">', 0],
   ['apps/web/src/ui/x.tsx', '<div className="max-h-80 overflow-y-auto">', 0],
   ['apps/web/src/ui/x.tsx', '// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls', 1],
+  ['apps/server/src/modules/x.repository.ts', "await trx.updateTable('orders').set({ tags }).execute();", 1],
+  ['apps/server/src/modules/x.repository.ts', 'update order_item set canceled_quantity = 1', 1],
+  ['apps/server/src/modules/x.repository.ts', 'with a as (insert into orders (id) select id from b)', 1],
+  ['apps/server/src/modules/x.repository.ts', "trx.deleteFrom('order_item as i')", 1],
+  ['apps/server/src/modules/x.repository.ts', 'select 1 from orders for update', 0],
+  ['apps/server/src/modules/x.repository.ts', "trx.updateTable('order_package')", 0],
+  ['apps/server/src/modules/trade/orders/order-writes.repository.ts', 'update orders o set tags = 1', 0],
+  ['apps/server/src/db/migrations/0185-x.ts', 'update orders set tags = 1', 0],
   ['docs/x.md', 'validUntil < today', 0],
 ])('%s: %s', (path, text, problems) => {
   expect(factProblems(path, text)).toHaveLength(problems);

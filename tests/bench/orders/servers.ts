@@ -8,9 +8,11 @@ const START_MS = 120_000;
 
 export type Running = { url: string; pid: number | undefined; stop(): Promise<void> };
 
+/** The server that is measured: ours as it is built, or the program of another version, for a comparison. */
+const program = process.env.TRASTIENDA_BENCH_SERVER ?? join(root, 'apps/server/bin/trastienda-server.mjs');
+
 /** Starts our server in a process of its own, as it is shipped. */
-export const startOurs = (env: Record<string, string>) =>
-  start([join(root, 'apps/server/bin/trastienda-server.mjs')], env, '/api/health');
+export const startOurs = (env: Record<string, string>) => start([program], env, '/api/health');
 
 /** Starts the server with the bare `select 1` route. */
 export const startBare = (databaseUrl: string) =>
@@ -18,7 +20,7 @@ export const startBare = (databaseUrl: string) =>
 
 /** Fills an empty PostgreSQL with the demo marketplace. `dataFolder` belongs to the server that will run on it, and holds the key for secrets. */
 export async function fill(databaseUrl: string, orders: number, dataFolder?: string): Promise<void> {
-  const args = [join(root, 'apps/server/bin/trastienda-server.mjs'), 'demo', '--orders', String(orders)];
+  const args = [program, 'demo', '--orders', String(orders)];
   const env = { ...process.env, DATABASE_URL: databaseUrl, ...(dataFolder && { TRASTIENDA_DATA: dataFolder }) };
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));

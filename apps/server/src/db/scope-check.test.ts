@@ -26,12 +26,22 @@ const excused: Readonly<Record<string, string>> = {
     'a value of a line of an order that its query reached by a scope',
   'modules/platform/audit/audit.repository.ts: insertAudits (audit_entry)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
+  'modules/platform/audit/audit.repository.ts: recordAuditsOf (audit_entry, retailer_message)':
+    'adds what a change says of itself, which took a scope to be made; it reads nothing',
   'modules/platform/audit/resource-changes.repository.ts: findChangesSince (audit_entry)':
     'asks about a row that its caller has just found in its scope, and holds',
   'modules/platform/live/live.repository.ts: publishLive (live_event)':
     'adds what a change says of itself, which took a scope to be made; it reads nothing',
   'modules/tools/loads/loads.repository.ts: followed (load)':
     'a condition on a load that its query reached by a scope: it looks at others of the same person and account alone',
+  'modules/trade/orders/order-counts.sql.ts: countOrders (order_count_delta)':
+    'a part of a statement that took a scope to change orders: it adds what these changed of the counters',
+  'modules/trade/orders/order-counts.sql.ts: countSales (sales_count_delta)':
+    'a part of a statement that took a scope to change orders: it adds what these changed of the counters',
+  'modules/trade/orders/order-counts.sql.ts: tellOrders (live_event)':
+    'a part of a statement that took a scope to change orders: it adds what these say of themselves',
+  'modules/trade/orders/orders.repository.ts: mainImage (sku, sku_image)':
+    'a value of a line of an order that its query reached by a scope',
 };
 
 /** Tables that refer to a listed table but hold rows of no seller, each with its reason. */

@@ -42,26 +42,9 @@ const known = [
   'load_issue: load_issue_pkey lacks account_name',
   'shipping_rate: shipping_rate_pkey lacks account_name',
 
-  // Counters that statement triggers write.
-  'order_count_delta: order_count_delta_pkey lacks account_name',
-  'sales_count_delta: sales_count_delta_pkey lacks account_name',
-  'order_item: statement trigger order_item_sold_delete',
-  'order_item: statement trigger order_item_sold_insert',
-  'order_item: statement trigger order_item_sold_update',
-  'orders: statement trigger orders_counted_delete',
-  'orders: statement trigger orders_counted_insert',
-  'orders: statement trigger orders_counted_truncate',
-  'orders: statement trigger orders_counted_update',
-  'orders: statement trigger orders_sold_insert',
-  'orders: statement trigger orders_sold_truncate',
-  'orders: statement trigger orders_sold_update',
-
   // Events and outboxes that statement triggers write.
-  'audit_entry: statement trigger audit_entry_told',
   'notification_recipient: statement trigger notification_told_insert',
   'notification_recipient: statement trigger notification_told_update',
-  'orders: statement trigger orders_told_insert',
-  'orders: statement trigger orders_told_update',
 ];
 
 /**

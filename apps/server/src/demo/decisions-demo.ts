@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
+import { updateOrders } from '../modules/trade/orders/order-writes.repository.ts';
 
 const HOUR = 3_600_000;
 /** The seller whose people the demo shows. */
@@ -16,7 +17,7 @@ const requests = [
  * Two orders wait for their seller's decision, if possible of the seller whose people sign in; all others that the stories left waiting go
  * back to where they were, because a waiting order has a request.
  */
-export async function writeDecisions({ db }: Database, _access: SystemAccess, end: number): Promise<void> {
+export async function writeDecisions({ db }: Database, access: SystemAccess, end: number): Promise<void> {
   const { rows } = await sql<{ id: string; creation_date: Date }>`
     select id, creation_date from orders
     where status = 'waiting-for-seller-decision' or (status = 'ready-for-handling' and account_name = ${shownSeller})
@@ -24,14 +25,16 @@ export async function writeDecisions({ db }: Database, _access: SystemAccess, en
     limit ${requests.length}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
-  await sql`
-    update orders set status = 'ready-for-handling'
-    where status = 'waiting-for-seller-decision' and not id = any(${ids})
-  `.execute(db);
+  await updateOrders(
+    db,
+    access,
+    sql`select id, case when id = any(${ids}::text[]) then 'waiting-for-seller-decision' else 'ready-for-handling' end as status
+      from orders where status = 'waiting-for-seller-decision' or id = any(${ids}::text[])`,
+    sql`status = v.status`,
+  );
   for (const [n, { id, creation_date: placed }] of rows.entries()) {
     const request = requests[n];
     if (!request) continue;
-    await sql`update orders set status = 'waiting-for-seller-decision' where id = ${id}`.execute(db);
     await db
       .insertInto('cancellation_request')
       .values({

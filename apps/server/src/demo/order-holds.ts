@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import { correctStock } from '../modules/catalogue/inventory/stock-check.repository.ts';
 import { listStates } from '../modules/catalogue/products/product-listing.repository.ts';
+import { tagNewOrders } from '../modules/trade/orders/order-writes.repository.ts';
 import { tagBits } from '../modules/trade/orders/tag-bits.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function lockDemoUnits(trx: Db, access: SystemAccess): Promise<void
   await sql`
     update sku_stock set total_quantity = total_quantity + reserved_quantity, is_short = false where reserved_quantity > 0
   `.execute(trx);
-  await sql`
+  const { rows: oversold } = await sql<{ id: string }>`
     with chosen as (
       select h.account_name, h.order_id, h.sku_id from stock_hold h join orders o on o.id = h.order_id
       where o.account_name = 'aurora' and o.status in ('ready-for-handling', 'handling')
@@ -27,8 +28,14 @@ export async function lockDemoUnits(trx: Db, access: SystemAccess): Promise<void
       update stock_hold h set missing = 1 from chosen c
       where h.account_name = c.account_name and h.order_id = c.order_id and h.sku_id = c.sku_id
     )
-    update orders o set tags = tags | ${tagBits.oversold}::integer from chosen c where o.id = c.order_id
+    select order_id as id from chosen
   `.execute(trx);
+  await tagNewOrders(
+    trx,
+    access,
+    oversold.map(({ id }) => id),
+    tagBits.oversold,
+  );
   await sql`
     insert into sku_history (sku_id, type, at, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved, new_reserved)
     select sku_id, 'RESERVATION', creation_date, 'integrator', order_id, 'placed', total_quantity, total_quantity,

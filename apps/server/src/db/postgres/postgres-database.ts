@@ -7,6 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import { ReaderLeftError } from '../reader.ts';
+import { steadyMark } from '../steady.ts';
 import type { Tables } from '../tables.ts';
 import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
@@ -47,7 +48,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const run = runOn(pool);
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) }),
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
@@ -102,6 +103,22 @@ function sessionOn(client: pg.PoolClient): Session {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) }),
     copyFrom: (table, columns, csv) => turns.run(() => copy(table, columns, csv)),
+  };
+}
+
+/** The pool as Kysely sees it: steady statements are prepared, also inside a transaction. */
+function naming(pool: pg.Pool) {
+  return {
+    connect: async (): Promise<PostgresPoolClient> => {
+      const client = await pool.connect();
+      const plain = client.query.bind(client) as PostgresPoolClient['query'];
+      const query = (text: unknown, values?: readonly unknown[]) =>
+        typeof text === 'string' && text.startsWith(steadyMark)
+          ? client.query({ name: statementName(text), text, values: [...(values ?? [])] })
+          : plain(text as string, (values ?? []) as unknown[]);
+      return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
   };
 }
 

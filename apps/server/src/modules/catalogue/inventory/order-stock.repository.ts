@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
-import type { AccountScope } from '../../../db/scope.ts';
+import type { AccountScope, SystemAccess } from '../../../db/scope.ts';
+import { steady } from '../../../db/steady.ts';
 
 /** Something that happens to an order, by whom and when. */
 export type StockMove = {
@@ -28,7 +29,7 @@ type Moved = { missing: number; relisted: number[] };
 export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): Promise<Moved> {
   const { account, orderId, cause, by, at } = move;
   const { total, reserved } = stockCauses[cause];
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<Moved>`${steady}
     with asked as materialized (
       select sku_id, units from unnest(${pgArray([...units.keys()])}::bigint[], ${pgArray([...units.values()])}::integer[])
         as a (sku_id, units) order by sku_id
@@ -71,4 +72,59 @@ export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): P
     from after
   `.execute(trx);
   return rows[0] as Moved;
+}
+
+/** Units of a variant that a new order asks for. */
+export type NewHold = { orderId: string; accountName: string; skuId: number; units: number; by: StockMove['by'] };
+
+/** Units that new orders lack, by order, and the products whose stock crossed a level of lists. */
+type Reserved = { missing: ReadonlyMap<string, number>; relisted: number[] };
+
+/**
+ * Reserves the units of new orders (R35), which hold nothing yet, in one statement: each order finds what those before it left. The rows are
+ * locked in the order of their SKU. Variants that the account does not have are left out.
+ */
+export async function reserveUnits(
+  trx: Db,
+  _access: SystemAccess,
+  holds: readonly NewHold[],
+  at: Date,
+): Promise<Reserved> {
+  const rows = holds.map(({ by, ...hold }) => ({ ...hold, personId: by.personId, surface: by.surface }));
+  const { rows: answers } = await sql<{ missing: Record<string, number>; relisted: number[] }>`${steady}
+    with asked as materialized (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("orderId" text, "accountName" text,
+        "skuId" bigint, units integer, "personId" uuid, surface text)) with ordinality
+        as r (order_id, account_name, sku_id, units, person_id, surface, place)
+    ), locked as materialized (
+      select w.sku_id, w.account_name, t.product_id, t.total, t.reserved
+      from (select distinct sku_id, account_name from asked order by sku_id, account_name) w cross join lateral (
+        select sku_product_id as product_id, total_quantity as total, reserved_quantity as reserved from sku_stock s
+        where s.sku_id = w.sku_id and s.sku_account_name = w.account_name for update) t
+    ), counted as materialized (
+      select a.*, l.product_id, l.total, l.reserved as reserved_first,
+        (l.reserved + sum(a.units) over (partition by a.sku_id order by a.place))::integer as reserved_after
+      from asked a join locked l using (sku_id, account_name)
+    ), after as materialized (
+      select *, least(units, greatest(reserved_after - total, 0)) as missing from counted
+    ), moved as (
+      update sku_stock t set reserved_quantity = a.reserved, is_short = a.reserved > a.total, change_number = null
+      from (select sku_id, max(total) as total, max(reserved_after) as reserved from after group by sku_id) a where t.sku_id = a.sku_id
+    ), kept as (
+      insert into stock_hold (account_name, order_id, sku_id, quantity, missing)
+      select account_name, order_id, sku_id, units, missing from after order by place
+    ), noted as (
+      insert into sku_history (sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
+        new_reserved)
+      select sku_id, 'RESERVATION', ${at}::timestamptz, person_id, surface, order_id, 'placed', total, total, reserved_after - units, reserved_after
+      from after order by place
+    )
+    select coalesce((select jsonb_object_agg(order_id, missing) from (
+        select order_id, sum(missing) as missing from after where missing > 0 group by order_id) lacking), '{}') as missing,
+      coalesce((select jsonb_agg(distinct product_id) from (
+        select product_id from after group by sku_id, product_id having stock_level('APPROVED', max(total) - max(reserved_first))
+          is distinct from stock_level('APPROVED', max(total) - max(reserved_after))) crossed), '[]') as relisted
+  `.execute(trx);
+  const answer = answers[0];
+  return { missing: new Map(Object.entries(answer?.missing ?? {})), relisted: answer?.relisted ?? [] };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
+import { steady } from '../../../db/steady.ts';
 
 export type { Origin };
 
@@ -19,17 +20,40 @@ export async function recordAudit(trx: Db, origin: Origin, entry: AuditEntry): P
 
 /** Writes many changes of one origin in the same way. */
 export async function recordAudits(trx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ action, subject, before, after }) => ({ action, ...subject, before, after }));
-  // One parameter for any number of entries: a file changes thousands of rows at once.
-  await insertAudits(
-    origin,
-    sql`select action, type, id, "accountName", before, after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (action text, type text, id text, "accountName" text, before jsonb, after jsonb)`,
-  ).execute(trx);
+  await recordAuditsOf(
+    trx,
+    entries.map((entry) => ({ ...entry, origin })),
+  );
 }
 
-/** The insert of audit entries for a statement that changes rows by itself; `entries` selects action, type, id, account, before and after. */
+/**
+ * Writes changes of several origins, and what the retailer is to be told of those of orders (ADR 138): its message is in the transaction of
+ * the change, so that none is lost, and none is sent for a change that was rolled back. The entries of an order are written while its row is
+ * held, so that their ids are in the order of its changes.
+ */
+export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { origin: Origin })[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ origin, action, subject, before, after }) => ({
+    ...{ ...origin, action, ...subject, before, after },
+  }));
+  // One parameter for any number of entries: a file changes thousands of rows at once.
+  await sql`${steady} with written as (
+      insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
+      select "personId", surface, "requestId", action, type, id, "accountName", before, after
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, surface text, "requestId" text, action text,
+        type text, id text, "accountName" text, before jsonb, after jsonb)
+      returning id, subject_type, subject_id
+    )
+    insert into retailer_message (order_id, audit_id)
+    select subject_id, id from written
+    where subject_type = 'order' and exists (select 1 from retailer_target where active) order by id
+  `.execute(trx);
+}
+
+/**
+ * The insert of audit entries of other subjects than orders, for a statement that changes rows by itself; `entries` selects action, type, id,
+ * account, before and after.
+ */
 export function insertAudits(origin: Origin, entries: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { changeOrders } from '../../../testing/order-rows.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
@@ -150,7 +151,7 @@ describeOnBothEngines('live events', (database) => {
     const kept = await desk.place();
     await heard(admin, 'order', kept);
     const undone = inTransaction(database(), async (trx) => {
-      await trx.updateTable('orders').set({ paid: true }).where('id', '=', kept).execute();
+      await changeOrders(trx, sql`id = ${kept}`, sql`paid = true`);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');

@@ -7,14 +7,15 @@ import { announceReturn, closeReturn, receiveReturn } from '../../trade/orders/r
 import { collect, deliver } from './courier-events.ts';
 import { arriveGuide, failGuide } from './guide-events.ts';
 import { approvePayment } from './payment-events.ts';
-import { placeOrder } from './place-order.ts';
+import { placingOrders } from './place-order.ts';
 
 export function integrationHandlers(context: Context): Pick<Handlers, 'putOrder'> {
+  const place = placingOrders(context);
   return {
     putOrder: async (request) => {
       const { body } = request;
       if (body.event === 'order.placed') {
-        const { created, order } = await placeOrder(context, intakeRequest(request), body.order);
+        const { created, order } = await place(intakeRequest(request), body.order);
         return { status: created ? 201 : 200, body: order };
       }
       return { status: 200, body: await move(context, intakeRequest(request), body) };

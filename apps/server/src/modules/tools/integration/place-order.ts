@@ -5,89 +5,148 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
-import { accountScope, dataScope } from '../../../db/scope.ts';
+import { joinCalls, type Outcome } from '../../../db/joined-calls.ts';
+import { accountScope, type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { moveStock } from '../../catalogue/inventory/move-stock.ts';
-import { isSellerThere } from '../../people/sellers/sellers.repository.ts';
-import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { contentHash, isHashOf } from '../../trade/orders/content-hash.ts';
+import { reserveStock } from '../../catalogue/inventory/move-stock.ts';
+import { recordAuditsOf } from '../../platform/audit/audit.repository.ts';
+import { isHashOf } from '../../trade/orders/content-hash.ts';
+import { insertOrders, type NewOrderRow, type Placed } from '../../trade/orders/new-orders.repository.ts';
 import { type OrderRequest, tagsIn } from '../../trade/orders/order-change.ts';
 import type { OrderEntity } from '../../trade/orders/order-entity.ts';
 import { toOrder } from '../../trade/orders/order-mapper.ts';
-import { findOrder } from '../../trade/orders/orders.repository.ts';
+import { tagNewOrders } from '../../trade/orders/order-writes.repository.ts';
+import { findSeveralOrders } from '../../trade/orders/orders.repository.ts';
 import { tellOversold } from '../../trade/orders/oversold.ts';
 import { tagBits } from '../../trade/orders/tag-bits.ts';
-import { findCarrier, insertOrder, tagNewOrder } from './integration.repository.ts';
-import { priceOf } from './order-price.ts';
+import { newOrderRow } from './new-order-row.ts';
+
+/** An order of the storefront with its sender. */
+type Intake = { request: OrderRequest; order: NewOrder; row: NewOrderRow };
+
+type Answer = { created: boolean; order: Order };
+
+/** Orders that wait at the same moment share a transaction; so many that its locks are short. */
+const joining = { most: 50, atOnce: 2, keyOf: ({ request }: Intake) => request.id };
 
 /**
- * Places a new order of the storefront: an unpaid one waits for its payment, a paid one is ready for handling. The same message again
- * returns the order as it is now; a different order under a known id is refused.
+ * Places new orders of the storefront: an unpaid one waits for its payment, a paid one is ready for handling. The same message again
+ * returns the order as it is now; a different order under a known id is refused. Orders that arrive at the same moment are placed together
+ * (ADR 139); each has its own answer.
  */
-export async function placeOrder(
-  context: Context,
-  request: OrderRequest,
-  order: NewOrder,
-): Promise<{ created: boolean; order: Order }> {
-  const placedHash = contentHash(order);
-  const problem = problemOf(request.id, order, context.now());
-  if (problem) throw wrongFields(problem);
+export function placingOrders(context: Context): (request: OrderRequest, order: NewOrder) => Promise<Answer> {
+  const join = joinCalls((calls: readonly Intake[]) => placeTogether(context, calls), joining);
+  return async (request, order) => {
+    const problem = problemOf(request.id, order, context.now());
+    if (problem) throw wrongFields(problem);
+    return join({ request, order, row: newOrderRow(request.id, order) });
+  };
+}
+
+async function placeTogether(context: Context, intakes: readonly Intake[]): Promise<readonly Outcome<Answer>[]> {
+  const access = systemAccess('integration');
   return inTransaction(context.database, async (trx) => {
-    const scope = dataScope(request.viewer);
-    if (!(await isSellerThere(trx, scope, order.accountName)))
-      throw wrongFields({ accountName: { code: 'integration.seller' } });
-    const account = accountScope(scope, order.accountName);
-    const carrier = order.carrier === undefined ? undefined : await findCarrier(trx, account, order.carrier);
-    if (order.carrier !== undefined && !carrier)
-      throw wrongFields({ carrier: { code: 'orders.ship.carrier.unknown' } });
-    const created = await insertOrder(trx, account, request.id, {
-      ...order,
-      ...priceOf(order),
-      placedHash,
-      carrier: carrier ?? null,
+    const outcomes = await insertOrders(
+      trx,
+      access,
+      intakes.map(({ row }) => row),
+    );
+    const placed = intakes.flatMap(({ request, order }, n) => {
+      const one = outcomes[n];
+      return one?.outcome === 'placed' ? [{ request, order, entity: one.entity }] : [];
     });
-    const entity = await findOrder(trx, scope, request.id);
-    if (!entity) throw new Error(`Order ${request.id} was placed and is not there.`);
-    if (!created && !isHashOf(entity.order.placed_hash, order)) {
-      throw new AppError(409, 'integration.orderExists', { params: { id: request.id } });
-    }
-    if (created) {
-      await recordAudit(trx, request.origin, {
+    await recordAuditsOf(
+      trx,
+      placed.map(({ request, entity: { order } }) => ({
+        origin: request.origin,
         action: 'order.placed',
-        subject: { type: 'order', id: request.id, accountName: order.accountName },
-        after: { status: entity.order.status, version: 1 },
-      });
-      // Orders of the same variants wait for each other from here to the commit: nothing slow follows.
-      const placed = { account, orderId: request.id, cause: 'placed', by: request.origin, at: context.now() } as const;
-      const missing = (await moveStock(trx, placed, order.items, order.items)) ?? 0;
-      if (missing > 0)
-        return { created, order: toOrder(await markOversold(trx, request, entity, missing), request.viewer) };
-    }
-    return { created, order: toOrder(entity, request.viewer) };
+        subject: subjectOf(order),
+        after: { status: order.status, version: 1 },
+      })),
+    );
+    // Orders of the same variants wait for each other from here to the commit: nothing slow follows.
+    const missing = await reserveStock(
+      trx,
+      access,
+      placed.map(({ request, order }) => ({
+        orderId: request.id,
+        accountName: order.accountName,
+        by: request.origin,
+        items: order.items,
+      })),
+      context.now(),
+    );
+    const lacking = placed.filter(({ request }) => missing.has(request.id));
+    if (lacking.length > 0) await markOversold(trx, access, lacking, missing);
+    const again = intakes.filter(({ request }, n) => missing.has(request.id) || outcomes[n]?.outcome === 'taken');
+    const now =
+      again.length === 0
+        ? []
+        : await findSeveralOrders(
+            trx,
+            access,
+            again.map(({ request }) => request.id),
+          );
+    const current = new Map(now.map((entity) => [entity.order.id, entity]));
+    return intakes.map((intake, n) => answerTo(intake, outcomes[n], current.get(intake.request.id)));
   });
 }
 
-/** Tags a new order that lacks units, and tells its seller, who does not see it before it is paid (R4, R35). */
+/** The answer to one order; `current` is the order as it is, if it is not as it was just written. */
+function answerTo(
+  { request, order }: Intake,
+  placed: Placed | undefined,
+  current: OrderEntity | undefined,
+): Outcome<Answer> {
+  switch (placed?.outcome) {
+    case 'unknownSeller':
+      return { refused: wrongFields({ accountName: { code: 'integration.seller' } }) };
+    case 'unknownCarrier':
+      return { refused: wrongFields({ carrier: { code: 'orders.ship.carrier.unknown' } }) };
+    case 'placed':
+      return { answer: { created: true, order: toOrder(current ?? placed.entity, request.viewer) } };
+    case 'taken':
+      if (current && isHashOf(current.order.placed_hash, order))
+        return { answer: { created: false, order: toOrder(current, request.viewer) } };
+      return { refused: new AppError(409, 'integration.orderExists', { params: { id: request.id } }) };
+    case undefined:
+      throw new Error(`Order ${request.id} has no answer.`);
+  }
+}
+
+const subjectOf = ({ id, account_name }: OrderEntity['order']) => ({ type: 'order', id, accountName: account_name });
+
+/** Tags new orders that lack units, and tells their sellers, who do not see them before they are paid (R4, R35). */
 async function markOversold(
   trx: Db,
-  request: OrderRequest,
-  { order }: OrderEntity,
-  missing: number,
-): Promise<OrderEntity> {
-  const scope = dataScope(request.viewer);
-  const account = accountScope(scope, order.account_name);
-  const tags = order.tags | tagBits.oversold;
-  await tagNewOrder(trx, account, order.id, tags);
-  await recordAudit(trx, request.origin, {
-    action: 'order.oversold',
-    subject: { type: 'order', id: order.id, accountName: order.account_name },
-    before: { status: order.status, version: 1, ...tagsIn(order.tags, tags) },
-    after: { status: order.status, version: 1, ...tagsIn(tags, order.tags), missing },
-  });
-  if (order.paid) await tellOversold(trx, account, order.id, missing);
-  const entity = await findOrder(trx, scope, order.id);
-  if (!entity) throw new Error(`Order ${order.id} was placed and is not there.`);
-  return entity;
+  access: SystemAccess,
+  lacking: readonly { request: OrderRequest; entity: OrderEntity }[],
+  missing: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tagNewOrders(
+    trx,
+    access,
+    lacking.map(({ request }) => request.id),
+    tagBits.oversold,
+  );
+  await recordAuditsOf(
+    trx,
+    lacking.map(({ request, entity: { order } }) => {
+      const tags = order.tags | tagBits.oversold;
+      const { status } = order;
+      return {
+        origin: request.origin,
+        action: 'order.oversold',
+        subject: subjectOf(order),
+        before: { status, version: 1, ...tagsIn(order.tags, tags) },
+        after: { status, version: 1, ...tagsIn(tags, order.tags), missing: missing.get(order.id) },
+      };
+    }),
+  );
+  for (const { entity } of lacking) {
+    const { id, account_name, paid } = entity.order;
+    if (paid) await tellOversold(trx, accountScope(access, account_name), id, missing.get(id) ?? 0);
+  }
 }
 
 const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;

@@ -84,6 +84,7 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     await sql`update orders set tags = tags | ${tagBits.liquidated}, liquidation_date = '2026-01-30',
       liquidation_invoice = 'F-1', liquidation_centavos = 9990
       where id = (select id from orders where account_name = 'aurora' order by creation_date limit 1)`.execute(db);
+    await sql`select rebuild_order_counts()`.execute(db);
     const settled = await made('boss', 'liquidations', { filters: { toLiquidationDate: '2026-01-30' } });
     expect((await lines('boss', settled.id)).slice(1)).toEqual([expect.stringMatching(/,2026-01-30,F-1,99\.90,,$/)]);
     expect(await made('boss', 'liquidations', { filters: { fromLiquidationDate: '2026-01-31' } })).toMatchObject({

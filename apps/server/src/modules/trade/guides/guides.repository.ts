@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
+import { setGuides } from '../orders/order-writes.repository.ts';
 import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
 
 /** Adds an open request; a unique index allows only one open request per order. */
@@ -62,18 +63,13 @@ export async function closeGuideRequest(
 
 /** Sets the guide of items, as not downloaded yet. */
 export async function attachGuide(trx: Db, held: HeldOrder, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
-  await trx
-    .updateTable('order_item')
-    .set({
-      tracking_number: guide.trackingNumber,
-      tracking_url: guide.trackingUrl,
-      tracking_state: null,
-      guide_download_status: 'PENDING',
-      guide_downloaded_at: null,
-    })
-    .where('order_id', '=', held.id)
-    .where('id', 'in', guide.itemIds)
-    .execute();
+  await setGuides(trx, held, sql`id = any(${[...guide.itemIds]})`, {
+    tracking_number: guide.trackingNumber,
+    tracking_url: guide.trackingUrl,
+    tracking_state: null,
+    guide_download_status: 'PENDING',
+    guide_downloaded_at: null,
+  });
 }
 
 export async function keepLabel(trx: Db, held: HeldOrder, trackingNumber: string, pdf: Buffer): Promise<void> {
@@ -104,10 +100,8 @@ export async function findLabel(
 
 /** Marks a guide as downloaded; the time of the first download stays. */
 export async function markDownloaded(trx: Db, held: HeldOrder, trackingNumber: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('order_item')
-    .set({ guide_download_status: 'DOWNLOAD', guide_downloaded_at: sql`coalesce(guide_downloaded_at, ${at})` })
-    .where('order_id', '=', held.id)
-    .where('tracking_number', '=', trackingNumber)
-    .execute();
+  await setGuides(trx, held, sql`tracking_number = ${trackingNumber}`, {
+    guide_download_status: 'DOWNLOAD',
+    guide_downloaded_at: sql`coalesce(guide_downloaded_at, ${at})`,
+  });
 }

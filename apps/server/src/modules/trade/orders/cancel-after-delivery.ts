@@ -6,10 +6,10 @@ import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelWhole } from './cancel-whole.ts';
-import type { Units } from './cancellation.repository.ts';
 import { insertControversies, shortOf } from './controversies.repository.ts';
 import { hasArrived } from './deliver-order.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import type { Units } from './order-writes.repository.ts';
 import { findCauses } from './orders.repository.ts';
 
 type Form = readonly CancellationAfterDelivery[];

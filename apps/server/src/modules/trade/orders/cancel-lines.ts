@@ -1,6 +1,6 @@
 import { type OrderFacts, pendingUnits } from '@trastienda/domain';
-import { cancelUnits, type Units } from './cancellation.repository.ts';
 import type { OrderChange } from './order-change.ts';
+import { cancelUnits, type Units } from './order-writes.repository.ts';
 
 /** Cancels units of an order, and gives those that were never sent back to the seller's stock (R35), which it answers. */
 export async function cancelLines(

@@ -1,23 +1,7 @@
 import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HeldOrder } from './orders.repository.ts';
-
-export type Units = { id: string; quantity: number };
-
-/** Cancels units of an order. The database refuses more than there are. */
-export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
-  for (const { id, quantity } of units) {
-    await requireChange(
-      trx
-        .updateTable('order_item')
-        .set({ canceled_quantity: sql`canceled_quantity + ${quantity}` })
-        .where('order_id', '=', held.id)
-        .where('id', '=', id),
-    );
-  }
-}
 
 /** Closes the pending guide requests of a cancelled order; a late response of the carrier finds its request answered. */
 export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Promise<void> {

@@ -18,7 +18,8 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { overtaken } from '../../platform/audit/require-version.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
-import { findOrder, type HeldOrder, lockOrder, saveOrder } from './orders.repository.ts';
+import { saveOrder } from './order-writes.repository.ts';
+import { findOrder, type HeldOrder, lockOrder } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 import { trueTags } from './true-tags.ts';
 

@@ -1,12 +1,16 @@
 import { type OrderStatus, orderStatusNames } from '@trastienda/domain';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { addOrders, changeOrders, inLot, orderRow } from '../../../testing/order-rows.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import type { OrderSearch } from './order-search.ts';
 import { findOrders } from './orders.repository.ts';
+import { tagBits } from './tag-bits.ts';
 
 const accounts = ['aurora', 'brisa'];
 // Around a Mexican midnight, which is another day in UTC.
@@ -32,7 +36,7 @@ const operation = fc.oneof(
     tags: someTags,
     lot: fc.nat(3),
   }),
-  fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(7) }),
+  fc.record({ kind: fc.constant('tag' as const), lot: fc.nat(7) }),
   fc.record({ kind: fc.constant('rollback' as const), status: fc.constantFrom(...orderStatusNames) }),
   fc.record({ kind: fc.constant('fold' as const) }),
   fc.record({ kind: fc.constant('rebuild' as const) }),
@@ -104,12 +108,14 @@ describeOnBothEngines('exact totals', (database) => {
   it('stay exact while others write and fold at the same time', { timeout: 60_000 }, async () => {
     const before = (await findOrders(database(), search({}))).total;
     const writers = Array.from({ length: 12 }, (_, n) =>
-      insert(database(), `c${n}-${next}`, {
-        account: 'aurora',
-        status: 'handling',
-        at: '2026-02-01T12:00:00Z',
-        tags: 2,
-      }),
+      addOrders(database(), [
+        row(`c${n}-${next}`, {
+          account: 'aurora',
+          status: 'handling',
+          at: '2026-02-01T12:00:00Z',
+          tags: 2,
+        }),
+      ]),
     );
     const folders = Array.from({ length: 4 }, () => database().executeSql('select fold_order_counts()'));
     await Promise.all([...writers, ...folders]);
@@ -125,24 +131,24 @@ type NewOrder = { account: string; status: OrderStatus; at: string; tags: number
 async function apply(database: Database, one: Operation, next: number): Promise<number> {
   switch (one.kind) {
     case 'insert':
-      for (const [n, order] of one.orders.entries()) await insert(database, `o${next + n}`, order);
+      await addOrders(
+        database,
+        one.orders.map((order, n) => row(`o${next + n}`, order)),
+      );
       return next + one.orders.length;
     case 'update':
-      await database.executeSql('update orders set status = $1, tags = $2 where mod(abs(hashtext(id)), 4) = $3', [
-        one.status,
-        one.tags,
-        one.lot,
-      ]);
+      await changeOrders(database.db, inLot(4, one.lot), sql`status = ${one.status}, tags = ${one.tags}`);
       return next;
-    case 'delete':
-      await database.executeSql('delete from orders where mod(abs(hashtext(id)), 8) = $1', [one.lot]);
+    case 'tag':
+      await changeOrders(database.db, inLot(8, one.lot), sql`tags = o.tags | ${tagBits.oversold}`);
       return next;
     case 'rollback':
-      await database.exclusively(async (run) => {
-        await run('begin');
-        await run('update orders set status = $1', [one.status]);
-        await run('rollback');
-      });
+      await expect(
+        inTransaction(database, async (trx) => {
+          await changeOrders(trx, sql`true`, sql`status = ${one.status}`);
+          throw new Error('rolled back');
+        }),
+      ).rejects.toThrow('rolled back');
       return next;
     case 'fold':
       await database.executeSql('select fold_order_counts()');
@@ -153,11 +159,5 @@ async function apply(database: Database, one: Operation, next: number): Promise<
   }
 }
 
-async function insert(database: Database, id: string, order: NewOrder): Promise<void> {
-  await database.executeSql(
-    `insert into orders (id, account_name, status, creation_date, value_centavos, tags, first_name, last_name, email, phone,
-       document, delivery_type, logistic_model, totals, logistics)
-     values ($1, $2, $3, $4, 100, $5, '', '', '', '', '', 'delivery', '', '[]', '[]')`,
-    [id, order.account, order.status, order.at, order.tags],
-  );
-}
+const row = (id: string, { account, status, at, tags }: NewOrder) =>
+  orderRow({ id, account_name: account, status, creation_date: at, tags });

@@ -1,5 +1,6 @@
 import { orderStatusNames, promisedDay, promiseOver, type Viewer } from '@trastienda/domain';
 import { beforeAll, expect, it } from 'vitest';
+import { addOrders, orderRow } from '../../../testing/order-rows.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
@@ -50,12 +51,12 @@ describeOnBothEngines('the promised day', (database) => {
   it('finds what is promised until a day and still open, of some statuses, and what a row tells of it', async () => {
     for (const [n, status] of orderStatusNames.entries()) {
       for (const account of ['aurora', 'brisa']) {
-        await database().executeSql(
-          `insert into orders (id, account_name, status, creation_date, value_centavos, tags, first_name, last_name, email,
-             phone, document, delivery_type, logistic_model, totals, logistics)
-           values ($1, $2, $3, '2026-11-20T18:00:00Z', 100, 0, '', '', '', '', '', 'delivery', '', '[]', $4)`,
-          [`${account}-${n}`, account, status, JSON.stringify([{ shippingEstimate: `${n}d` }])],
-        );
+        await addOrders(database(), [
+          orderRow({
+            ...{ id: `${account}-${n}`, account_name: account, status, creation_date: '2026-11-20T18:00:00Z' },
+            logistics: [{ selectedSla: '', deliveryCompany: '', shippingEstimate: `${n}d` }],
+          }),
+        ]);
       }
     }
     const find = (query: object, scope = everySeller) =>

@@ -1,7 +1,9 @@
 import { type OrderStatus, type OrderTag, orderStatusNames, orderTagNames } from '@trastienda/domain';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
+import { addOrders, changeOrders, inLot, orderRow } from '../../../testing/order-rows.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -46,7 +48,7 @@ describeOnOneEngine('postgres', 'statistics', (database) => {
           next = await insert(database(), orders, next);
           if (folds) await database().executeSql('select fold_order_counts()');
           // This change is not folded into the counters yet, so both kinds are compared with the list.
-          await database().executeSql('update orders set status = $1 where mod(abs(hashtext(id)), 5) = 1', [moved]);
+          await changeOrders(database().db, inLot(5, 1), sql`status = ${moved}`);
           for (const search of searches) await agree(database(), search);
         },
       ),
@@ -117,13 +119,11 @@ const orderSearchOf = ({ scope, ...search }: StatisticsSearch): OrderSearch => (
 });
 
 async function insert(database: Database, orders: Order[], next: number): Promise<number> {
-  for (const [n, { account, status, at, tags }] of orders.entries()) {
-    await database.executeSql(
-      `insert into orders (id, account_name, status, creation_date, value_centavos, tags, first_name, last_name, email,
-         phone, document, delivery_type, logistic_model, totals, logistics)
-       values ($1, $2, $3, $4, 100, $5, '', '', '', '', '', 'delivery', '', '[]', '[]')`,
-      [`o${next + n}`, account, status, at, tags],
-    );
-  }
+  await addOrders(
+    database,
+    orders.map(({ account, status, at, tags }, n) =>
+      orderRow({ id: `o${next + n}`, account_name: account, status, creation_date: at, tags }),
+    ),
+  );
   return next + orders.length;
 }

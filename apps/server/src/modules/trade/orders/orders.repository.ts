@@ -1,11 +1,11 @@
 import type { OrderPromotion } from '@trastienda/api-client';
 import type { OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { requireChange } from '../../../db/changed-rows.ts';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
+import { steady } from '../../../db/steady.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -61,7 +61,7 @@ export type { HeldOrder };
 
 /** Locks the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
 export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
-  const { rows } = await sql<{ account_name: string }>`
+  const { rows } = await sql<{ account_name: string }>`${steady}
     select account_name from orders o where id = ${id} and ${visibleOrder(scope)} for update
   `.execute(trx);
   return rows[0] && new HeldOrder(id, accountScope(scope, rows[0].account_name));
@@ -71,7 +71,7 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
 const variantOfLine = sql`(case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)`;
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
-const mainImage = sql`(
+export const mainImage = sql`(
   select m.url from sku k join sku_image m on m.sku_id = k.id
   where k.id = ${variantOfLine} and k.account_name = o.account_name
   order by m.position limit 1)`;
@@ -132,7 +132,7 @@ const whole = sql`
 
 /** A whole order, in one round trip; undefined if it is outside the scope. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
-  const { rows } = await sql<OrderEntity>`
+  const { rows } = await sql<OrderEntity>`${steady}
     select ${whole} from orders o where o.id = ${id} and ${visibleOrder(scope)}
   `.execute(db);
   return rows[0];
@@ -183,16 +183,4 @@ export async function personName(db: Db, personId: string): Promise<string> {
     .where('id', '=', personId)
     .executeTakeFirst();
   return person ? `${person.first_name} ${person.last_name}`.trim() : personId;
-}
-
-type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid?: boolean };
-
-/** Saves the new state of an order; every change adds one version. */
-export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
-  await requireChange(
-    trx
-      .updateTable('orders')
-      .set({ ...change, version: sql`version + 1`, updated_at: at })
-      .where('id', '=', held.id),
-  );
 }

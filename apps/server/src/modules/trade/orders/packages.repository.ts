@@ -1,6 +1,8 @@
 import type { GuideTrackingState } from '@trastienda/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrderEntity } from './order-entity.ts';
+import { setGuides } from './order-writes.repository.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
 type NewShipment = {
@@ -112,11 +114,6 @@ export async function moveGuides(
   state: GuideTrackingState | null,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await trx
-    .updateTable('order_item')
-    .set({ tracking_state: state })
-    .where('order_id', '=', held.id)
-    .where('id', 'in', itemIds)
-    .where('tracking_number', 'is not', null)
-    .execute();
+  const withGuide = sql<boolean>`id = any(${[...itemIds]}) and tracking_number is not null`;
+  await setGuides(trx, held, withGuide, { tracking_state: state });
 }

@@ -1,11 +1,16 @@
 import { type OrderStatus, orderStatusNames } from '@trastienda/domain';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { addOrders, changeOrders, inLot, orderRow } from '../../../testing/order-rows.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
+import { cancelUnits } from '../orders/order-writes.repository.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
 import { findSalesDays, findTopProducts } from './sales.sql.ts';
 
 const accounts = ['aurora', 'brisa'];
@@ -32,10 +37,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), status, lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('cancelUnits' as const), lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('both' as const), status, lot: fc.nat(3) }),
-  fc.record({ kind: fc.constant('discount' as const), lot: fc.nat(3), centavos: fc.nat(300) }),
   fc.record({ kind: fc.constant('return' as const), lot: fc.nat(3), arrives: fc.boolean() }),
-  fc.record({ kind: fc.constant('delete' as const), lot: fc.nat(5) }),
-  fc.record({ kind: fc.constant('dropItems' as const), lot: fc.nat(5) }),
   fc.record({ kind: fc.constant('rollback' as const), lot: fc.nat(3) }),
   fc.record({ kind: fc.constant('fold' as const) }),
   fc.record({ kind: fc.constant('rebuild' as const) }),
@@ -78,45 +80,55 @@ describeOnOneEngine('postgres', 'sales figures', (database) => {
 });
 
 async function happen(database: Database, one: Operation, next: number): Promise<number> {
-  const run = database.executeSql;
-  const lot = (column: string, parts: number, at: number) => `mod(abs(hashtext(${column})), ${parts}) = ${at}`;
   switch (one.kind) {
     case 'insert':
-      for (const [n, order] of one.orders.entries()) await insert(database, `o${next + n}`, order);
+      await addOrders(
+        database,
+        one.orders.map((order, n) => row(`o${next + n}`, order)),
+      );
       return next + one.orders.length;
     case 'move':
-      await run(`update orders set status = '${one.status}' where ${lot('id', 4, one.lot)}`);
+      await changeOrders(database.db, inLot(4, one.lot), sql`status = ${one.status}`);
       return next;
     case 'cancelUnits':
-      await run(`update order_item set canceled_quantity = least(quantity, canceled_quantity + 1)
-        where ${lot('order_id', 4, one.lot)}`);
+      await inTransaction(database, (trx) => cancel(trx, one.lot, 1));
       return next;
     case 'both':
-      await run(`begin; update order_item set canceled_quantity = quantity where ${lot('order_id', 4, one.lot)};
-        update orders set status = '${one.status}' where ${lot('id', 4, one.lot)};
-        update order_item set price_centavos = price_centavos + 1 where ${lot('order_id', 4, one.lot)}; commit`);
-      return next;
-    case 'discount':
-      await run(`update orders set totals = (totals - 2) || '[{"id": "Discounts", "name": "x", "centavos": -${one.centavos}}]'
-        where ${lot('id', 4, one.lot)}`);
+      await inTransaction(database, async (trx) => {
+        await cancel(trx, one.lot, 1);
+        await changeOrders(trx, inLot(4, one.lot), sql`status = ${one.status}`);
+        await cancel(trx, one.lot, 4);
+      });
       return next;
     case 'return':
-      await run(returning(`r${next}`, lot('order_id', 4, one.lot), one.arrives));
+      await database.executeSql(returning(`r${next}`, `mod(abs(hashtext(order_id)), 4) = ${one.lot}`, one.arrives));
       return next + 1;
-    case 'delete':
-      await run(`delete from orders where ${lot('id', 6, one.lot)}`);
-      return next;
-    case 'dropItems':
-      await run(`delete from order_item where position > 0 and ${lot('order_id', 6, one.lot)}`);
-      return next;
     case 'rollback':
-      await run(`begin; update order_item set canceled_quantity = 0 where ${lot('order_id', 4, one.lot)};
-        delete from orders where ${lot('id', 4, one.lot)}; rollback`);
+      await expect(
+        inTransaction(database, async (trx) => {
+          await cancel(trx, one.lot, 4);
+          throw new Error('rolled back');
+        }),
+      ).rejects.toThrow('rolled back');
       return next;
     case 'fold':
     case 'rebuild':
-      await run(`select ${one.kind}_sales_counts()`);
+      await database.executeSql(`select ${one.kind}_sales_counts()`);
       return next;
+  }
+}
+
+/** Cancels units of each line of the orders of a lot, as many as it has at most. */
+async function cancel(trx: Db, lot: number, most: number): Promise<void> {
+  const { rows } = await sql<{ order_id: string; units: { id: string; quantity: number }[] }>`
+    select order_id, jsonb_agg(jsonb_build_object('id', id, 'quantity', least(${most}::integer, quantity - canceled_quantity))) as units
+    from order_item where quantity > canceled_quantity and ${inLot(4, lot, 'order_id')} group by order_id order by order_id`.execute(
+    trx,
+  );
+  for (const { order_id, units } of rows) {
+    const held = await lockOrder(trx, everySeller, order_id);
+    if (!held) throw new Error(`Order ${order_id} is not there.`);
+    await cancelUnits(trx, held, units);
   }
 }
 
@@ -142,25 +154,19 @@ const returning = (id: string, where: string, arrives: boolean) => `
 
 type NewOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
-async function insert(database: Database, id: string, { account, status, at, shipping, discount, items }: NewOrder) {
-  const totals = [
-    { id: 'Items', name: 'x', centavos: 5 },
-    { id: 'Shipping', name: 'x', centavos: shipping },
-    ...(discount === undefined ? [] : [{ id: 'Discounts', name: 'x', centavos: -discount }]),
-  ];
-  await database.executeSql(
-    `insert into orders (id, account_name, status, creation_date, value_centavos, first_name, last_name, email, phone,
-       document, delivery_type, logistic_model, totals, logistics)
-     values ($1, $2, $3, $4, 100, '', '', '', '', '', 'delivery', '', $5, '[]')`,
-    [id, account, status, at, JSON.stringify(totals)],
-  );
-  for (const [position, { sku, quantity, centavos }] of items.entries()) {
-    await database.executeSql(
-      `insert into order_item (order_id, id, position, new_id, ref_id, name, quantity, price_centavos)
-       values ($1, $2, $3, '', '', $4, $5, $6)`,
-      [id, sku, position, `${sku} de ${id}`, quantity, centavos],
-    );
-  }
+function row(id: string, { account, status, at, shipping, discount, items }: NewOrder) {
+  return orderRow({
+    ...{ id, account_name: account, status, creation_date: at },
+    totals: [
+      { id: 'Items', name: 'x', centavos: 5 },
+      { id: 'Shipping', name: 'x', centavos: shipping },
+      ...(discount === undefined ? [] : [{ id: 'Discounts' as const, name: 'x', centavos: -discount }]),
+    ],
+    lines: items.map(({ sku, quantity, centavos }) => ({
+      ...{ id: sku, new_id: '', ref_id: '', name: `${sku} de ${id}`, quantity, price_centavos: centavos },
+      price_tags: [],
+    })),
+  });
 }
 
 type Line = {

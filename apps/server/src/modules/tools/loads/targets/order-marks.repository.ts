@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
 import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
+import { updateOrders } from '../../../trade/orders/order-writes.repository.ts';
 import { visibleOrder } from '../../../trade/orders/orders.repository.ts';
 import type { OrdersTables } from '../../../trade/orders/orders.tables.ts';
 import type { LoadsTables } from '../loads.tables.ts';
@@ -45,20 +46,20 @@ export async function lockOrders(
 /** Writes the marks of locked orders; every change adds one version. */
 export async function saveMarks(
   trx: Db,
-  _access: SystemAccess,
+  access: SystemAccess,
   orders: readonly MarkedOrder[],
   at: Date,
 ): Promise<void> {
   if (orders.length === 0) return;
-  await sql`
-    update orders set tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
+  await updateOrders(
+    trx,
+    access,
+    sql`select r.*, ${at}::timestamptz as at from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (
+      id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text, liquidation_centavos bigint)`,
+    sql`tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
       liquidation_invoice = v.liquidation_invoice, liquidation_centavos = v.liquidation_centavos,
-      version = version + 1, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as v (
-      id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text,
-      liquidation_centavos bigint)
-    where orders.id = v.id
-  `.execute(trx);
+      version = o.version + 1, updated_at = v.at`,
+  );
 }
 
 /** Which of these orders exist in the scope. */

@@ -1,0 +1,129 @@
+import type { OrderStatus } from '@trastienda/domain';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import { steady } from '../../../db/steady.ts';
+import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
+import type { HeldOrder } from './orders.repository.ts';
+import type { OrdersTables } from './orders.tables.ts';
+
+// All statements that change rows of `orders`, or units of `order_item`, are here and in new-orders.repository.ts, because they write the
+// counters and the events too (ADR 138). A check of the sources finds others.
+
+const counted = sql`id, account_name, creation_day, status, tags, totals`;
+
+const reached = (scope: Scope) =>
+  scope.kind === 'all' ? sql`true` : sql`o.account_name = any(${[...scope.accountNames]}::text[])`;
+
+/**
+ * Changes orders: `rows` selects `id` and the columns that `set` reads as `v`. Neither account, day nor totals of an order ever change.
+ * Answers how many orders changed.
+ */
+export async function updateOrders(
+  trx: Db,
+  scope: Scope,
+  rows: RawBuilder<unknown>,
+  set: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows: answer } = await sql<{ n: number }>`${steady} with asked as materialized (
+      select * from (${rows}) r order by id
+    ), before as materialized (
+      select o.* from asked cross join lateral (
+        select ${counted} from orders o where o.id = asked.id and ${reached(scope)} for update) o
+    ), changed as (
+      update orders o set ${set} from asked v where o.id = v.id and ${reached(scope)}
+        and exists (select from before b where b.id = v.id)
+      returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version
+    ), difference as (
+      select 1 as n, ${counted} from changed union all select -1, ${counted} from before
+    ), counted as (${countOrders(sql`difference`)}
+    ), moved as materialized (
+      select d.* from difference d where d.status <> 'payment-pending'
+        and exists (select from changed c join before b using (id) where c.id = d.id and c.status <> b.status)
+    ), sold as (${countSales(sql`
+      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * order_discount(id, totals))
+      from moved group by 1, 2
+      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0 or sum(n * order_discount(id, totals)) <> 0
+      union all
+      select m.account_name, m.creation_day, i.id, sum(m.n * (i.quantity - i.canceled_quantity)),
+        sum(m.n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(m.n * i.canceled_quantity),
+        sum(m.n * i.canceled_quantity * i.price_centavos), 0
+      from (select id, account_name, creation_day, sum(n) as n from moved group by 1, 2, 3 having sum(n) <> 0) m
+        join order_item i on i.order_id = m.id
+      group by 1, 2, 3`)}
+    ), told as (${tellOrders(sql`changed`)})
+    select count(*)::integer as n from changed
+  `.execute(trx);
+  return answer[0]?.n ?? 0;
+}
+
+type HeaderChange = { status: OrderStatus; tags: number; paid?: boolean };
+
+/** Saves the new state of an order; every change adds one version. */
+export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
+  const { status, tags, paid } = change;
+  const changed = await updateOrders(
+    trx,
+    held.account,
+    sql`select ${held.id}::text as id, ${status}::text as status, ${tags}::integer as tags, ${paid ?? null}::boolean as paid,
+      ${at}::timestamptz as at`,
+    sql`status = v.status, tags = v.tags, paid = coalesce(v.paid, o.paid), version = o.version + 1, updated_at = v.at`,
+  );
+  if (changed !== 1) throw new Error('An order that was to be changed is not there.');
+}
+
+/** Adds a tag to orders that this transaction has added; they keep their first version. */
+export async function tagNewOrders(trx: Db, access: SystemAccess, ids: readonly string[], tag: number): Promise<void> {
+  await updateOrders(
+    trx,
+    access,
+    sql`select id, ${tag}::integer as tag from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id`,
+    sql`tags = o.tags | v.tag`,
+  );
+}
+
+type GuideColumn =
+  | 'tracking_state'
+  | 'tracking_number'
+  | 'tracking_url'
+  | 'guide_download_status'
+  | 'guide_downloaded_at';
+type Guides = Updateable<Pick<OrdersTables['order_item'], GuideColumn>>;
+
+/** Sets the guides of lines of an order, which nothing counts; `which` says of which lines. */
+export async function setGuides(
+  trx: Db,
+  held: HeldOrder,
+  which: RawBuilder<boolean>,
+  guides: { [Column in keyof Guides]?: Guides[Column] | RawBuilder<Guides[Column]> },
+): Promise<void> {
+  await trx.updateTable('order_item').set(guides).where('order_id', '=', held.id).where(which).execute();
+}
+
+export type Units = { id: string; quantity: number };
+
+/** Cancels units of an order. The database refuses more than there are. */
+export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Units[]): Promise<void> {
+  if (units.length === 0) return;
+  const { rows } = await sql<{ n: number }>`${steady} with asked as materialized (
+      select id, sum(quantity)::integer as units
+      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as r (id text, quantity integer) group by id
+    ), sold as materialized (
+      select o.account_name, o.creation_day, o.totals, l.kept, l.goods from orders o cross join lateral (
+        select sum((quantity - canceled_quantity) * price_centavos) as kept, sum(quantity * price_centavos) as goods
+        from order_item where order_id = o.id) l
+      where o.id = ${held.id} and o.account_name = ${held.account.accountName} and o.status <> 'payment-pending'
+    ), changed as (
+      update order_item i set canceled_quantity = i.canceled_quantity + a.units from asked a
+      where i.order_id = ${held.id} and i.id = a.id returning i.id, a.units, a.units * i.price_centavos as centavos
+    ), counted as (${countSales(sql`
+      select s.account_name, s.creation_day, c.id, -c.units, -c.centavos, c.units, c.centavos, 0 from changed c cross join sold s
+      union all
+      select s.account_name, s.creation_day, '', 0, 0, 0, 0, d.centavos
+      from sold s cross join (select sum(centavos) as centavos from changed) lost cross join lateral (
+        select kept_discount(s.totals, s.kept - lost.centavos, s.goods) - kept_discount(s.totals, s.kept, s.goods) as centavos) d
+      where d.centavos <> 0`)})
+    select (select count(*) from asked) - (select count(*) from changed) as n
+  `.execute(trx);
+  if (Number(rows[0]?.n) !== 0) throw new Error('A line that was to be changed is not there.');
+}
