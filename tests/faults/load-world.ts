@@ -66,5 +66,6 @@ export async function restore({ database }: Context): Promise<void> {
     delete from load;
     update orders set version = 1, punishment_date = null, liquidation_date = null, liquidation_invoice = null,
       liquidation_centavos = null, tags = tags & ~96;
+    select rebuild_order_counts();
   `);
 }
