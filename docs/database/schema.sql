@@ -1,4 +1,4 @@
--- The schema after the migration 0692-readings-of-loads. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0700-order-writes-count. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -46,7 +46,6 @@ create index audit_conditions_of_load on audit_entry (request_id, id) where (act
 create index audit_entry_refused on audit_entry (id desc) where (action = 'session.refused'::text);
 create index audit_entry_session on audit_entry (id desc) where (action = any (array['session.opened'::text, 'session.closed'::text]));
 create index audit_entry_subject on audit_entry (subject_type, subject_id, id);
-create trigger audit_entry_told after insert on audit_entry referencing new table as added for each statement execute function tell_retailer();
 
 -- Requests that were refused with 403 or 429, counted by hour, caller, operation and status.
 create table audit_refusal (
@@ -1461,7 +1460,7 @@ create table order_count_delta (
   tags integer not null,
   -- How many rows it counts; in a delta, how many more or fewer.
   n bigint not null,
-  constraint order_count_delta_pkey primary key (id)
+  constraint order_count_delta_pkey primary key (account_name, id)
 );
 
 -- Lines of orders.
@@ -1503,9 +1502,6 @@ create table order_item (
 create index order_item_by_sku on order_item (id, order_id);
 create index order_item_code on order_item (code_key(tracking_number) collate "C") where (tracking_number is not null);
 create index order_item_tracking on order_item (search_text(tracking_number) collate "C") where (tracking_number is not null);
-create trigger order_item_sold_delete after delete on order_item referencing old table as removed for each statement execute function sold_items_removed();
-create trigger order_item_sold_insert after insert on order_item referencing new table as added for each statement execute function sold_items_added();
-create trigger order_item_sold_update after update on order_item referencing old table as removed new table as added for each statement execute function sold_items_changed();
 
 -- Packages: what was shipped (Output), and what came back (Input).
 create table order_package (
@@ -1753,16 +1749,6 @@ create index orders_tag_8 on orders (creation_date desc, id desc) where ((tags &
 create index orders_tag_8_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 8) <> 0);
 create index orders_text_client on orders using gin (search_client gin_trgm_ops);
 create index orders_text_public on orders using gin (search_public gin_trgm_ops);
-create trigger orders_counted_delete after delete on orders referencing old table as removed for each statement execute function count_deleted_orders();
-create trigger orders_counted_insert after insert on orders referencing new table as added for each statement execute function count_inserted_orders();
-create trigger orders_counted_truncate after truncate on orders for each statement execute function count_no_orders();
-create trigger orders_counted_update after update on orders referencing old table as removed new table as added for each statement execute function count_updated_orders();
-create trigger orders_sold_delete before delete on orders for each row execute function sold_order_deleted();
-create trigger orders_sold_insert after insert on orders referencing new table as added for each statement execute function sold_orders_added();
-create trigger orders_sold_truncate after truncate on orders for each statement execute function sold_nothing();
-create trigger orders_sold_update after update on orders referencing old table as removed new table as added for each statement execute function sold_orders_changed();
-create trigger orders_told_insert after insert on orders referencing new table as added for each statement execute function tell_orders();
-create trigger orders_told_update after update on orders referencing new table as added for each statement execute function tell_orders();
 
 -- ==================== trade/order-notes ===========================================
 
@@ -2038,7 +2024,7 @@ create table sales_count_delta (
   canceled_centavos bigint not null,
   -- Discounts of what was sold.
   discount_centavos bigint default 0 not null,
-  constraint sales_count_delta_pkey primary key (id)
+  constraint sales_count_delta_pkey primary key (account_name, id)
 );
 
 -- ==================== tools/loads =================================================
@@ -2712,50 +2698,6 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION count_deleted_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into order_count_delta (account_name, day, status, tags, n)
-      select account_name, creation_day, status, tags, -count(*) from removed group by 1, 2, 3, 4;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION count_inserted_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into order_count_delta (account_name, day, status, tags, n)
-      select account_name, creation_day, status, tags, count(*) from added group by 1, 2, 3, 4;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION count_no_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      delete from order_count_delta;
-      delete from order_count;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION count_updated_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into order_count_delta (account_name, day, status, tags, n)
-      select account_name, creation_day, status, tags, sum(n) from (
-        select account_name, creation_day, status, tags, 1 as n from added
-        union all
-        select account_name, creation_day, status, tags, -1 from removed
-      ) changed group by 1, 2, 3, 4 having sum(n) <> 0;
-      return null;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION fold_order_counts()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3178,197 +3120,6 @@ CREATE OR REPLACE FUNCTION search_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(unaccent('unaccent'::regdictionary, value)) $function$;
 
-CREATE OR REPLACE FUNCTION sold_items_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-      select o.account_name, o.creation_day, i.id, sum(i.quantity - i.canceled_quantity),
-        sum((i.quantity - i.canceled_quantity) * i.price_centavos), sum(i.canceled_quantity),
-        sum(i.canceled_quantity * i.price_centavos)
-      from added i join orders o on o.id = i.order_id
-      where o.status <> 'payment-pending' group by 1, 2, 3;
-      
-      insert into sales_count_delta
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-      select o.account_name, o.creation_day, '', 0, 0, 0, 0, sum(d.centavos)
-      from (
-        select order_id, sum(n * (quantity - canceled_quantity) * price_centavos) as kept,
-          sum(n * quantity * price_centavos) as goods
-        from (select 1 as n, order_id, quantity, canceled_quantity, price_centavos from added) i group by order_id
-      ) c join orders o on o.id = c.order_id
-        cross join lateral (
-          select coalesce(sum((quantity - canceled_quantity) * price_centavos), 0) as kept,
-            coalesce(sum(quantity * price_centavos), 0) as goods
-          from order_item where order_id = c.order_id
-        ) n cross join lateral (
-          select kept_discount(o.totals, n.kept, n.goods)
-            - kept_discount(o.totals, n.kept - c.kept, n.goods - c.goods) as centavos
-        ) d
-      where (c.kept <> 0 or c.goods <> 0) and o.status <> 'payment-pending' and o.totals @> '[{"id": "Discounts"}]'
-      group by 1, 2 having sum(d.centavos) <> 0;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_items_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-      select o.account_name, o.creation_day, i.id, sum(n * (i.quantity - i.canceled_quantity)),
-        sum(n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(n * i.canceled_quantity),
-        sum(n * i.canceled_quantity * i.price_centavos)
-      from (
-        select 1 as n, order_id, id, quantity, canceled_quantity, price_centavos from added
-        union all
-        select -1, order_id, id, quantity, canceled_quantity, price_centavos from removed
-      ) i join orders o on o.id = i.order_id
-      where o.status <> 'payment-pending' group by 1, 2, 3
-      having sum(n * i.quantity) <> 0 or sum(n * i.canceled_quantity) <> 0
-        or sum(n * i.quantity * i.price_centavos) <> 0;
-      
-      insert into sales_count_delta
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-      select o.account_name, o.creation_day, '', 0, 0, 0, 0, sum(d.centavos)
-      from (
-        select order_id, sum(n * (quantity - canceled_quantity) * price_centavos) as kept,
-          sum(n * quantity * price_centavos) as goods
-        from (select 1 as n, order_id, quantity, canceled_quantity, price_centavos from added union all select -1 as n, order_id, quantity, canceled_quantity, price_centavos from removed) i group by order_id
-      ) c join orders o on o.id = c.order_id
-        cross join lateral (
-          select coalesce(sum((quantity - canceled_quantity) * price_centavos), 0) as kept,
-            coalesce(sum(quantity * price_centavos), 0) as goods
-          from order_item where order_id = c.order_id
-        ) n cross join lateral (
-          select kept_discount(o.totals, n.kept, n.goods)
-            - kept_discount(o.totals, n.kept - c.kept, n.goods - c.goods) as centavos
-        ) d
-      where (c.kept <> 0 or c.goods <> 0) and o.status <> 'payment-pending' and o.totals @> '[{"id": "Discounts"}]'
-      group by 1, 2 having sum(d.centavos) <> 0;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_items_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-      select o.account_name, o.creation_day, i.id, -sum(i.quantity - i.canceled_quantity),
-        -sum((i.quantity - i.canceled_quantity) * i.price_centavos), -sum(i.canceled_quantity),
-        -sum(i.canceled_quantity * i.price_centavos)
-      from removed i join orders o on o.id = i.order_id
-      where o.status <> 'payment-pending' group by 1, 2, 3;
-      
-      insert into sales_count_delta
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-      select o.account_name, o.creation_day, '', 0, 0, 0, 0, sum(d.centavos)
-      from (
-        select order_id, sum(n * (quantity - canceled_quantity) * price_centavos) as kept,
-          sum(n * quantity * price_centavos) as goods
-        from (select -1 as n, order_id, quantity, canceled_quantity, price_centavos from removed) i group by order_id
-      ) c join orders o on o.id = c.order_id
-        cross join lateral (
-          select coalesce(sum((quantity - canceled_quantity) * price_centavos), 0) as kept,
-            coalesce(sum(quantity * price_centavos), 0) as goods
-          from order_item where order_id = c.order_id
-        ) n cross join lateral (
-          select kept_discount(o.totals, n.kept, n.goods)
-            - kept_discount(o.totals, n.kept - c.kept, n.goods - c.goods) as centavos
-        ) d
-      where (c.kept <> 0 or c.goods <> 0) and o.status <> 'payment-pending' and o.totals @> '[{"id": "Discounts"}]'
-      group by 1, 2 having sum(d.centavos) <> 0;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_nothing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      delete from sales_count_delta;
-      delete from sales_count;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_order_deleted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      if old.status <> 'payment-pending' then
-        insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-        select old.account_name, old.creation_day, id, canceled_quantity - quantity,
-          (canceled_quantity - quantity) * price_centavos, -canceled_quantity, -canceled_quantity * price_centavos
-        from order_item where order_id = old.id
-        union all
-        select old.account_name, old.creation_day, '', -1, -order_shipping(old.totals, old.status), 0, 0;
-      end if;
-      
-      if old.status <> 'payment-pending' and order_discount(old.id, old.totals) <> 0 then
-        insert into sales_count_delta
-          (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-        values (old.account_name, old.creation_day, '', 0, 0, 0, 0, -order_discount(old.id, old.totals));
-      end if;
-      return old;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_orders_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-      select account_name, creation_day, '', count(*), sum(order_shipping(totals, status)), 0, 0
-      from added where status <> 'payment-pending' group by 1, 2;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION sold_orders_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0
-      from (
-        select 1 as n, account_name, creation_day, totals, status from added
-        union all
-        select -1, account_name, creation_day, totals, status from removed
-      ) changed where status <> 'payment-pending' group by 1, 2
-      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0;
-      if exists (select from added a join removed r using (id) where a.creation_day <> r.creation_day
-          or a.account_name <> r.account_name or (a.status = 'payment-pending') <> (r.status = 'payment-pending')) then
-        insert into sales_count_delta (account_name, day, sku, units, centavos, canceled_units, canceled_centavos)
-        select c.account_name, c.creation_day, i.id, sum(n * (i.quantity - i.canceled_quantity)),
-          sum(n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(n * i.canceled_quantity),
-          sum(n * i.canceled_quantity * i.price_centavos)
-        from (
-          select 1 as n, id, account_name, creation_day, status from added
-          union all
-          select -1, id, account_name, creation_day, status from removed
-        ) c join order_item i on i.order_id = c.id
-        where c.status <> 'payment-pending' group by 1, 2, 3
-        having sum(n) <> 0;
-      end if;
-      
-      insert into sales_count_delta
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
-      select account_name, creation_day, '', 0, 0, 0, 0, sum(n * order_discount(id, totals))
-      from (
-        select v.n, v.account_name, v.creation_day, v.status, v.totals, a.id
-        from added a join removed r using (id) cross join lateral (values
-          (1, a.account_name, a.creation_day, a.status, a.totals), (-1, r.account_name, r.creation_day, r.status, r.totals)
-        ) v (n, account_name, creation_day, status, totals)
-        where (a.totals, a.account_name, a.creation_day, a.status = 'payment-pending')
-          is distinct from (r.totals, r.account_name, r.creation_day, r.status = 'payment-pending')
-      ) changed where status <> 'payment-pending' group by 1, 2
-      having sum(n * order_discount(id, totals)) <> 0;
-      return null;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION stock_bits(level smallint)
  RETURNS integer
  LANGUAGE sql
@@ -3425,39 +3176,12 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION tell_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      if (select count(*) from (select 1 from added limit 501) few) > 500 then
-        insert into live_event (topic, account_name, hidden)
-        select 'order', account_name, bool_and(status = 'payment-pending') from added group by account_name;
-      else
-        insert into live_event (topic, subject_id, account_name, version, hidden)
-        select 'order', id, account_name, version, status = 'payment-pending' from added;
-      end if;
-      return null;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION tell_reports()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
       insert into live_event (topic, subject_id, person_id) values ('report', new.id, new.created_by);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_retailer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into retailer_message (order_id, audit_id)
-      select subject_id, id from added
-      where subject_type = 'order' and exists (select 1 from retailer_target where active)
-      order by id;
       return null;
     end $function$;
 

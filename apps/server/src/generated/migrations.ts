@@ -126,6 +126,7 @@ import * as step0677 from '../db/migrations/0677-bytes-of-rows.ts';
 import * as step0685 from '../db/migrations/0685-refusals.ts';
 import * as step0686 from '../db/migrations/0686-refused-tries.ts';
 import * as step0692 from '../db/migrations/0692-readings-of-loads.ts';
+import * as step0700 from '../db/migrations/0700-order-writes-count.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -255,4 +256,5 @@ export const migrations: readonly Migration[] = [
   { name: '0685-refusals', up: step0685.up },
   { name: '0686-refused-tries', outsideTransaction: step0686.outsideTransaction, up: step0686.up },
   { name: '0692-readings-of-loads', up: step0692.up },
+  { name: '0700-order-writes-count', up: step0700.up },
 ];
