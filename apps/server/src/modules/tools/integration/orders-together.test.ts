@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from '@trastienda/api-client';
+import type { NewOrder } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newOrder, type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
@@ -52,7 +52,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
     expect((await seen('t-1')).items[0]).toMatchObject({ imageUrl: 'https://a.mx/1.jpg' });
     expect((await seen('t-1')).tags.sort()).toEqual(['adminCarrier', 'posibleFraud']);
     // The last of the hot variant lacks what the others have taken.
-    const of = (n: number) => (answers[n]?.order as Order).items[0]?.missingQuantity ?? 0;
+    const of = (n: number) => answers[n]?.order.items[0]?.missingQuantity ?? 0;
     expect([of(0), of(1), of(6)]).toEqual([0, 0, 2]);
     expect((await seen('t-5')).tags).toEqual(['oversold']);
     const { rows } = await database().executeSql(
