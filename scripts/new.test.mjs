@@ -1,25 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choicesOf } from '../apps/server/src/testing/test-share.ts';
 import { kinds } from './new/kinds.mjs';
 import { fromRoot, root } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
+import { copyRepository } from './steps/repository-copy.mjs';
 
 describe('npm run new, in a copy of this repository', () => {
   let copy = '';
   /** @param {string[]} args */
   const node = (...args) => run(process.execPath, args, { cwd: copy, quiet: true });
   beforeAll(async () => {
-    copy = mkdtempSync(join(tmpdir(), 'trastienda-new-'));
-    const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, quiet: true });
-    for (const path of output.split('\n').filter(Boolean)) {
-      mkdirSync(dirname(join(copy, path)), { recursive: true });
-      cpSync(fromRoot(path), join(copy, path));
-    }
-    linkModules(copy);
-    await run('git', ['init', '--quiet'], { cwd: copy, quiet: true });
+    copy = await copyRepository('new');
     const stamped = await node(
       '-e',
       "import('./scripts/steps/dependencies.mjs').then((steps) => steps.markInstalled())",
@@ -57,19 +49,4 @@ async function workspaces() {
   const manifests = output.split('\n').filter(Boolean);
   const read = manifests.map((path) => JSON.parse(readFileSync(fromRoot(path), 'utf8')));
   return read.filter(({ scripts }) => scripts?.typecheck).map(({ name }) => String(name));
-}
-
-/**
- * Links the installed packages into the copy, with the copy's own workspaces.
- * @param {string} copy
- */
-function linkModules(copy) {
-  const modules = join(copy, 'node_modules');
-  mkdirSync(modules);
-  for (const name of readdirSync(fromRoot('node_modules'))) {
-    if (name.startsWith('.trastienda-')) continue;
-    if (name === '@trastienda')
-      cpSync(fromRoot('node_modules', name), join(modules, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(fromRoot('node_modules', name), join(modules, name));
-  }
 }

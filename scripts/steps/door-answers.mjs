@@ -1,6 +1,5 @@
 // The responses that the server gives before it reaches an operation are the same everywhere: this step adds them to each operation of the
 // bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml.
-import { readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ 'x-access': { public?: true }, responses: Record<string, unknown>, parameters?: { $ref?: string, in?: string }[] }} Operation */
 
@@ -23,12 +22,10 @@ function doorAnswers(method, operation) {
 
 /**
  * Adds the common responses to a bundled contract; an operation's own responses stay.
- * @param {string} file
+ * @param {{ paths: Record<string, Record<string, Operation>> }} contract
  */
-export function addDoorAnswers(file) {
-  /** @type {{ paths: Record<string, Record<string, Operation>> }} */
-  const contract = JSON.parse(readFileSync(file, 'utf8'));
-  for (const item of Object.values(contract.paths)) {
+export function addDoorAnswers({ paths }) {
+  for (const item of Object.values(paths)) {
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
@@ -37,5 +34,4 @@ export function addDoorAnswers(file) {
       }
     }
   }
-  writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`);
 }

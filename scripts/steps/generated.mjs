@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { benchesPage } from './bench-figures.mjs';
 import { addDoorAnswers } from './door-answers.mjs';
+import { addFilterParameters } from './filter-parameters.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 import { registries } from './registries.mjs';
@@ -17,6 +18,17 @@ const schema = 'packages/api-client/src/generated/schema.ts';
 // Each schema becomes a type of the same name; a default does not make a request's field required.
 const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/**
+ * Adds to a bundled contract what stands once for many operations.
+ * @param {string} file
+ */
+function complete(file) {
+  const bundled = JSON.parse(readFileSync(file, 'utf8'));
+  addFilterParameters(bundled);
+  addDoorAnswers(bundled);
+  writeFileSync(file, `${JSON.stringify(bundled, null, 2)}\n`);
+}
 
 /** @type {readonly Generated[]} */
 export const generated = [
@@ -38,7 +50,7 @@ export const generated = [
         quiet: true,
         env,
       });
-      if (outcome.code === 0) addDoorAnswers(bundled);
+      if (outcome.code === 0) complete(bundled);
       return outcome;
     },
   },

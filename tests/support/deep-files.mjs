@@ -13,6 +13,7 @@
 export const deepVitest = [
   [
     'scripts/new.test.mjs',
+    'scripts/recipes.test.mjs',
     'tests/faults/stop.spec.ts',
     'tests/faults/notices.spec.ts',
     'apps/server/src/backup/move-database.test.ts',

@@ -77,6 +77,7 @@ export type {
   Order,
   OrderDetailItem,
   OrderEvent,
+  OrderFilters,
   OrderIntake,
   OrderItem,
   OrderNote,

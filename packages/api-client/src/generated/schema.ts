@@ -6335,13 +6335,13 @@ export interface components {
             /** @description What only the SAT's registry can confirm; the server has not checked it there. */
             unverified: string;
         };
+        /** @description An amount in pesos with centavos as decimals, such as 1234.5. Counted in centavos, it is a safe integer. */
+        Money: number;
         /**
          * @description The status of an order (S1 §3). Sellers never see payment-pending (R4).
          * @enum {string}
          */
         OrderStatus: "payment-pending" | "waiting-for-seller-decision" | "ready-for-handling" | "handling" | "getting-guide" | "partially-invoiced" | "invoiced" | "partially-delivered" | "delivered" | "canceled";
-        /** @description An amount in pesos with centavos as decimals, such as 1234.5. Counted in centavos, it is a safe integer. */
-        Money: number;
         /** @enum {string} */
         OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "devolution" | "adminCarrier" | "oversold";
         /** @description An order as a list shows it. */
@@ -7192,18 +7192,21 @@ export interface components {
          */
         BulkKey: string;
         BulkIds: string[];
-        /** @description The same filters as in the list of orders. */
+        /** @description The filters of the list of orders. A list of values is separated by commas in a query; an order needs to match only one of them. */
         OrderFilters: {
             text?: components["schemas"]["SearchText"];
             accountName?: components["schemas"]["AccountName"];
             /** @description One status, or a list of statuses of which an order has any. */
             status?: components["schemas"]["OrderStatus"] | components["schemas"]["OrderStatus"][];
-            /** @description Orders that are neither delivered nor canceled and were promised for this day or an earlier one. */
+            /** @description Orders that are neither delivered nor canceled, and are promised for this day or an earlier one. */
             toPromisedDate?: components["schemas"]["Day"];
+            /** @description The default is 2018-01-01, before which there are no orders. */
             fromDate?: components["schemas"]["Day"];
+            /** @description Includes this day. */
             toDate?: components["schemas"]["Day"];
             fromLiquidationDate?: components["schemas"]["Day"];
             toLiquidationDate?: components["schemas"]["Day"];
+            /** @description Abbreviations of tags: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
             tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
         };
         NewOrderBulkAction: {
@@ -9117,8 +9120,8 @@ export type InvoiceFileUpload = components['schemas']['InvoiceFileUpload'];
 export type CfdiUse = components['schemas']['CfdiUse'];
 export type NewFiscalRequest = components['schemas']['NewFiscalRequest'];
 export type RequestedInvoice = components['schemas']['RequestedInvoice'];
-export type OrderStatus = components['schemas']['OrderStatus'];
 export type Money = components['schemas']['Money'];
+export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderTag = components['schemas']['OrderTag'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type ImputabilityCause = components['schemas']['ImputabilityCause'];
@@ -13850,17 +13853,17 @@ export interface operations {
                 sortOrder?: components["parameters"]["SortOrder"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; an order needs to match only one. */
+                /** @description One status, or a list of statuses of which an order has any. */
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Orders that are neither delivered nor canceled, and are promised for this day or an earlier one. */
                 toPromisedDate?: components["schemas"]["Day"];
-                /** @description Default 2018-01-01 */
+                /** @description The default is 2018-01-01, before which there are no orders. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
-                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
+                /** @description Abbreviations of tags: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
             };
             header?: never;
@@ -14445,24 +14448,24 @@ export interface operations {
     downloadOrders: {
         parameters: {
             query?: {
+                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
-                /** @description Comma-separated; an order needs to match only one. */
+                /** @description One status, or a list of statuses of which an order has any. */
                 status?: components["schemas"]["OrderStatus"][];
                 /** @description Orders that are neither delivered nor canceled, and are promised for this day or an earlier one. */
                 toPromisedDate?: components["schemas"]["Day"];
-                /** @description Default 2018-01-01 */
+                /** @description The default is 2018-01-01, before which there are no orders. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description Includes this day. */
                 toDate?: components["schemas"]["Day"];
                 fromLiquidationDate?: components["schemas"]["Day"];
                 toLiquidationDate?: components["schemas"]["Day"];
-                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
+                /** @description Abbreviations of tags: I, CT, CF, CDE, CAE, P, LQ, PF, DV, CA, SV. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "DV" | "CA" | "SV")[];
-                /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
-                format?: components["parameters"]["ExportFormat"];
-                /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
-                reportTotalCount?: number;
             };
             header?: never;
             path?: never;

@@ -4,8 +4,6 @@ import type {
   BulkResultState,
   BulkSubject,
   OrderBulkAction,
-  OrderStatus,
-  OrderTagAbbreviation,
   PriceApprovalStatus,
   PriceBulkAction,
   ProductBulkAction,
@@ -13,6 +11,7 @@ import type {
   ShipmentBulkAction,
   SkuStatus,
 } from '@trastienda/domain';
+import type { OrderFilterQuery } from '@trastienda/validators';
 import { fromPromise, setup } from 'xstate';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import {
@@ -28,16 +27,6 @@ import {
 import { notProvided } from '../shared/not-provided.ts';
 
 /** Filters of a list: they choose the rows that match now. */
-type OrderFilters = {
-  text?: string;
-  accountName?: string;
-  status?: OrderStatus | OrderStatus[];
-  toPromisedDate?: string;
-  fromDate?: string;
-  toDate?: string;
-  tags?: OrderTagAbbreviation[];
-};
-
 type ProductFilters = {
   text?: string;
   accountName?: string;
@@ -62,7 +51,7 @@ type BulkShipment = {
 
 /** The chosen orders, products, prices or rates and the action: by ids, or by filters. A rejection of prices may have a note. */
 export type BulkChoice =
-  | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
+  | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilterQuery }
   | { action: ShipmentBulkAction; shipments: BulkShipment[] }
   | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters }
   | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string }

@@ -4,8 +4,6 @@ import {
   formatCount,
   isAdmin,
   limits,
-  type OrderStatus,
-  type OrderTagAbbreviation,
   orderStatuses,
   orderStatusNames,
   orderTagNames,
@@ -141,24 +139,17 @@ function promise({ promisedDay, status }: OrderRow): Cell {
 }
 
 /** The query of GET /orders: by default newest first, and from 2018-01-01 (S1 §7 and §9). */
-export type OrderListQuery = {
-  from: number;
-  size: number;
-  sortBy: OrderSort;
-  sortOrder: 'asc' | 'desc';
-  fromDate: string;
-  toDate?: string;
-  toPromisedDate?: string;
-  text?: string;
-  status?: OrderStatus[];
-  accountName?: string;
-  tags?: OrderTagAbbreviation[];
-};
+export type OrderListQuery = ReturnType<typeof orderListQuery>;
+
+/** The filters as requests take them; one declaration for the list, its file and bulk actions. */
+export type OrderFilterQuery = ReturnType<typeof orderFilterQuery>;
 
 /** The query that a search sends. */
-export function orderListQuery(search: OrderSearch): OrderListQuery {
+export function orderListQuery(search: OrderSearch) {
   const { page, size, sortBy, sortOrder = 'asc' } = search;
-  const sort = sortBy ? { sortBy, sortOrder } : ({ sortBy: 'creationDate', sortOrder: 'desc' } as const);
+  const sort: Required<SortOf<OrderSort>> = sortBy
+    ? { sortBy, sortOrder }
+    : { sortBy: 'creationDate', sortOrder: 'desc' };
   return { from: page, size, ...sort, ...orderFilters(search) };
 }
 

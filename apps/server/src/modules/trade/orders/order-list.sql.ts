@@ -1,22 +1,14 @@
-import { dayEnd, dayStart, promiseOver } from '@trastienda/domain';
+import { dayEnd, dayStart } from '@trastienda/domain';
 import { boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
+import { type Bind, filtersRows, rowConditionsSql } from './order-filters.sql.ts';
 import type { OrderSearch } from './order-search.ts';
-import { orderTextSql } from './order-text.sql.ts';
 import { allBits } from './tag-bits.ts';
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 
 // Nearer pages are read along the index; from this offset on, the jump over days is cheaper.
 const DEEP_FROM = 20_000;
-
-/** Whether matching rows are counted, because text filters, categories, days of liquidation and promises have no counters. */
-const countsRows = (search: OrderSearch) =>
-  search.text !== undefined ||
-  search.categoryIds !== undefined ||
-  search.liquidatedFromDay !== undefined ||
-  search.liquidatedToDay !== undefined ||
-  search.promisedToDay !== undefined;
 
 /** The details of a listed order beside its own columns, read only for the rows of the page. */
 export type PageDetails = {
@@ -48,14 +40,14 @@ export function listStatement(
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const follows = following(search, bind);
-  if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
+  if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !filtersRows(search.rows)) {
     return { text: deepPage(search, bind, shown), values, steady: false };
   }
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
   const oneStatus = (search.statuses?.length ?? 1) === 1;
-  const steady = oneTag && oneStatus && hasUsualSize(search) && !countsRows(search) && !follows;
+  const steady = oneTag && oneStatus && hasUsualSize(search) && !filtersRows(search.rows) && !follows;
   const page = boundsSql(search, bind, steady);
-  const text = countsRows(search)
+  const text = filtersRows(search.rows)
     ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
     : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
   return { text, values, steady };
@@ -152,8 +144,6 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
     ) ${pageAndTotal(shown(rows), counted(search, bind))}`;
 }
 
-export type Bind = (value: unknown) => string;
-
 /** Whether the search finds nothing: it has no account, or somebody else's, which looks like one that does not exist. */
 export function reachesNothing({ scope, accountName }: OrderSearch): boolean {
   if (scope.kind === 'all') return false;
@@ -170,33 +160,20 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   const account = accounts(search);
   if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
   if (search.statuses) parts.push(statusIn(search.statuses, bind));
-  if (search.categoryIds) parts.push(sellsOf(bind([...search.categoryIds])));
   if (search.hidesUnpaid) parts.push(`status <> 'payment-pending'`);
   if (search.fromDay) parts.push(`creation_date >= ${bind(dayStart(search.fromDay))}`);
   if (search.toDay) parts.push(`creation_date < ${bind(dayEnd(search.toDay))}`);
-  if (search.liquidatedFromDay) parts.push(`liquidation_date >= ${bind(search.liquidatedFromDay)}`);
-  if (search.liquidatedToDay) parts.push(`liquidation_date <= ${bind(search.liquidatedToDay)}`);
-  // This text must match the condition of the partial indexes (migration 0450).
-  if (search.promisedToDay)
-    parts.push(`promised_day(creation_date, logistics) <= ${bind(search.promisedToDay)} and ${stillPromised}`);
   // Bits are literals, not parameters, because each is the condition of a partial index.
   const bits = allBits.filter((bit) => (search.tagMask & bit) !== 0).map((bit) => `tags & ${bit} <> 0`);
   if (bits.length > 0) parts.push(`(${bits.join(' or ')})`);
-  if (search.text !== undefined) parts.push(orderTextSql({ ...search, text: search.text }, bind));
+  parts.push(...rowConditionsSql(search.rows, bind, search));
   return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
 }
-
-const stillPromised = `status not in (${promiseOver.map((status) => `'${status}'`).join(', ')})`;
 
 function statusIn(statuses: readonly string[], bind: Bind): string {
   const [only, ...others] = statuses;
   return only !== undefined && others.length === 0 ? `status = ${bind(only)}` : `status = any(${bind([...statuses])})`;
 }
-
-/** The condition that an item of the order is a variant of one of these categories now. */
-const sellsOf = (categoryIds: string) => `exists (select from order_item i
-  join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
-  join product p on p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
 
 /** The order of an index, read forwards or backwards; the id decides between equal keys. */
 function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {

@@ -1,13 +1,8 @@
-import {
-  limits,
-  type OrderStatus,
-  type OrderTagAbbreviation,
-  seesClientData,
-  tagOf,
-  type Viewer,
-} from '@trastienda/domain';
+import type { OrderFilters } from '@trastienda/api-client';
+import { limits, type OrderStatus, seesClientData, tagOf, type Viewer } from '@trastienda/domain';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
+import { type RowFilters, rowFiltersOf } from './order-filters.sql.ts';
 import { tagBits } from './tag-bits.ts';
 
 type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
@@ -20,40 +15,25 @@ export type OrderSearch = Page & {
   hidesUnpaid: boolean;
   /** Client data are searched only for viewers who may see them. */
   searchesClients: boolean;
-  text: string | undefined;
   /** Any of these; undefined: every status. */
   statuses: readonly OrderStatus[] | undefined;
-  /** An item is a variant of one of these categories; undefined: no filter by category. */
-  categoryIds?: readonly number[] | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
-  liquidatedFromDay: string | undefined;
-  liquidatedToDay: string | undefined;
-  /** Neither delivered nor canceled, and promised for this day or an earlier one. */
-  promisedToDay: string | undefined;
   /** Any of these tags; 0: no filter by tags. */
   tagMask: number;
+  rows: RowFilters;
   sortBy: OrderSort;
   descending: boolean;
   /** The order that the page follows; undefined: the offset decides where the page begins. */
   after?: string | undefined;
 };
 
-type ListQuery = {
+type ListQuery = OrderFilters & {
   from?: number;
   size?: number;
   after?: string;
   sortBy?: OrderSort;
   sortOrder?: 'asc' | 'desc';
-  text?: string;
-  accountName?: string;
-  status?: OrderStatus | OrderStatus[];
-  fromDate?: string;
-  toDate?: string;
-  fromLiquidationDate?: string;
-  toLiquidationDate?: string;
-  toPromisedDate?: string;
-  tags?: OrderTagAbbreviation[];
 };
 
 export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
@@ -63,18 +43,15 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     accountName: query.accountName || undefined,
     hidesUnpaid: scope.kind === 'own',
     searchesClients: seesClientData(viewer),
-    text: query.text?.trim() || undefined,
     statuses: query.status === undefined ? undefined : [...new Set([query.status].flat())],
     // No order is older than this day (a check of the table), so the specification's default filters nothing.
     fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
     toDay: query.toDate,
-    liquidatedFromDay: query.fromLiquidationDate,
-    liquidatedToDay: query.toLiquidationDate,
-    promisedToDay: query.toPromisedDate,
     tagMask: (query.tags ?? []).reduce((mask, abbreviation) => {
       const tag = tagOf(abbreviation);
       return tag ? mask | tagBits[tag] : mask;
     }, 0),
+    rows: rowFiltersOf(query),
     sortBy: query.sortBy ?? 'creationDate',
     descending: query.sortOrder !== 'asc',
     after: query.after,

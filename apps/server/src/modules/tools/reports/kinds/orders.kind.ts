@@ -26,7 +26,8 @@ function ordersBy<Filters extends object>(search: Finds<Filters>): ReportWork {
 export const ordersOfReport: Finds<NonNullable<NewOrdersReport['filters']>> = async (db, filters, viewer) => {
   const { categoryId, ...others } = filters;
   const categoryIds = categoryId === undefined ? undefined : await categoriesBelow(db, categoryId);
-  return { ...orderSearch(others, viewer), categoryIds };
+  const search = orderSearch(others, viewer);
+  return { ...search, rows: { ...search.rows, categoryIds } };
 };
 
 /** Orders that were settled: those with the tag LQ (S2 §3). */
