@@ -96,16 +96,24 @@ describeOnOneEngine('pglite', 'the session of a browser', (database) => {
     expect(await renewBy(named.replace('__Host-', ''))).toBe(401);
     expect(await renewBy(named)).toBe(200);
     expect((await renew(named)).status).toBe(204);
-    const signIn = await app.inject({
-      method: 'POST',
-      url: '/api/oauth/token',
-      headers: { authorization: testClient },
-      payload: { grant_type: 'password', username: 'ana@aurora.mx', password: testPassword, session: 'cookie' },
-    });
-    expect(signIn.headers['set-cookie']).toEqual([
+    const signIn = async (cookie = ''): Promise<string[]> => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/oauth/token',
+        headers: { authorization: testClient, cookie },
+        payload: { grant_type: 'password', username: 'ana@aurora.mx', password: testPassword, session: 'cookie' },
+      });
+      return [answer.headers['set-cookie'] ?? []].flat();
+    };
+    const cookies = await signIn();
+    expect(cookies).toEqual([
       expect.stringMatching(new RegExp(`^__Host-trastienda_session=${value}; .*Path=/; HttpOnly; Secure`)),
       expect.stringMatching(/^__Host-trastienda_device=[\w-]{43}; .*Path=\/; HttpOnly; Secure/),
     ]);
+    // The same holds for the device: with the plain name it is an unknown one, which gets a key of its own.
+    const device = cookies[1]?.split(';')[0] ?? '';
+    expect((await signIn(device))[1]).toBe(cookies[1]);
+    expect((await signIn(device.replace('__Host-', '')))[1]).not.toBe(cookies[1]);
     await app.close();
   });
 
