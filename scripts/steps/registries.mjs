@@ -104,8 +104,9 @@ ${lines(parts.map(({ name }) => `    ...of(${name}),`))}
 `;
 }
 
-function messages() {
-  const parts = partsOf('packages/domain/src', /\.messages\.ts$/, /^export const (?<name>\w+Messages)\b/gm);
+/** @param {string} folder */
+function messagesOf(folder) {
+  const parts = partsOf(folder, /\.messages\.ts$/, /^export const (?<name>\w+Messages)\b/gm);
   return `${head}${lines(parts.map(({ file, name }) => `import { ${name} } from '../${file}';`))}
 
 /** Every Spanish text by its stable key; a key is also the \`code\` of the error that says it. */
@@ -162,7 +163,16 @@ export const registries = [
     text: tableComments,
   },
   { what: 'the list of handlers', path: 'apps/server/src/generated/handlers.ts', text: handlers },
-  { what: 'the list of messages', path: 'packages/domain/src/generated/messages.ts', text: messages },
+  {
+    what: 'the list of messages',
+    path: 'packages/domain/src/generated/messages.ts',
+    text: () => messagesOf('packages/domain/src'),
+  },
+  {
+    what: 'the list of messages of the command line',
+    path: 'apps/cli/src/generated/messages.ts',
+    text: () => messagesOf('apps/cli/src'),
+  },
   { what: 'the floors of the server', path: 'docs/architecture.md', text: architecturePage },
   { what: 'the list of decisions', path: 'docs/decisions/README.md', text: decisions },
 ].map(({ what, path, text }) => ({ what, path, write: (/** @type {string} */ file) => write(text, file) }));

@@ -33,6 +33,7 @@ import { addViewsCommands } from './commands/views/views.ts';
 import { addWebhooksCommands } from './commands/webhooks/webhooks.ts';
 import { exampleHelp } from './help/example-help.ts';
 import { spanishHelp } from './help/spanish-help.ts';
+import { say } from './messages/say.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
 import { defaultServer } from './shell/server-address.ts';
@@ -43,13 +44,19 @@ export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose
 
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
-  ['Sesión', ['login', 'logout', 'whoami', 'sessions', 'tokens']],
-  ['Pedidos', ['find', 'orders', 'pack', 'controversies', 'returns', 'guides', 'incidents', 'invoice']],
-  ['Catálogo', ['products', 'skus', 'inventory', 'prices', 'promotions', 'categories', 'specifications', 'migrate']],
-  ['Transportadoras, condiciones y avisos', ['rates', 'carriers', 'conditions', 'webhooks']],
-  ['Archivos CSV y cargas', ['validate', 'template', 'snapshot', 'load', 'loads']],
-  ['Reportes y vistas', ['reports', 'views']],
-  ['Ayuda', ['completion', 'help']],
+  [say('cli.program.group.session'), ['login', 'logout', 'whoami', 'sessions', 'tokens']],
+  [
+    say('cli.program.group.orders'),
+    ['find', 'orders', 'pack', 'controversies', 'returns', 'guides', 'incidents', 'invoice'],
+  ],
+  [
+    say('cli.program.group.catalogue'),
+    ['products', 'skus', 'inventory', 'prices', 'promotions', 'categories', 'specifications', 'migrate'],
+  ],
+  [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
+  [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
+  [say('cli.program.group.reports'), ['reports', 'views']],
+  [say('cli.program.group.help'), ['completion', 'help']],
 ];
 
 /** Width of the help when there is no terminal. */
@@ -58,15 +65,13 @@ const pipeWidth = 100;
 /** Defines all commands with their options and help; loads none of their implementations. */
 export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' | 'stderr'>): Command => {
   const program = new Command('trastienda')
-    .description(
-      'Trastienda desde la terminal: buscar pedidos, iniciar su manejo, solicitar su guía, enviarlos y entregarlos.',
-    )
-    .version(version, '-V, --version', 'muestra la versión')
-    .option('--server <url>', `servidor al que se pregunta (o TRASTIENDA_SERVER; por omisión ${defaultServer})`)
-    .option('--json', 'responde con un solo documento JSON')
-    .option('--ndjson', 'responde con un evento JSON por línea')
-    .option('--verbose', 'añade a los errores su código y el identificador de la petición')
-    .option('--no-color', 'sin colores (también con la variable NO_COLOR)')
+    .description(say('cli.program.description'))
+    .version(version, '-V, --version', say('cli.program.option.version'))
+    .option('--server <url>', say('cli.program.option.server', { defaultServer }))
+    .option('--json', say('cli.program.option.json'))
+    .option('--ndjson', say('cli.program.option.ndjson'))
+    .option('--verbose', say('cli.program.option.verbose'))
+    .option('--no-color', say('cli.program.option.noColor'))
     .addHelpText('after', ({ command, error }) =>
       furtherHelp(command, (error ? terminal.stderr : terminal.stdout).columns),
     );
@@ -105,9 +110,9 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   // run() turns `help orders` into `orders --help`; this is its line in the list of commands.
   program
     .command('help')
-    .argument('[comando...]', 'el comando, con sus subcomandos')
-    .summary('muestra la ayuda de un comando')
-    .description('Muestra la ayuda de un comando, por ejemplo `trastienda help orders list`.');
+    .argument('[comando...]', say('cli.program.help.argument'))
+    .summary(say('cli.program.help.summary'))
+    .description(say('cli.program.help.description'));
   for (const [group, names] of groups) {
     for (const command of program.commands) if (names.includes(command.name())) command.helpGroup(`${group}:`);
   }
@@ -145,7 +150,7 @@ const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdo
       outputError: () => undefined,
     })
     .exitOverride()
-    .helpOption('-h, --help', 'muestra esta ayuda')
+    .helpOption('-h, --help', say('cli.program.option.help'))
     .helpCommand(false);
 };
 
@@ -160,29 +165,26 @@ const furtherHelp = (command: Command, columns = pipeWidth): string => {
   return [
     '',
     listOf(
-      'Códigos de salida',
+      say('cli.program.exitCodes'),
       exitCodeMeanings.map(([code, meaning]) => [String(code), meaning] as const),
     ),
     '',
-    listOf('Variables de entorno', environment),
+    listOf(say('cli.program.environment'), environment),
     '',
     examplesHelp,
   ].join('\n');
 };
 
 const environment: readonly (readonly [string, string])[] = [
-  ['TRASTIENDA_SERVER', 'servidor al que se pregunta'],
-  ['TRASTIENDA_TOKEN', 'token de `tokens create`, para CI, o de una sesión ya abierta'],
-  ['TRASTIENDA_USER', 'correo, para CI (con TRASTIENDA_PASSWORD)'],
-  ['TRASTIENDA_PASSWORD', 'contraseña, para CI'],
-  ['TRASTIENDA_CODE', 'código de dos pasos, para CI'],
-  ['HTTP_PROXY, HTTPS_PROXY', 'proxy por el que se pregunta'],
-  ['NO_PROXY', 'servidores a los que se pregunta sin proxy'],
-  ['NO_COLOR', 'sin colores'],
-  ['FORCE_COLOR', 'con colores aunque no haya terminal'],
+  ['TRASTIENDA_SERVER', say('cli.program.environment.server')],
+  ['TRASTIENDA_TOKEN', say('cli.program.environment.token')],
+  ['TRASTIENDA_USER', say('cli.program.environment.user')],
+  ['TRASTIENDA_PASSWORD', say('cli.program.environment.password')],
+  ['TRASTIENDA_CODE', say('cli.program.environment.code')],
+  ['HTTP_PROXY, HTTPS_PROXY', say('cli.program.environment.proxy')],
+  ['NO_PROXY', say('cli.program.environment.noProxy')],
+  ['NO_COLOR', say('cli.program.environment.noColor')],
+  ['FORCE_COLOR', say('cli.program.environment.forceColor')],
 ];
 
-const examplesHelp = `Ejemplos:
-  trastienda login
-  trastienda orders list --status ready-for-handling
-  trastienda orders ship PEDIDO --all --carrier DHL --tracking-number 123 --tracking-url https://dhl.com/123`;
+const examplesHelp = say('cli.program.examples');

@@ -1,6 +1,6 @@
-import { say } from '@trastienda/domain';
 import { Command, CommanderError } from 'commander';
 import { usageErrorInSpanish } from './help/spanish-errors.ts';
+import { say } from './messages/say.ts';
 import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
 import type { CommandContext, Runner } from './shell/command-context.ts';
 import { type ExitCode, exitCodes, worstExitCode } from './shell/exit-codes.ts';
@@ -43,7 +43,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
 
   try {
     if (argv.includes('--json') && argv.includes('--ndjson')) {
-      throw usageFailure('La opción --json no puede usarse junto con --ndjson.', ['Elija una de las dos.']);
+      throw usageFailure(say('cli.program.jsonTwice'), [say('cli.program.chooseOne')]);
     }
     await program.parseAsync(asHelpFlag(argv, program), { from: 'user' });
     return exitCode;

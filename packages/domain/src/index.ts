@@ -69,6 +69,7 @@ export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
 export type { MessageParams } from './messages/fill-in.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
+export { catalogueOf } from './messages/own-catalogue.ts';
 export { formOfWord, type WordForm } from './messages/words.ts';
 export * from './mexico-clock.ts';
 export * from './migration/migration.ts';

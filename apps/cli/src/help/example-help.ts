@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { say } from '../messages/say.ts';
 
 const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
 
@@ -54,4 +55,5 @@ export const exampleText = (command: Command): string[] => {
 const firstLeaf = (command: Command): Command => (command.commands[0] ? firstLeaf(command.commands[0]) : command);
 
 /** The example at the end of a command's help: the shortest call that is complete; for a group, that of its first command. */
-export const exampleHelp = (command: Command): string => `Ejemplo:\n  ${exampleText(firstLeaf(command)).join(' ')}`;
+export const exampleHelp = (command: Command): string =>
+  say('cli.help.example', { example: exampleText(firstLeaf(command)).join(' ') });

@@ -1,23 +1,26 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import { say } from '../messages/say.ts';
 
 const titles: Readonly<Record<string, string>> = {
-  'Usage:': 'Uso:',
-  'Arguments:': 'Argumentos:',
-  'Options:': 'Opciones:',
-  'Global Options:': 'Opciones comunes:',
-  'Commands:': 'Comandos:',
+  'Usage:': say('cli.help.usage'),
+  'Arguments:': say('cli.help.arguments'),
+  'Options:': say('cli.help.options'),
+  'Global Options:': say('cli.help.globalOptions'),
+  'Commands:': say('cli.help.commands'),
 };
 
 const withExtras = (description: string, extras: readonly string[]): string =>
   extras.length > 0 ? `${description} (${extras.join('; ')})` : description;
 
 const choicesOf = ({ argChoices }: Option | Argument): string[] =>
-  argChoices ? [`valores: ${argChoices.join(', ')}`] : [];
+  argChoices ? [say('cli.help.choices', { argChoices: argChoices.join(', ') })] : [];
 
 const defaultOf = (item: Option | Argument): string[] => {
   const isSwitch = 'isBoolean' in item && (item.isBoolean() || item.negate);
   if (isSwitch || item.defaultValue === undefined) return [];
-  return [`por omisión: ${item.defaultValueDescription ?? String(item.defaultValue)}`];
+  return [
+    say('cli.help.default', { defaultValueDescription: item.defaultValueDescription ?? String(item.defaultValue) }),
+  ];
 };
 
 const spanishUsage = (usage: string): string =>

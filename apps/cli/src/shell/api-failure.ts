@@ -1,4 +1,5 @@
 import { ApiError } from '@trastienda/api-client';
+import { say } from '../messages/say.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';
 import { troubleText } from './failure-text.ts';
@@ -16,10 +17,10 @@ export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Fa
   const lost = [...causesOf(error)].find(isDiskError);
   if (lost) return fileFailure(lost.path ?? '', isWriting(lost) ? 'write' : 'read', lost);
   if (error instanceof ApiError) return apiFailure(error);
-  return new Failure('Ocurrió un error inesperado en la línea de comandos.', {
+  return new Failure(say('cli.shell.unexpected'), {
     code: 'cli.unexpected',
     exitCode: exitCodes.internal,
-    nextSteps: ['Repita el comando con --verbose y avise con lo que muestre.'],
+    nextSteps: [say('cli.shell.unexpected.hint')],
     cause: error,
   });
 };
@@ -54,32 +55,26 @@ const exitCodeOf = ({ offline, status, oauthError, cause }: ApiError): ExitCode 
 const isBadPort = (cause: unknown): boolean => networkErrorIn(cause)?.reason === 'badPort';
 
 /** The refusal of the token in TRASTIENDA_TOKEN: a sign-in would not help. */
-export const tokenRefused =
-  'El servidor no acepta el token de TRASTIENDA_TOKEN: venció, se revocó o es de otro servidor.';
+export const tokenRefused = say('cli.shell.token.refused');
 
-const newToken = [
-  'Cree otro con `trastienda tokens create`, con su propia sesión, y póngalo en TRASTIENDA_TOKEN; o quite esa variable para usar la sesión guardada.',
-];
+const newToken = [say('cli.shell.token.new')];
 
 const nextStepsOf = ({ offline, status, message, oauthError, cause }: ApiError): string[] => {
-  if (isBadPort(cause))
-    return ['Ponga el servidor en otro puerto, por ejemplo 4000, y dígalo con --server o TRASTIENDA_SERVER.'];
+  if (isBadPort(cause)) return [say('cli.shell.badPort.hint')];
   if (offline) {
     if (networkErrorIn(cause)?.reason.startsWith('proxy')) {
-      return ['Revise HTTP_PROXY y HTTPS_PROXY, o ponga el servidor en NO_PROXY para ir a él sin proxy.'];
+      return [say('cli.shell.proxy.hint')];
     }
-    return [
-      'Compruebe que el servidor está en marcha (`npm start`) y que la dirección es la suya (--server o TRASTIENDA_SERVER).',
-    ];
+    return [say('cli.shell.offline.hint')];
   }
   // Only a page can show the QR.
   if (oauthError === 'error.activate.2FA.required') {
-    return ['Ingrese en la página del servidor, active la verificación en dos pasos y repita el comando con --code.'];
+    return [say('cli.shell.twoSteps.hint')];
   }
   if (oauthError) return [];
   if (message === tokenRefused) return newToken;
-  if (status === 401) return ['Ejecute `trastienda login`.'];
-  if (status === 429) return ['Espere un momento y repita el comando.'];
-  if (status >= 500) return ['Repita el comando; si sigue igual, avise con el identificador que muestra --verbose.'];
+  if (status === 401) return [say('cli.shell.login')];
+  if (status === 429) return [say('cli.shell.wait')];
+  if (status >= 500) return [say('cli.shell.broken.hint')];
   return [];
 };

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../messages/say.ts';
 import type { CommandContext } from './command-context.ts';
 import { usageFailure } from './failure.ts';
 
@@ -6,14 +7,10 @@ export type ChangeFlags = { yes?: true };
 
 /** Adds the options of every command that changes something. */
 export const withConfirmation = (command: Command): Command =>
-  command.option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)');
+  command.option('-y, --yes', say('cli.shared.option.yes'));
 
 /** Refuses a change that cannot be confirmed, before any request. */
 export const requireSomebodyOrYes = ({ interactive }: CommandContext, { yes }: ChangeFlags): void => {
   if (interactive || yes) return;
-  throw usageFailure(
-    'Este comando cambia datos y no hay una terminal donde confirmarlo.',
-    ['Añada --yes para confirmarlo de antemano.'],
-    'cli.confirmation.required',
-  );
+  throw usageFailure(say('cli.shell.noTerminal'), [say('cli.shell.noTerminal.hint')], 'cli.confirmation.required');
 };

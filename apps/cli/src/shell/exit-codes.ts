@@ -1,3 +1,5 @@
+import { say } from '../messages/say.ts';
+
 /** The exit codes of the process; `--help` and docs/cli.md list the same numbers. */
 export const exitCodes = {
   done: 0,
@@ -16,14 +18,14 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** The meanings of the exit codes, as `--help` and docs/cli.md show them. */
 export const exitCodeMeanings: readonly (readonly [ExitCode, string])[] = [
   [exitCodes.done, 'hecho'],
-  [exitCodes.internal, 'error interno de la línea de comandos'],
-  [exitCodes.usage, 'uso incorrecto: falta o sobra algo, o falta --yes donde no hay terminal'],
-  [exitCodes.refused, 'rechazado o inválido: una regla o un dato lo impide; no se hizo ningún cambio'],
-  [exitCodes.notAllowed, 'sin sesión o sin permiso'],
-  [exitCodes.unavailable, 'el servidor o la red no responden'],
-  [exitCodes.partly, 'hecho en parte: algo se aplicó o se guardó y algo no'],
-  [exitCodes.files, 'un archivo de este equipo, o la salida, no se puede leer o escribir'],
-  [exitCodes.interrupted, 'interrumpido con Ctrl+C'],
+  [exitCodes.internal, say('cli.shell.exit.internal')],
+  [exitCodes.usage, say('cli.shell.exit.usage')],
+  [exitCodes.refused, say('cli.shell.exit.refused')],
+  [exitCodes.notAllowed, say('cli.shell.exit.notAllowed')],
+  [exitCodes.unavailable, say('cli.shell.exit.unavailable')],
+  [exitCodes.partly, say('cli.shell.exit.partly')],
+  [exitCodes.files, say('cli.shell.exit.files')],
+  [exitCodes.interrupted, say('cli.shell.exit.interrupted')],
 ];
 
 // Worst first: a command for several orders returns the most serious code.

@@ -1,4 +1,5 @@
 import type { ResourceChange } from '@trastienda/api-client';
+import { say } from '../messages/say.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 type FailureDetails = {
@@ -38,14 +39,11 @@ export const usageFailure = (message: string, nextSteps: readonly string[] = [],
   new Failure(message, { code, exitCode: exitCodes.usage, nextSteps });
 
 export const notSignedIn = (): Failure =>
-  new Failure('No ha iniciado sesión.', {
+  new Failure(say('cli.shell.notSignedIn'), {
     code: 'cli.session.none',
     exitCode: exitCodes.notAllowed,
-    nextSteps: [
-      'Ejecute `trastienda login`.',
-      'En CI defina TRASTIENDA_TOKEN (`trastienda tokens create`), o TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
-    ],
+    nextSteps: [say('cli.shell.login'), say('cli.shell.notSignedIn.hint')],
   });
 
 export const interrupted = (nextSteps: readonly string[] = []): Failure =>
-  new Failure('Interrumpido.', { code: 'cli.interrupted', exitCode: exitCodes.interrupted, nextSteps });
+  new Failure(say('cli.shell.interrupted'), { code: 'cli.interrupted', exitCode: exitCodes.interrupted, nextSteps });

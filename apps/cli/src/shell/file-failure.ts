@@ -1,32 +1,33 @@
 import { access, constants, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { say } from '../messages/say.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Failure } from './failure.ts';
 
 const diskReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no existe',
-  ENOTDIR: 'la carpeta no existe',
-  EACCES: 'sin permiso',
-  EPERM: 'sin permiso',
-  EROFS: 'el disco es de solo lectura',
-  ENOSPC: 'no queda espacio en el disco',
-  EDQUOT: 'no queda espacio en el disco',
-  EFBIG: 'el archivo sería demasiado grande',
-  EISDIR: 'es una carpeta',
-  EMFILE: 'hay demasiados archivos abiertos',
-  ENFILE: 'hay demasiados archivos abiertos',
-  ENAMETOOLONG: 'el nombre es demasiado largo',
-  ELOOP: 'hay enlaces que se apuntan en círculo',
-  EIO: 'el disco falló',
-  EBUSY: 'otro programa lo usa',
-  ENXIO: 'no es un archivo',
-  EEXIST: 'ya existe y no es una carpeta',
+  ENOENT: say('cli.shell.disk.absent'),
+  ENOTDIR: say('cli.shell.disk.noFolder'),
+  EACCES: say('cli.shell.disk.notAllowed'),
+  EPERM: say('cli.shell.disk.notAllowed'),
+  EROFS: say('cli.shell.disk.readOnly'),
+  ENOSPC: say('cli.shell.disk.full'),
+  EDQUOT: say('cli.shell.disk.full'),
+  EFBIG: say('cli.shell.disk.tooLarge'),
+  EISDIR: say('cli.shell.disk.isFolder'),
+  EMFILE: say('cli.shell.disk.tooManyOpen'),
+  ENFILE: say('cli.shell.disk.tooManyOpen'),
+  ENAMETOOLONG: say('cli.shell.disk.longName'),
+  ELOOP: say('cli.shell.disk.linkCircle'),
+  EIO: say('cli.shell.disk.broken'),
+  EBUSY: say('cli.shell.disk.busy'),
+  ENXIO: say('cli.shell.disk.notAFile'),
+  EEXIST: say('cli.shell.disk.notAFolder'),
 };
 
 /** The reason, in Spanish, why a file could not be read, or could not be written to a possibly missing folder. */
 export const diskReason = (cause: unknown, use: FileUse = 'write'): string => {
   if (!(cause instanceof Error)) return String(cause);
-  if (use === 'write' && codeOf(cause) === 'ENOENT') return 'la carpeta no existe';
+  if (use === 'write' && codeOf(cause) === 'ENOENT') return say('cli.shell.disk.noFolder');
   return diskReasons[codeOf(cause)] ?? cause.message;
 };
 
@@ -43,15 +44,18 @@ export const isDiskError = (error: unknown): error is NodeJS.ErrnoException => {
 
 type FileUse = 'read' | 'write';
 
-const step: Readonly<Record<FileUse, string>> = { read: 'No se puede leer', write: 'No se puede escribir' };
+const step: Readonly<Record<FileUse, string>> = {
+  read: say('cli.shell.file.cannotRead'),
+  write: say('cli.shell.file.cannotWrite'),
+};
 
 /** The failure for a local file that cannot be read or written, with its path and the reason. */
 export const fileFailure = (path: string, use: FileUse, cause: unknown, nextSteps: readonly string[] = []): Failure => {
   const code = codeOf(cause);
   const details = { code: `cli.file.${nameOf(code, use)}`, exitCode: exitCodes.files, nextSteps, cause };
-  if (use === 'read' && code === 'ENOENT') return new Failure(`No se encuentra el archivo ${path}.`, details);
-  if (code === 'EISDIR') return new Failure(`${path} es una carpeta, no un archivo.`, details);
-  const reason = cause instanceof DOMException ? 'el archivo cambió o se borró' : diskReason(cause, use);
+  if (use === 'read' && code === 'ENOENT') return new Failure(say('cli.shell.file.notFound', { path }), details);
+  if (code === 'EISDIR') return new Failure(say('cli.shell.file.isFolder', { path }), details);
+  const reason = cause instanceof DOMException ? say('cli.shell.file.changed') : diskReason(cause, use);
   return new Failure(`${step[use]} ${path}: ${reason}.`, details);
 };
 
@@ -100,10 +104,10 @@ export const requireWritable = async (path: string): Promise<void> => {
 /** The failure for an incomplete standard output; undefined if its reader merely closed it. */
 export const outputFailure = (fault: NodeJS.ErrnoException | undefined): Failure | undefined => {
   if (!fault || fault.code === 'EPIPE') return undefined;
-  return new Failure(`No se pudo escribir la respuesta en la salida estándar: ${diskReason(fault)}.`, {
+  return new Failure(say('cli.shell.output.failed', { diskReason: diskReason(fault) }), {
     code: fault.code === 'ENOSPC' || fault.code === 'EDQUOT' ? 'cli.output.diskFull' : 'cli.output.notWritable',
     exitCode: exitCodes.files,
-    nextSteps: ['Lo que el comando ya hizo se queda hecho; la respuesta está incompleta.'],
+    nextSteps: [say('cli.shell.output.incomplete')],
     cause: fault,
   });
 };

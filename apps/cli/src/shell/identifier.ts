@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
 
 const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -7,7 +8,9 @@ export const parseIdentifier =
   (what: string, list: string) =>
   (text: string): string => {
     if (!identifier.test(text)) {
-      throw usageFailure(`«${text}» no es el identificador de ${what}.`, [`Búsquelo con \`${list}\`.`]);
+      throw usageFailure(say('cli.shell.identifier.invalid', { text, what }), [
+        say('cli.shell.identifier.hint', { list }),
+      ]);
     }
     return text;
   };

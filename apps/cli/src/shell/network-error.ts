@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { ProxyError } from './proxied-fetch.ts';
 
 /** The reason why a request got no response. */
@@ -15,19 +16,17 @@ type NetworkReason =
   | 'unknown';
 
 const words: Readonly<Record<NetworkReason, (address: string) => string>> = {
-  silent: (address) => `El servidor ${address} aceptó la conexión y no responde.`,
-  refused: (address) => `No se pudo conectar con el servidor ${address}: nadie atiende en esa dirección.`,
-  lost: (address) => `Se perdió la conexión con el servidor ${address}.`,
-  unreachable: (address) => `No se pudo llegar al servidor ${address}.`,
-  unknownHost: (address) => `No se encuentra el servidor ${address}: ese nombre no existe.`,
-  nameService: (address) => `No se pudo buscar el nombre del servidor ${address}: no hay red o falla el DNS.`,
-  certificate: (address) => `El certificado del servidor ${address} no es de confianza, o no habla HTTPS.`,
-  badPort: (address) => `El puerto de ${address} está reservado para otro servicio y no se puede usar.`,
-  proxy: (address) =>
-    `No se pudo conectar con el proxy ${address} (HTTP_PROXY o HTTPS_PROXY): nadie atiende en esa dirección.`,
-  proxyRefused: (address) =>
-    `El proxy ${address} (HTTP_PROXY o HTTPS_PROXY) pide usuario y contraseña, o no los acepta (407).`,
-  unknown: (address) => `No se pudo conectar con el servidor ${address}.`,
+  silent: (address) => say('cli.shell.network.silent', { address }),
+  refused: (address) => say('cli.shell.network.refused', { address }),
+  lost: (address) => say('cli.shell.network.lost', { address }),
+  unreachable: (address) => say('cli.shell.network.unreachable', { address }),
+  unknownHost: (address) => say('cli.shell.network.unknownHost', { address }),
+  nameService: (address) => say('cli.shell.network.nameService', { address }),
+  certificate: (address) => say('cli.shell.network.certificate', { address }),
+  badPort: (address) => say('cli.shell.network.badPort', { address }),
+  proxy: (address) => say('cli.shell.network.proxy', { address }),
+  proxyRefused: (address) => say('cli.shell.network.proxyRefused', { address }),
+  unknown: (address) => say('cli.shell.network.unknown', { address }),
 };
 
 /** A request without a response, with its address and the reason. */

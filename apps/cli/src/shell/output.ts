@@ -1,5 +1,6 @@
 import { overtakenText } from '@trastienda/domain';
 import pico from 'picocolors';
+import { say } from '../messages/say.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -149,9 +150,9 @@ const failureText = (failure: Failure, colors: Palette, verbose: boolean, subjec
 };
 
 const verboseLines = ({ code, requestId, cause, exitCode }: Failure): string[] => [
-  `código: ${code} (salida ${exitCode})`,
-  `petición: ${requestId ?? 'sin identificador (no llegó al servidor)'}`,
-  ...(cause instanceof Error ? [`causa: ${causeChain(cause)}`] : []),
+  say('cli.shell.verbose.code', { code, exitCode }),
+  say('cli.shell.verbose.request', { requestId: requestId ?? say('cli.shell.verbose.noRequest') }),
+  ...(cause instanceof Error ? [say('cli.shell.verbose.cause', { causeChain: causeChain(cause) })] : []),
 ];
 
 // fetch hides the reason (ECONNREFUSED, ENOTFOUND…) one or two causes down.

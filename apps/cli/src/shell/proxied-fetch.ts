@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -46,9 +47,7 @@ const proxyIn = (env: Env, name: string): string | undefined => {
   if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given;
   // A password stands before the last @.
   const shown = given.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
-  throw usageFailure(`La dirección del proxy no es válida: ${name} es «${shown}».`, [
-    `Escríbala completa, con http://: por ejemplo ${name}=http://proxy.example:3128`,
-  ]);
+  throw usageFailure(say('cli.shell.proxy.address', { name, shown }), [say('cli.shell.proxy.addressHint', { name })]);
 };
 
 /** The proxy's address for people, without its password. */

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
 
 export const defaultServer = 'http://127.0.0.1:4000';
@@ -13,8 +14,8 @@ export const serverAddress = (candidates: {
     : [candidates.env || candidates.current || defaultServer, 'TRASTIENDA_SERVER'];
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw usageFailure(`La dirección del servidor no es válida: ${given}`, [
-      `Dé en ${source} una dirección completa, por ejemplo https://tienda.example o ${defaultServer}.`,
+    throw usageFailure(say('cli.shell.server.address', { given }), [
+      say('cli.shell.server.addressHint', { source, defaultServer }),
     ]);
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@trastienda/api-client';
+import { say } from '../messages/say.ts';
 import { toFailure } from '../shell/api-failure.ts';
 import type { CommandContext } from '../shell/command-context.ts';
 import { exitCodes } from '../shell/exit-codes.ts';
@@ -41,7 +42,7 @@ export const withRequestKey = async <Result>(
     const hash = createHash('sha256').update(words).digest('hex');
     const wasSent = attempt.isKnown(hash);
     if (wasSent) {
-      await output.note(['Una ejecución anterior de este comando se interrumpió: se sigue lo que ya había pedido.']);
+      await output.note([say('cli.store.resumed')]);
     }
     const result = await use({ wasSent, key: () => attempt.keyOf(hash).key });
     attempt.end();

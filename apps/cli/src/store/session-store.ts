@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from '../messages/say.ts';
 import { exitCodes } from '../shell/exit-codes.ts';
 import { Failure } from '../shell/failure.ts';
 import { fileFailure } from '../shell/file-failure.ts';
@@ -84,9 +85,9 @@ const isStoredFile = (value: unknown): value is StoredFile =>
   Object.values(value.sessions).every(isStoredSession);
 
 const unreadable = (path: string, cause: unknown): Failure =>
-  new Failure(`No se puede leer la sesión guardada en ${path}.`, {
+  new Failure(say('cli.store.unreadable', { path }), {
     code: 'cli.session.unreadable',
     exitCode: exitCodes.notAllowed,
-    nextSteps: [`Borre ese archivo y ejecute \`trastienda login\`.`],
+    nextSteps: [say('cli.store.unreadable.hint')],
     cause,
   });

@@ -1,5 +1,5 @@
 import { Box, useInput } from 'ink';
-
+import { say } from '../messages/say.ts';
 import type { Choice } from './select-field.tsx';
 import { Text } from './text.tsx';
 import { useLatest } from './use-latest.ts';
@@ -30,7 +30,7 @@ export const ChecklistField = ({ label, choices, error, onSubmit }: ChecklistFie
   return (
     <Box flexDirection="column">
       <Text>
-        <Text bold>{label}</Text> <Text dimColor>(flechas, espacio para marcar, t para todos, Enter)</Text>
+        <Text bold>{label}</Text> <Text dimColor>{say('cli.ui.checklist.keys')}</Text>
       </Text>
       {choices.map(({ value, label: text, disabled = false }, index) => (
         <Text key={value} dimColor={disabled} color={index === at ? 'cyan' : undefined}>

@@ -1,5 +1,6 @@
-import { deliverablePackages, isReturnedPackage, type OrderPackageFacts, say } from '@trastienda/domain';
+import { deliverablePackages, isReturnedPackage, type OrderPackageFacts } from '@trastienda/domain';
 import type { DeliveryDraft } from '@trastienda/machines';
+import { say } from '../messages/say.ts';
 import { ChecklistField } from './checklist-field.tsx';
 import type { FlowFormProps } from './flow-view.tsx';
 
@@ -32,6 +33,6 @@ export const deliverForm = (props: FlowFormProps<DeliveryDraft>) => <DeliverForm
 
 const describe = (shipment: OrderPackageFacts): string => {
   const items = shipment.items.map(({ id, quantity }) => `${id} × ${quantity}`).join(', ');
-  if (shipment.finished) return `${shipment.invoiceNumber}  ${items}  (entregado)`;
+  if (shipment.finished) return say('cli.ui.deliver.delivered', { invoiceNumber: shipment.invoiceNumber, items });
   return `${shipment.invoiceNumber}  ${items}${isReturnedPackage(shipment) ? `  (${say('orders.deliver.packages.returned')})` : ''}`;
 };

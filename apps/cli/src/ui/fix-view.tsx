@@ -1,5 +1,6 @@
 import { useInput } from 'ink';
 import { useEffect, useState } from 'react';
+import { say } from '../messages/say.ts';
 import type { FileToFix, Fixed, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
@@ -68,7 +69,8 @@ export const FixView = ({ file, end }: FixViewProps) => {
       {place && asked ? (
         <>
           <Text bold>
-            Fila {file.numberOf(place.row.row)} · con errores: {file.wrongRows.toLocaleString('es-MX')}
+            {say('cli.shared.row')} {file.numberOf(place.row.row)} {say('cli.ui.fix.errors')}{' '}
+            {file.wrongRows.toLocaleString('es-MX')}
           </Text>
           <Text dimColor wrap="truncate-end">
             {place.row.cells.join(' · ')}
@@ -82,14 +84,14 @@ export const FixView = ({ file, end }: FixViewProps) => {
             key={`${place.row.row} ${place.at} ${done.mended}`}
             label={asked.title}
             initial={place.refused?.text ?? place.row.cells[asked.column] ?? ''}
-            {...(asked.example !== '' && { hint: `(ejemplo: ${asked.example})` })}
+            {...(asked.example !== '' && { hint: say('cli.ui.fix.example', { example: asked.example }) })}
             {...(asked.reasons.length > 0 && { error: asked.reasons.join('. ') })}
             onSubmit={take}
           />
-          <Text dimColor>Enter corrige · Esc deja fuera la fila · Tab la deja como está</Text>
+          <Text dimColor>{say('cli.ui.fix.keys')}</Text>
         </>
       ) : (
-        <Spinner label="Revisando..." />
+        <Spinner label={say('cli.ui.checking')} />
       )}
     </Stage>
   );

@@ -1,7 +1,8 @@
-import { earlierLoadText, say } from '@trastienda/domain';
+import { earlierLoadText } from '@trastienda/domain';
 import { asksAboutTexts, badRows, openOffers } from '@trastienda/machines';
 import type { ReadingKey } from '@trastienda/validators';
 import { Fragment, useRef } from 'react';
+import { say, sayCount } from '../messages/say.ts';
 import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../services/loads/load-progress.ts';
@@ -87,7 +88,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
   return (
     <Stage onInterrupt={onInterrupt}>
       <Text bold>{path}</Text>
-      {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
+      {opened.wasKnown() ? <Text dimColor>{say('cli.ui.load.known')}</Text> : null}
       {load?.earlier ? <Text color="yellow">{earlierLoadText({ ...load, earlier: load.earlier })}</Text> : null}
       {stage === 'asking' ? null : (
         <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
@@ -109,7 +110,11 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
       ) : null}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
         <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
-          <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}
+          <Text color="red"> ✗</Text>{' '}
+          {column === null
+            ? say('cli.shared.issue.row', { row })
+            : say('cli.shared.issue.rowAndColumn', { row, column })}
+          : {message}
         </Text>
       ))}
       {stage === 'asking' && report
@@ -137,8 +142,8 @@ const textEvents = {
 } as const;
 
 const hintOf = (isAborted: boolean, isOnlyWatched: boolean): string => {
-  if (isOnlyWatched) return 'Ctrl+C deja de seguirla; la carga continúa';
-  return isAborted ? 'Ctrl+C otra vez sale sin esperar' : 'Ctrl+C cancela';
+  if (isOnlyWatched) return say('cli.ui.load.watchKeys');
+  return isAborted ? say('cli.ui.load.leaveKeys') : say('cli.ui.load.cancelKeys');
 };
 
 type AdvanceProps = { progress: LoadProgress; speed: number; isCanceled: boolean };
@@ -161,9 +166,12 @@ const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
 
 const questionOf = (rows: number, invalidRows: number, partial: boolean): string => {
   const good = rows - invalidRows;
-  const many = good === 1 ? '1 fila' : `${good.toLocaleString('es-MX')} filas`;
-  const left = partial && invalidRows > 0 ? ` y omitir ${invalidRows.toLocaleString('es-MX')} con errores` : '';
-  return `¿Cargar ${many}${left}?`;
+  const many = sayCount('cli.shared.rows', good);
+  const left =
+    partial && invalidRows > 0
+      ? ` ${say('cli.ui.load.leaveOut', { invalidRows: invalidRows.toLocaleString('es-MX') })}`
+      : '';
+  return say('cli.ui.load.question', { many, left });
 };
 
 /** Rows per second since the stage began. */

@@ -1,8 +1,9 @@
-import { packingLimits, promiseLook, say, todayInMexico } from '@trastienda/domain';
+import { packingLimits, promiseLook, todayInMexico } from '@trastienda/domain';
 import { type BenchOrder, nextOrder, type PackingContext, unitsOn } from '@trastienda/machines';
 import { addressOf, type FieldProblem } from '@trastienda/validators';
 import { Box, type Key, useInput } from 'ink';
 import { useState } from 'react';
+import { say } from '../messages/say.ts';
 import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
 import type { OpenBench } from '../services/packing/open-bench.ts';
 import type { UndoState } from '../services/packing/undo-told.ts';
@@ -57,9 +58,9 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
       ) : null}
       {context.told ? <Told told={context.told} undo={undo} /> : null}
       {context.misread && state !== 'picking' ? <Text color="red">✗ {wordsOf(context.misread)}</Text> : null}
-      {state === 'finding' ? <Spinner label="Buscando el pedido..." /> : null}
-      {state === 'loading' ? <Spinner label="Leyendo los pedidos por enviar..." /> : null}
-      {state === 'unavailable' ? <Failed context={context} keys="Enter lo intenta de nuevo · Esc sale" /> : null}
+      {state === 'finding' ? <Spinner label={say('cli.ui.pack.searching')} /> : null}
+      {state === 'loading' ? <Spinner label={say('cli.ui.pack.readingQueue')} /> : null}
+      {state === 'unavailable' ? <Failed context={context} keys={say('cli.ui.pack.failureKeys')} /> : null}
       {state === 'choosing' ? <Queue context={context} typed={typed} today={today} /> : null}
       {context.order && bench.hasTag('bench') ? (
         <Bench state={state} context={context} order={context.order} typed={typed} today={today} />
@@ -151,11 +152,10 @@ const Queue = ({ context, typed, today }: Shown) => {
       {orders.length === 0 ? (
         <Text> {text === '' ? say('packing.empty') : say('packing.find.none', { text })}</Text>
       ) : null}
-      {typed.line !== '' ? <Line label="Pedido" value={typed.line} /> : null}
+      {typed.line !== '' ? <Line label={say('cli.shared.order')} value={typed.line} /> : null}
       <Text dimColor>
         {nextOrder(context) ? `Enter: ${say('packing.start').toLowerCase()} · ` : ''}
-        flechas o el número del pedido eligen uno · Ctrl+F: busca lo escrito · Ctrl+N y Ctrl+P: página · Tab:
-        transportadora · Ctrl+R: actualizar · Esc: salir
+        {say('cli.ui.pack.queueKeys')}
       </Text>
     </Box>
   );
@@ -205,7 +205,11 @@ type ToldProps = { told: NonNullable<PackingContext['told']>; undo: UndoState | 
 /** Where the last parcel went, and the way back (ADR 109). */
 const Told = ({ told: { orderId: id, trackingNumber: number, waits }, undo }: ToldProps) => {
   if (undo?.is === 'asked') {
-    return <Text color="yellow">{say('packing.told.ask', { id, number })} Ctrl+Z: sí · Esc: no</Text>;
+    return (
+      <Text color="yellow">
+        {say('packing.told.ask', { id, number })} {say('cli.ui.pack.undoKeys')}
+      </Text>
+    );
   }
   if (undo?.is === 'working') return <Spinner label={say('orders.withdrawShipment.sending')} />;
   if (undo?.is === 'done') return <Text color="green">{say('packing.told.undone', { id })}</Text>;
@@ -228,13 +232,15 @@ const Step = (props: AtBench) => {
     return (
       <>
         <Line label={say('packing.scan')} value={typed.line} error={wordsOf(context.misread)} />
-        <Text dimColor>{say('packing.scan.help')} + y − marcan la línea · Esc aparta · Ctrl+L: la lista</Text>
+        <Text dimColor>
+          {say('packing.scan.help')} {say('cli.ui.pack.stepKeys')}
+        </Text>
       </>
     );
   }
   if (state === 'settingAside') return <Aside {...props} />;
   if (state === 'labelling' || state === 'refused') return <Label {...props} />;
-  return <Spinner label={state === 'reloading' ? 'Leyendo el pedido...' : say('packing.sending')} />;
+  return <Spinner label={state === 'reloading' ? say('cli.ui.pack.readingOrder') : say('packing.sending')} />;
 };
 
 const Aside = ({ context, order, typed }: AtBench) => (
@@ -246,7 +252,9 @@ const Aside = ({ context, order, typed }: AtBench) => (
       </Text>
     ))}
     <Line label={say('packing.aside.other')} value={typed.line} error={wordsOf(context.problems.reason)} />
-    <Text dimColor>Enter: {say('packing.aside.confirm').toLowerCase()} · Esc: cancelar</Text>
+    <Text dimColor>
+      Enter: {say('packing.aside.confirm').toLowerCase()} {say('cli.ui.pack.asideKeys')}
+    </Text>
   </>
 );
 
@@ -288,9 +296,9 @@ const Label = ({ state, context, order, typed }: AtBench) => {
       })}
       {problems.items ? <Text color="red"> ✗ {wordsOf(problems.items)}</Text> : null}
       <Text dimColor>
-        Enter: {say('packing.send').toLowerCase()} · ↑↓: campos · ←→: transportadora
-        {isRefused ? ' · Ctrl+R: leer de nuevo · Ctrl+N: siguiente' : ` · Tab: ${say('packing.repick').toLowerCase()}`}{' '}
-        · Esc aparta · Ctrl+L: la lista
+        Enter: {say('packing.send').toLowerCase()} {say('cli.ui.pack.fieldKeys')}
+        {isRefused ? ` ${say('cli.ui.pack.labelKeys')}` : ` · Tab: ${say('packing.repick').toLowerCase()}`}{' '}
+        {say('cli.ui.pack.labelLeave')}
       </Text>
     </>
   );

@@ -1,5 +1,6 @@
 import { isReportOver, reportKinds, reportStates } from '@trastienda/domain';
 import { useRef } from 'react';
+import { say } from '../messages/say.ts';
 import type { openReport } from '../services/reports/drive-report.ts';
 import { Bar } from './bar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -18,7 +19,9 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
   if (!report) {
     return (
       <Stage onInterrupt={onInterrupt}>
-        <Spinner label={`${snapshot.matches('following') ? 'Consultando' : 'Solicitando'}...`} />
+        <Spinner
+          label={`${snapshot.matches('following') ? say('cli.ui.report.asking') : say('cli.ui.report.requesting')}...`}
+        />
       </Stage>
     );
   }
@@ -32,18 +35,22 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
       <Text>
         <Text bold>{reportKinds[report.kind].title}</Text> <Text dimColor>{report.id}</Text>
       </Text>
-      {snapshot.matches('reconnecting') ? <Spinner label="Sin respuesta del servidor: se intenta de nuevo..." /> : null}
+      {snapshot.matches('reconnecting') ? <Spinner label={say('cli.ui.report.retrying')} /> : null}
       {state === 'building' ? (
         <Text>
           {label} <Bar share={share} /> {Math.floor(share * 100)} % ·{' '}
-          {`${rows.toLocaleString('es-MX')} de ${totalRows.toLocaleString('es-MX')} filas${speed}`}
+          {say('cli.ui.report.progress', {
+            rows: rows.toLocaleString('es-MX'),
+            totalRows: totalRows.toLocaleString('es-MX'),
+            speed,
+          })}
         </Text>
       ) : isOver ? (
         <Text>{label}</Text>
       ) : (
         <Spinner label={`${label}...`} />
       )}
-      {isOver ? null : <Text dimColor>Ctrl+C deja de seguirlo; el reporte continúa</Text>}
+      {isOver ? null : <Text dimColor>{say('cli.ui.report.keys')}</Text>}
     </Stage>
   );
 };

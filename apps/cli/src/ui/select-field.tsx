@@ -1,4 +1,5 @@
 import { Box, useInput } from 'ink';
+import { say } from '../messages/say.ts';
 import { useListHeight, windowAround } from './list-window.ts';
 import { Text } from './text.tsx';
 import { useLatest } from './use-latest.ts';
@@ -35,7 +36,7 @@ export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProp
   return (
     <Box flexDirection="column">
       <Text>
-        <Text bold>{label}</Text> <Text dimColor>(flechas y Enter)</Text>
+        <Text bold>{label}</Text> <Text dimColor>{say('cli.ui.select.keys')}</Text>
       </Text>
       {choices.slice(from, to).map(({ value, label: text, disabled = false }, index) => (
         <Text key={value} dimColor={disabled} color={from + index === place.shown && !disabled ? 'cyan' : undefined}>

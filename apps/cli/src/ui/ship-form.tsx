@@ -1,8 +1,9 @@
 import type { Carrier } from '@trastienda/api-client';
-import { listedCarriers, say } from '@trastienda/domain';
+import { listedCarriers } from '@trastienda/domain';
 import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
 import { Box } from 'ink';
 import { useState } from 'react';
+import { say } from '../messages/say.ts';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';
 import { Text } from './text.tsx';
@@ -89,7 +90,7 @@ const ShipField = ({ field, error, take, context, carriers, pending }: ShipField
   if (field === 'courier') {
     const choices = listedCarriers(carriers).map(({ id, name, isActive }) => ({
       value: id,
-      label: isActive ? name : `${name} (inactiva)`,
+      label: isActive ? name : say('cli.ui.ship.inactive', { name }),
       disabled: !isActive,
     }));
     return (
@@ -119,7 +120,7 @@ const ShipField = ({ field, error, take, context, carriers, pending }: ShipField
     <TextField
       key={field}
       label={`${say('orders.ship.quantity')} ${id}`}
-      hint={item ? `${item.name}, quedan ${item.quantity}` : undefined}
+      hint={item ? say('cli.ui.ship.left', { name: item.name, quantity: item.quantity }) : undefined}
       initial={String(current)}
       error={error}
       onSubmit={(value) => take({ items: withQuantity(context.draft.items, id, value) })}

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { sayCount } from '../messages/say.ts';
 
 /** Minimum time between two drawings, however fast the machine changes. */
 const frameMilliseconds = 100;
@@ -24,5 +25,4 @@ export const useFrames = (actor: Running): void => {
 };
 
 /** A number of rows per second, in words. */
-export const perSecond = (rows: number): string =>
-  rows === 1 ? '1 fila/s' : `${rows.toLocaleString('es-MX')} filas/s`;
+export const perSecond = (rows: number): string => sayCount('cli.ui.perSecond', rows);

@@ -16,13 +16,16 @@ export function isMessageKey(code: string): code is MessageKey {
 /** The text of a key with its `{name}` placeholders filled, in the form that agrees with them (`sayFrom`). */
 export const say = (key: MessageKey, params: MessageParams = {}): string => sayFrom(messages, key, params);
 
-/** The key of a text with `{n}` that has a singular under the same key plus `.one`. */
-export type CountedKey =
-  Extract<MessageKey, `${string}.one`> extends infer One
-    ? One extends `${infer Key extends MessageKey}.one`
+/** The keys of a catalogue with a singular under the same key plus `.one`. */
+export type CountedKeyOf<Keys extends string> =
+  Extract<Keys, `${string}.one`> extends infer One
+    ? One extends `${infer Key extends Keys}.one`
       ? Key
       : never
     : never;
+
+/** The key of a text with `{n}` that has a singular under the same key plus `.one`. */
+export type CountedKey = CountedKeyOf<MessageKey>;
 
 /** The text for a count, in the singular if it is one; `n` is formatted as `1,284`. */
 export const sayCount = (key: CountedKey, n: number, params: MessageParams = {}): string =>

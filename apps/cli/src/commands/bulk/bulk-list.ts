@@ -1,13 +1,14 @@
 import type { BulkSubject } from '@trastienda/domain';
 import { bulkLists, pageQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = (subject: BulkSubject) =>
   defineListCommand({
     list: bulkLists[subject],
-    summary: 'busca trabajos',
-    description: 'Busca los trabajos de la cuenta propia, los más recientes primero.',
-    things: 'trabajos',
+    summary: say('cli.bulk.bulkList.summary'),
+    description: say('cli.bulk.bulkList.description'),
+    things: say('cli.bulk.bulkList.things'),
     rows: 'bulkActions',
     event: (bulk) => ({ event: 'bulkAction', bulk }),
     fallbackTotal: 0,

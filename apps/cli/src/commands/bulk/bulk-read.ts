@@ -1,6 +1,7 @@
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
-import { bulkActionLooks, bulkTitle, formatDateTime, say } from '@trastienda/domain';
+import { bulkActionLooks, bulkTitle, formatDateTime } from '@trastienda/domain';
 import { unchanged } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { bulkResults, findBulkAction } from '../../services/bulk/bulk.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -35,7 +36,7 @@ const bulkText = (bulk: BulkAction, results: readonly BulkResult[], colors: Pale
     ],
     [say('bulk.list.column.by'), `${createdBy.name} (${surface})`],
     [say('bulk.list.column.date'), formatDateTime(createdAt)],
-    ['Terminado', finishedAt && formatDateTime(finishedAt)],
+    [say('cli.bulk.read.finishedAt'), finishedAt && formatDateTime(finishedAt)],
     [say('bulk.list.column.total'), number(counts.total)],
     [say('bulk.result.possible'), number(counts.possible)],
     [say('bulk.list.column.done'), number(counts.done)],

@@ -1,6 +1,7 @@
 import type { BulkResult } from '@trastienda/api-client';
-import { type BulkSubject, bulkEndText, bulkRowLook, bulkThings, say } from '@trastienda/domain';
+import { type BulkSubject, bulkEndText, bulkRowLook, bulkThings } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import type { Answer, Palette } from '../../shell/output.ts';
 
 const isPossible = ({ state }: BulkResult): boolean => state !== 'impossible' && state !== 'waiting';
@@ -8,7 +9,7 @@ const refusalOf = ({ id, code, message }: BulkResult) => ({ id, code, reason: me
 
 /** How many rows can change, and why the others cannot; shown before the confirmation. */
 export const splitLines = ({ counts, reasons }: FlowBulk): string[] => [
-  `${counts.possible} se puede${counts.possible === 1 ? '' : 'n'}, ${counts.impossible} no.`,
+  say('cli.bulk.split', { possible: counts.possible, impossible: counts.impossible }),
   ...reasons.map(({ count, message }) => `  ${count} × ${message}`),
 ];
 
@@ -20,7 +21,7 @@ export const splitAnswer = (bulk: FlowBulk, results: readonly BulkResult[]): Ans
   return {
     text: (colors) =>
       [
-        `${can.length} se puede${can.length === 1 ? '' : 'n'}, ${cannot.length} no.`,
+        say('cli.bulk.split', { possible: can.length, impossible: cannot.length }),
         ...can.map((id) => `${colors.green('✓')} ${id}`),
         ...cannot.map(({ id, reason }) => `${colors.yellow('✗')} ${id}  ${reason}`),
       ].join('\n'),

@@ -1,5 +1,6 @@
 import { type BulkSubject, bulkSubjects } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
@@ -12,24 +13,22 @@ export const addBulkCommands =
     const { thing, things } = bulkSubjects[subject];
     const theWork = [
       '<trabajo>',
-      'identificador del trabajo',
-      parseIdentifier('un trabajo', `trastienda ${subject} bulk list`),
+      say('cli.bulk.read.id'),
+      parseIdentifier(say('cli.bulk.read.which'), `trastienda ${subject} bulk list`),
     ] as const;
     const bulk = area
       .command('bulk')
-      .summary(`trabajos con varios ${things}: buscar, ver y retomar`)
-      .description(`Trabajos con varios ${things} que tiene el servidor: buscar, ver y retomar.`);
+      .summary(say('cli.bulk.summary', { things }))
+      .description(say('cli.bulk.description', { things }));
 
     addListCommand(subject)(bulk, run);
 
     bulk
       .command('show')
-      .summary('muestra un trabajo')
-      .description(
-        `Muestra un trabajo: quién, cuándo, su estado, sus cuentas y por qué hay ${things} que quedan como están.`,
-      )
+      .summary(say('cli.bulk.show.summary'))
+      .description(say('cli.bulk.show.description', { things }))
       .argument(...theWork)
-      .option(`--${subject}`, `también qué fue de cada ${thing}`)
+      .option(`--${subject}`, say('cli.bulk.show.option.', { thing }))
       .action(
         run(async (context, id: string, flags: Partial<Record<BulkSubject, true>>) =>
           (await import('./bulk-read.ts')).showBulkAction(context, id, { rows: flags[subject] === true }),
@@ -39,11 +38,8 @@ export const addBulkCommands =
     withConfirmation(
       bulk
         .command('resume')
-        .summary('retoma un trabajo hasta su final')
-        .description(
-          'Retoma un trabajo propio que el servidor tiene: pregunta si se confirma, cuando falta, y lo sigue hasta su final.\n' +
-            `Ctrl+C lo detiene antes de su siguiente ${thing}.`,
-        )
+        .summary(say('cli.bulk.resume.summary'))
+        .description(say('cli.bulk.resume.description', { thing }))
         .argument(...theWork),
     ).action(
       run(async (context, id: string, flags: ChangeFlags) =>

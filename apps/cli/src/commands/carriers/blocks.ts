@@ -1,12 +1,13 @@
 import { carrierBlockList, carrierBlockListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addBlocksCommand = defineListCommand({
   list: carrierBlockList,
   name: 'blocks',
-  summary: 'busca bloqueos de transportadoras',
-  description: 'Busca bloqueos de transportadoras: un administrador, todos; un seller, los suyos.',
-  things: 'bloqueos',
+  summary: say('cli.carriers.blocks.summary'),
+  description: say('cli.carriers.blocks.description'),
+  things: say('cli.carriers.blocks.things'),
   rows: 'blocks',
   event: (block) => ({ event: 'block', block }),
   call: (client, search) => client.GET('/blockedcarriers', { params: { query: carrierBlockListQuery(search) } }),

@@ -1,11 +1,12 @@
 import { carrierList, carrierListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: carrierList,
-  summary: 'busca transportadoras',
-  description: 'Busca transportadoras: un administrador, todas; un seller, las del marketplace y las suyas.',
-  things: 'transportadoras',
+  summary: say('cli.carriers.list.summary'),
+  description: say('cli.carriers.list.description'),
+  things: say('cli.carriers.list.things'),
   rows: 'carriers',
   event: (carrier) => ({ event: 'carrier', carrier }),
   call: (client, search) => client.GET('/carriers', { params: { query: carrierListQuery(search) } }),

@@ -1,7 +1,8 @@
 import type { CarrierSeller } from '@trastienda/api-client';
-import { carrierLimits, clean, say } from '@trastienda/domain';
+import { carrierLimits, clean } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -12,18 +13,18 @@ const page = 100;
 export const addSellersCommand = (carriers: Command, run: Runner): void => {
   carriers
     .command('sellers')
-    .summary('qué sellers tienen una transportadora; la asigna o la quita')
-    .description('Dice qué sellers tienen una transportadora administrada. Antes la asigna a unos o se la quita a uno.')
-    .argument('<transportadora>', 'número de la transportadora, como lo dice la lista')
+    .summary(say('cli.carriers.sellers.summary'))
+    .description(say('cli.carriers.sellers.description'))
+    .argument('<transportadora>', say('cli.carriers.sellers.argument'))
     .option(
       '--assign <cuentas>',
-      `la asigna a estas cuentas, separadas por comas, ${carrierLimits.sellersAtOnce} como máximo`,
+      say('cli.carriers.sellers.option.assign', { sellersAtOnce: carrierLimits.sellersAtOnce }),
     )
-    .option('--remove <cuenta>', 'se la quita a esta cuenta')
+    .option('--remove <cuenta>', say('cli.carriers.sellers.option.remove'))
     .action(
       run(async (context, id: string, { assign, remove }: Flags) => {
         const accountNames = assign?.split(',').flatMap((name) => clean(name) || []);
-        if (accountNames?.length === 0) throw usageFailure('La opción --assign necesita por lo menos una cuenta.');
+        if (accountNames?.length === 0) throw usageFailure(say('cli.carriers.sellers.assignEmpty'));
         const [{ connect }, { unwrap, unwrapEvery }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('@trastienda/api-client'),

@@ -1,14 +1,15 @@
 import type { Carrier } from '@trastienda/api-client';
-import { carrierSwitch, carrierTypes, maskText, say } from '@trastienda/domain';
+import { carrierSwitch, carrierTypes, maskText } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (carriers: Command, run: Runner): void => {
   carriers
     .command('show')
-    .summary('muestra una transportadora')
-    .description('Muestra una transportadora: de quién es y cómo son sus números de guía.')
-    .argument('<transportadora>', 'número de la transportadora, como lo dice la lista')
+    .summary(say('cli.carriers.show.summary'))
+    .description(say('cli.carriers.show.description'))
+    .argument('<transportadora>', say('cli.carriers.sellers.argument'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { sellerNames }, { unwrap }, { sellerText }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
 import { categoryEffectText } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { type RangeRequest, saveRange, withRange } from '../../services/categories/range-change.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -31,8 +32,8 @@ export const setRange = (
       });
       return undefined;
     }
-    if (!yes && !(await isConfirmed(context, `¿Cambiar el rango de precios de ${category.name}?`, facts)))
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    if (!yes && !(await isConfirmed(context, say('cli.categories.setRange.question', { name: category.name }), facts)))
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     const saved = await saveRange(client, category, value);
     await context.output.answer({
       text: () => categoryText(saved),

@@ -1,5 +1,6 @@
 import type { CategoryDetail, PriceRange } from '@trastienda/api-client';
-import { formatDecimalMoney, say } from '@trastienda/domain';
+import { formatDecimalMoney } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 
 /** A category as lines of text. */
 export function categoryText(category: CategoryDetail): string {
@@ -16,8 +17,14 @@ export function categoryText(category: CategoryDetail): string {
 /** The range of a category, its own or inherited. */
 export function rangeText(own: PriceRange | null, inherited: CategoryDetail['inheritedRange']): string {
   if (own) return amounts(own);
-  return inherited ? `${amounts(inherited.range)}, heredado de ${inherited.namePath}` : '—';
+  return inherited
+    ? say('cli.categories.range.inherited', { amounts: amounts(inherited.range), namePath: inherited.namePath })
+    : '—';
 }
 
 const amounts = ({ lowest, highest, highestDiscountPercent }: PriceRange): string =>
-  `de ${formatDecimalMoney(lowest)} a ${formatDecimalMoney(highest)}, hasta ${highestDiscountPercent} % de descuento`;
+  say('cli.categories.range.amounts', {
+    lowest: formatDecimalMoney(lowest),
+    highest: formatDecimalMoney(highest),
+    highestDiscountPercent,
+  });

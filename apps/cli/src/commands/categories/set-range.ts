@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { RangeRequest } from '../../services/categories/range-change.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
@@ -10,28 +11,25 @@ export const addSetRangeCommand = (categories: Command, run: Runner): void => {
   withConfirmation(
     categories
       .command('set-range')
-      .summary('cambia el rango de precios de una categoría (administradores)')
-      .description(
-        'Cambia el rango de precios de una categoría, que vale también para las que están debajo y no tienen uno propio. ' +
-          'Lo que no se diga queda como está, o como se hereda. Antes de guardar dice a cuántos productos alcanza.',
-      )
-      .argument('<categoría>', 'id, ruta o nombre de la categoría')
-      .option('--lowest <pesos>', 'precio más bajo')
-      .option('--highest <pesos>', 'precio más alto')
-      .option('--discount <porcentaje>', 'descuento más alto, de 1 a 100')
+      .summary(say('cli.categories.setRange.summary'))
+      .description(say('cli.categories.setRange.description'))
+      .argument('<categoría>', say('cli.categories.setRange.argument'))
+      .option('--lowest <pesos>', say('cli.categories.setRange.option.lowest'))
+      .option('--highest <pesos>', say('cli.categories.setRange.option.highest'))
+      .option('--discount <porcentaje>', say('cli.categories.setRange.option.discount'))
       .addOption(
-        new Option('--inherit', 'quita el rango propio: se hereda el de arriba').conflicts([
+        new Option('--inherit', say('cli.categories.setRange.option.inherit')).conflicts([
           'lowest',
           'highest',
           'discount',
         ]),
       )
-      .option('--dry-run', 'solo dice qué cambiaría'),
+      .option('--dry-run', say('cli.categories.setRange.option.dryRun')),
   ).action(
     run(async (context, category: string, flags: RangeFlags) => {
       const { lowest, highest, discount, inherit } = flags;
       if (!inherit && lowest === undefined && highest === undefined && discount === undefined)
-        throw usageFailure('Diga qué cambia: --lowest, --highest, --discount, o --inherit.');
+        throw usageFailure(say('cli.categories.setRange.nothing'));
       if (!flags.dryRun) requireSomebodyOrYes(context, flags);
       const { setRange } = await import('./ask-range.ts');
       return setRange(context, category, flags);

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (categories: Command, run: Runner): void => {
   categories
     .command('show')
-    .summary('muestra una categoría')
-    .description('Muestra una categoría: ruta, estado y rango de precios, propio o heredado.')
-    .argument('<categoría>', 'id de la categoría')
+    .summary(say('cli.categories.show.summary'))
+    .description(say('cli.categories.show.description'))
+    .argument('<categoría>', say('cli.categories.show.argument'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }, { categoryText }] = await Promise.all([

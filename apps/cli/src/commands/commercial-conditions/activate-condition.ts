@@ -1,5 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
-import { canActivateCondition, say } from '@trastienda/domain';
+import { canActivateCondition } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -25,7 +26,7 @@ export const activateCondition = (
     }
     const question = say('conditions.activate.title', { name: condition.name });
     if (!flags.yes && !(await isConfirmed(context, `¿${question}?`, [say('conditions.activate.ask')])))
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     const activated = await unwrap(client.POST('/commercialconditions/{id}/activate', { params }));
     await context.output.answer({
       text: () => say('conditions.activated', { name: activated.name }),

@@ -5,6 +5,7 @@ import {
   sellerConditionList,
 } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -14,10 +15,8 @@ import { addTermsCommands } from './terms.ts';
 export const addConditionsCommands = (program: Command, run: Runner): void => {
   const conditions = program
     .command('conditions')
-    .summary('condiciones comerciales: buscarlas, verlas, activarlas, sus comisiones y su documento')
-    .description(
-      'Condiciones comerciales del marketplace: buscarlas, verlas, activarlas, sus comisiones y su documento.',
-    );
+    .summary(say('cli.commercialConditions.conditions.summary'))
+    .description(say('cli.commercialConditions.conditions.description'));
   addListCommand(conditions, run);
   addShowCommand(conditions, run);
   addActivateCommand(conditions, run);
@@ -27,10 +26,9 @@ export const addConditionsCommands = (program: Command, run: Runner): void => {
 
 const addListCommand = defineListCommand({
   list: sellerConditionList,
-  summary: 'busca condiciones comerciales',
-  description:
-    'Busca condiciones comerciales por su nombre. Un seller ve lo que hizo con cada una; con --seller, los demás ven lo de ese seller.',
-  things: 'condiciones',
+  summary: say('cli.commercialConditions.list.summary'),
+  description: say('cli.commercialConditions.list.description'),
+  things: say('cli.commercialConditions.list.things'),
   rows: 'conditions',
   event: (condition) => ({ event: 'condition', condition }),
   call: (client, search, { flags }: { flags: { usable?: true } }) => {
@@ -38,17 +36,15 @@ const addListCommand = defineListCommand({
     return client.GET('/commercialconditions', { params: { query } });
   },
   largestPage: 1000,
-  options: (command: Command) => command.option('--usable', 'solo las que se pueden dar a los SKU'),
+  options: (command: Command) => command.option('--usable', say('cli.commercialConditions.list.option.usable')),
 });
 
 const addCommissionsCommand = defineListCommand({
   list: commissionList,
   name: 'commissions',
-  summary: 'comisiones vigentes y por venir',
-  description:
-    'Comisiones vigentes y por venir, por condición y categoría. La de una categoría vale para las que están debajo y no tienen la suya. Se cargan con `trastienda load commissions`; ' +
-    '`trastienda template commissions --current` las guarda como el archivo que las carga.',
-  things: 'comisiones',
+  summary: say('cli.commercialConditions.commissions.summary'),
+  description: say('cli.commercialConditions.commissions.description'),
+  things: say('cli.commercialConditions.commissions.things'),
   rows: 'commissions',
   event: (commission) => ({ event: 'commission', commission }),
   call: (client, search) => {
@@ -60,15 +56,15 @@ const addCommissionsCommand = defineListCommand({
 /** Reads the number of a condition before any request. */
 function numberOf(text: string): string {
   if (/^[1-9]\d{0,14}$/.test(text)) return text;
-  throw usageFailure(`«${text}» no es el número de una condición.`, ['Véalo con `trastienda conditions list`.']);
+  throw usageFailure(say('cli.commercialConditions.number', { text }), [say('cli.commercialConditions.seeNumber')]);
 }
 
 function addShowCommand(conditions: Command, run: Runner): void {
   conditions
     .command('show')
-    .summary('muestra una condición comercial')
-    .description('Muestra una condición comercial con sus comisiones.')
-    .argument('<condición>', 'número de la condición, como lo dice la lista')
+    .summary(say('cli.commercialConditions.show.summary'))
+    .description(say('cli.commercialConditions.show.description'))
+    .argument('<condición>', say('cli.commercialConditions.show.argument'))
     .action(
       run(async (context, text: string) => {
         const id = numberOf(text);
@@ -82,9 +78,9 @@ function addActivateCommand(conditions: Command, run: Runner): void {
   withConfirmation(
     conditions
       .command('activate')
-      .summary('activa una condición comercial para el seller propio')
-      .description('Activa una condición comercial: desde entonces se puede dar a los SKU. No se puede desactivar.')
-      .argument('<condición>', 'número de la condición, como lo dice la lista'),
+      .summary(say('cli.commercialConditions.activate.summary'))
+      .description(say('cli.commercialConditions.activate.description'))
+      .argument('<condición>', say('cli.commercialConditions.show.argument')),
   ).action(
     run(async (context, text: string, flags: { yes?: true }) => {
       const id = numberOf(text);

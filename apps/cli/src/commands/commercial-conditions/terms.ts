@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -7,16 +8,14 @@ import { usageFailure } from '../../shell/failure.ts';
 export function addTermsCommands(conditions: Command, run: Runner): void {
   const pdf = conditions
     .command('pdf')
-    .summary('el documento de las condiciones comerciales, en PDF')
-    .description(
-      'El documento de las condiciones comerciales: descargarlo y, los administradores, subir su siguiente versión.',
-    );
+    .summary(say('cli.commercialConditions.pdf.summary'))
+    .description(say('cli.commercialConditions.pdf.description'));
   pdf
     .command('download')
-    .summary('descarga el documento')
-    .description('Guarda el documento de las condiciones comerciales: su última versión, u otra.')
-    .argument('[versión]', 'número de una versión (por omisión: la última)')
-    .option('-o, --output <archivo>', 'guarda el archivo aquí', 'condiciones-comerciales.pdf')
+    .summary(say('cli.commercialConditions.download.summary'))
+    .description(say('cli.commercialConditions.download.description'))
+    .argument('[versión]', say('cli.commercialConditions.download.argument'))
+    .option('-o, --output <archivo>', say('cli.shared.option.output'), 'condiciones-comerciales.pdf')
     .action(
       run(async (context, text: string | undefined, { output }: { output: string }) => {
         const version = text === undefined ? undefined : versionOf(text);
@@ -27,11 +26,9 @@ export function addTermsCommands(conditions: Command, run: Runner): void {
   withConfirmation(
     pdf
       .command('upload')
-      .summary('sube la siguiente versión del documento (administradores)')
-      .description(
-        'Sube la siguiente versión del documento. Los sellers la reciben en un aviso y la aceptan ahí; las anteriores se conservan.',
-      )
-      .argument('<archivo>', 'un PDF'),
+      .summary(say('cli.commercialConditions.upload.summary'))
+      .description(say('cli.commercialConditions.upload.description'))
+      .argument('<archivo>', say('cli.commercialConditions.upload.argument')),
   ).action(
     run(async (context, path: string, flags: { yes?: true }) => {
       const { uploadTerms } = await import('./upload-terms.ts');
@@ -42,5 +39,5 @@ export function addTermsCommands(conditions: Command, run: Runner): void {
 
 function versionOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw usageFailure(`«${text}» no es el número de una versión.`);
+  throw usageFailure(say('cli.commercialConditions.terms.number', { text }));
 }

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { unwrap } from '@trastienda/api-client';
-import { say, termsLimits } from '@trastienda/domain';
+import { termsLimits } from '@trastienda/domain';
 import { sendTerms, termsFileProblem } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { readSmallFile } from '../../services/files/read-small-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -27,7 +28,7 @@ export async function uploadTerms(
       const [newest] = await unwrap(client.GET('/commercialconditions/pdf/versions'));
       const help = say('conditions.terms.upload.help', { version: (newest?.version ?? 0) + 1 });
       if (!(await isConfirmed(context, `¿${say('conditions.terms.upload.title')}?`, [help])))
-        throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+        throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     const uploaded = await sendTerms({ client, unwrap }, file);
     await context.output.answer({

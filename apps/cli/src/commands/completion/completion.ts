@@ -1,4 +1,5 @@
 import { Argument, type Command, type Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { CommandTree, Flag } from '../../services/completion/command-tree.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
@@ -15,14 +16,9 @@ const scripts: Record<Shell, () => Promise<(program: CommandTree) => string>> = 
 export const addCompletionCommand = (program: Command, run: Runner): void => {
   program
     .command('completion')
-    .summary('escribe el autocompletado de su shell')
-    .description(
-      'Escribe el autocompletado de su shell.\n\n' +
-        'bash: añada a ~/.bashrc      eval "$(trastienda completion bash)"\n' +
-        'zsh:  añada a ~/.zshrc       eval "$(trastienda completion zsh)"   (después de compinit)\n' +
-        'fish: ejecute una vez        trastienda completion fish > ~/.config/fish/completions/trastienda.fish',
-    )
-    .addArgument(new Argument('<shell>', 'la shell').choices(shells))
+    .summary(say('cli.completion.summary'))
+    .description(say('cli.completion.description'))
+    .addArgument(new Argument('<shell>', say('cli.completion.argument')).choices(shells))
     .action(
       run(async ({ terminal }, shell: Shell) => {
         const script = await scripts[shell]();

@@ -1,6 +1,7 @@
-import { type ControversyState, controversyStates, isClosedControversy, say } from '@trastienda/domain';
+import { type ControversyState, controversyStates, isClosedControversy } from '@trastienda/domain';
 import type { AttendedOrder } from '@trastienda/machines';
 import { Argument, type Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -9,8 +10,8 @@ import { Failure, usageFailure } from '../../shell/failure.ts';
 type TextFlags = ChangeFlags & { text?: string };
 type StateFlags = ChangeFlags & { note?: string };
 
-const which = 'su identificador, o su número en `controversies list`';
-const order = 'número del pedido';
+const which = say('cli.controversies.which');
+const order = say('cli.shared.argument.order');
 
 const load = () =>
   Promise.all([
@@ -23,7 +24,7 @@ const load = () =>
 /** The text must be an option: a prompt cannot take several lines. */
 const requireText = (context: CommandContext, flags: TextFlags): string => {
   requireSomebodyOrYes(context, flags);
-  if (flags.text === undefined) throw usageFailure('Falta una opción: --text.');
+  if (flags.text === undefined) throw usageFailure(say('cli.shared.textMissing'));
   return flags.text;
 };
 
@@ -31,10 +32,10 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   withConfirmation(
     controversies
       .command('create')
-      .summary('crea una controversia (administradores)')
-      .description('Crea una controversia de un pedido que no se ha entregado. Solo los administradores las crean.')
+      .summary(say('cli.controversies.create.summary'))
+      .description(say('cli.controversies.create.description'))
       .argument('<pedido>', order)
-      .option('--text <texto>', 'de qué se trata, hasta 500 caracteres'),
+      .option('--text <texto>', say('cli.controversies.create.option.text')),
   ).action(
     run(async (context, id: string, flags: TextFlags) => {
       const text = requireText(context, flags);
@@ -61,11 +62,11 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   withConfirmation(
     controversies
       .command('comment')
-      .summary('agrega una nota a una controversia')
-      .description('Agrega una nota a una controversia.')
+      .summary(say('cli.controversies.comment.summary'))
+      .description(say('cli.controversies.comment.description'))
       .argument('<pedido>', order)
       .argument('<controversia>', which)
-      .option('--text <texto>', 'la nota, hasta 500 caracteres'),
+      .option('--text <texto>', say('cli.controversies.comment.option.text')),
   ).action(
     run(async (context, id: string, one: string, flags: TextFlags) => {
       const text = requireText(context, flags);
@@ -92,14 +93,14 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   withConfirmation(
     controversies
       .command('state')
-      .summary('atiende una controversia o cambia su estado')
-      .description(
-        'Cambia el estado de una controversia. IN_ANALYSIS la atiende; DONE e INVALID la cierran definitivamente.',
-      )
+      .summary(say('cli.controversies.state.summary'))
+      .description(say('cli.controversies.state.description'))
       .argument('<pedido>', order)
       .argument('<controversia>', which)
-      .addArgument(new Argument('<estado>', 'el nuevo estado').choices(Object.keys(controversyStates)))
-      .option('--note <texto>', 'nota que se agrega con el cambio'),
+      .addArgument(
+        new Argument('<estado>', say('cli.controversies.state.argument')).choices(Object.keys(controversyStates)),
+      )
+      .option('--note <texto>', say('cli.controversies.state.option.note')),
   ).action(
     run(async (context, id: string, one: string, to: ControversyState, flags: StateFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -136,8 +137,8 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   withConfirmation(
     controversies
       .command('delete')
-      .summary('elimina una controversia (administradores)')
-      .description('Elimina una controversia con sus notas. Solo los administradores las eliminan.')
+      .summary(say('cli.controversies.delete.summary'))
+      .description(say('cli.controversies.delete.description'))
       .argument('<pedido>', order)
       .argument('<controversia>', which),
   ).action(

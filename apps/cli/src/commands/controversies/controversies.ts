@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addChangeCommands } from './change.ts';
 import { addListCommand } from './list.ts';
@@ -6,8 +7,8 @@ import { addListCommand } from './list.ts';
 export const addControversiesCommands = (program: Command, run: Runner): void => {
   const controversies = program
     .command('controversies')
-    .summary('controversias: ver, crear, anotar, cambiar de estado y eliminar')
-    .description('Controversias de los pedidos: ver, crear, anotar, cambiar de estado y eliminar.');
+    .summary(say('cli.controversies.summary'))
+    .description(say('cli.controversies.description'));
   addListCommand(controversies, run);
   addChangeCommands(controversies, run);
 };

@@ -1,6 +1,7 @@
 import type { Controversy } from '@trastienda/api-client';
-import { controversyStates, controversyTypes, formatDateTime, say } from '@trastienda/domain';
+import { controversyStates, controversyTypes, formatDateTime } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -8,9 +9,9 @@ import { inTone } from '../../shell/tones.ts';
 export const addListCommand = (controversies: Command, run: Runner): void => {
   controversies
     .command('list')
-    .summary('muestra las controversias de un pedido')
-    .description('Muestra las controversias de un pedido con sus notas.')
-    .argument('<pedido>', 'número del pedido')
+    .summary(say('cli.controversies.list.summary'))
+    .description(say('cli.controversies.list.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }] = await Promise.all([

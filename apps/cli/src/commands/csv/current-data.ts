@@ -1,6 +1,7 @@
 import { unwrapStream } from '@trastienda/api-client';
 import { type CsvFileKey, type CsvLayoutKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
 import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
@@ -34,18 +35,18 @@ export const writeCurrent = async (
 ): Promise<undefined> => {
   const { output, terminal } = context;
   const layout = hasCurrent(key);
-  if (!layout) throw usageFailure(`De ${key} el servidor no tiene un archivo de datos actuales: --current sobra.`);
+  if (!layout) throw usageFailure(say('cli.csv.current.none', { key }));
   if (needsCategory(layout) && category === undefined) {
-    throw usageFailure('Falta la opción --category <categoría>.', ['Estos archivos son de una categoría: diga cuál.']);
+    throw usageFailure(say('cli.shared.category.missing'), [say('cli.shared.category.say')]);
   }
   if (!needsCategory(layout) && category !== undefined) {
-    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+    throw usageFailure(say('cli.shared.category.unwanted'));
   }
   if (!isOfSeller(layout) && seller !== undefined) {
-    throw usageFailure('Estos archivos no son de un seller: la opción --seller sobra.');
+    throw usageFailure(say('cli.shared.seller.unwanted'));
   }
   if (path === undefined && output.mode !== 'text') {
-    throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
+    throw usageFailure(say('cli.shared.outputNeeded'));
   }
   if (path !== undefined) await requireWritable(path);
   return connect(context, async ({ client }) => {
@@ -70,7 +71,7 @@ export const writeCurrent = async (
       throw exportFailure(error, path, 'loads.template.failed');
     });
     await output.answer({
-      text: () => `Los datos actuales están en ${oneLine(path)}`,
+      text: () => say('cli.csv.current.done', { path: oneLine(path) }),
       json: { layout, file: path, bytes },
       events: () => [{ event: 'done', layout, file: path, bytes }],
     });

@@ -1,5 +1,6 @@
-import { type CsvFileKey, csvFileKeys, say } from '@trastienda/domain';
+import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
 import { Argument, type Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { TemplateFlags } from './current-data.ts';
@@ -7,22 +8,18 @@ import type { TemplateFlags } from './current-data.ts';
 export const addTemplateCommand = (program: Command, run: Runner): void => {
   program
     .command('template')
-    .summary('escribe la plantilla de un archivo CSV')
-    .description(
-      'Escribe la cabecera de un archivo CSV y una fila de ejemplo.\n\n' +
-        '--current pide al servidor los datos de hoy (precios, inventario, productos, atributos, tarifas, condiciones, comisiones) como un ' +
-        'archivo que puede modificar y cargar de nuevo.',
-    )
-    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
-    .option('--current', 'los datos de hoy en lugar de un ejemplo')
-    .option('--category <categoría>', 'con --current: categoría de los productos o atributos: número, ruta o nombre')
-    .option('--seller <cuenta>', 'con --current: cuenta del seller (solo integradores)')
-    .option('-o, --output <archivo>', 'con --current: guarda el archivo aquí')
+    .summary(say('cli.csv.template.summary'))
+    .description(say('cli.csv.template.description'))
+    .addArgument(new Argument('<plantilla>', say('cli.shared.argument.layout')).choices(csvFileKeys))
+    .option('--current', say('cli.csv.template.option.current'))
+    .option('--category <categoría>', say('cli.csv.template.option.category'))
+    .option('--seller <cuenta>', say('cli.csv.template.option.seller'))
+    .option('-o, --output <archivo>', say('cli.csv.template.option.output'))
     .action(
       run(async (context, key: CsvFileKey, flags: TemplateFlags) => {
         if (flags.current) return (await import('./current-data.ts')).writeCurrent(context, key, flags);
         const unused = (['category', 'seller', 'output'] as const).find((name) => flags[name] !== undefined);
-        if (unused) throw usageFailure(`La opción --${unused} necesita --current.`);
+        if (unused) throw usageFailure(say('cli.csv.template.needsCurrent', { unused }));
         const { output, terminal } = context;
         const { columnNotes, csvLayouts, csvTemplate } = await import('@trastienda/validators');
         const layout = csvLayouts[key];

@@ -1,5 +1,6 @@
 import { type CsvFileKey, csvLayoutKeys, todayInMexico } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { assignedSource } from '../../services/csv/assigned-source.ts';
 import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
@@ -50,10 +51,10 @@ export const validateFiles = async (
   const lookups =
     snapshot && snapshotLookups(snapshot, { layout, today, category: await categoryOf(layout, snapshot, flags) });
   if (!snapshot && flags.category !== undefined) {
-    throw usageFailure('La opción --category necesita --snapshot: sin él nadie sabe qué pide una categoría.');
+    throw usageFailure(say('cli.csv.validate.categoryNeedsSnapshot'));
   }
   if (flags.images && !csvLayouts[layout].lookups.some(({ name }) => name === 'image')) {
-    throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
+    throw usageFailure(say('cli.csv.validate.noImages'));
   }
   await requireFiles(layout, files, flags);
   requireOneMap(files, flags);
@@ -114,7 +115,7 @@ const answer = async (
 
 /** Refuses unreadable inputs and unwritable outputs before the first check. */
 const requireFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
-  if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
+  if (files.filter((file) => file === '-').length > 1) throw usageFailure(say('cli.shared.stdinOnce'));
   for (const file of files) {
     requireExtension(layout, file);
     if (file !== '-') await requireReadable(file);
@@ -163,15 +164,13 @@ const validateOne = async (
   return { file, ...found, ...(isWritten && { issuesFile }) };
 };
 
-const rowsChecked = (rows: number): string =>
-  rows === 1 ? '1 fila revisada' : `${rows.toLocaleString('es-MX')} filas revisadas`;
+const rowsChecked = (rows: number): string => sayCount('cli.csv.validate.rowsChecked', rows);
 
 const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number }, amount: string) => void) => {
   const { imageChecks } = await import('../../services/csv/image-checks.ts');
   return imageChecks({
     signal,
-    tell: (images) =>
-      tell({ images }, images === 1 ? '1 imagen consultada' : `${images.toLocaleString('es-MX')} imágenes consultadas`),
+    tell: (images) => tell({ images }, sayCount('cli.csv.validate.imagesAsked', images)),
   });
 };
 
@@ -186,20 +185,18 @@ const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => 
 const categoryOf = async (layout: CsvFileKey, { categories }: Snapshot, { category: named }: ValidateFlags) => {
   if (named === undefined) return undefined;
   if (!csvLayoutKeys.some((key) => key === layout && needsCategory(key))) {
-    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+    throw usageFailure(say('cli.shared.category.unwanted'));
   }
   const id = await categoryOfSnapshot(categories ?? [], named);
   const category = categories?.find((one) => one.id === id);
   if (category) return category;
-  throw usageFailure(`La instantánea no tiene la categoría ${id}.`, [
-    'Solo llevan productos las categorías que no tienen otras debajo. Si es nueva, haga otra instantánea.',
-  ]);
+  throw usageFailure(say('cli.csv.validate.categoryUnknown', { id }), [say('cli.csv.validate.categoryLeaves')]);
 };
 
 const openSnapshot = (path: string): Promise<Snapshot> =>
   readSnapshot(path).catch((error: unknown) => {
     if (!isDiskError(error)) throw error;
-    throw fileFailure(path, 'read', error, ['Hágala con `trastienda snapshot`.']);
+    throw fileFailure(path, 'read', error, [say('cli.csv.validate.takeSnapshot')]);
   });
 
 // The issues are left out: they were printed before, one per line.

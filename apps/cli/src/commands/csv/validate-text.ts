@@ -1,5 +1,6 @@
-import { formatDateTime, isUncheckedCode, type MessageKey, say } from '@trastienda/domain';
+import { formatDateTime, isUncheckedCode, type MessageKey } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
@@ -21,7 +22,7 @@ export type Checked = {
 };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
-const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
+const rowsText = (n: number): string => sayCount('cli.shared.rows', n);
 
 /** The verdicts on the files as text, line by line. */
 export async function* reportsText(
@@ -64,17 +65,23 @@ const toldDoubts = ({ unchecked, warnedRows }: CsvReport, doubts: readonly Found
 };
 
 const staleText = ({ takenAt }: Snapshot): string =>
-  `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;
+  say('cli.csv.validate.stale', { takenAt: formatDateTime(takenAt) });
 
 const headline = (name: string, report: CsvReport, colors: Palette): string => {
   const title = say(csvLayouts[report.layout].title);
   const file = oneLine(name);
   if (report.state === 'valid') {
-    const odd = report.warnedRows > 0 ? `, ${count(report.warnedRows)} con advertencias` : '';
-    return `${colors.green('✓')} ${file}: ${rowsText(report.rows)} sin errores${odd} (${title})`;
+    const odd = report.warnedRows > 0 ? say('cli.csv.validate.warned', { warnedRows: count(report.warnedRows) }) : '';
+    return say('cli.csv.validate.good', { text: colors.green('✓'), file, rows: rowsText(report.rows), odd, title });
   }
-  if (report.refusal) return `${colors.red('✗')} ${file}: el archivo no se puede cargar (${title})`;
-  return `${colors.red('✗')} ${file}: ${rowsText(report.invalidRows)} con errores de ${count(report.rows)} (${title})`;
+  if (report.refusal) return say('cli.csv.validate.refused', { text: colors.red('✗'), file, title });
+  return say('cli.csv.validate.bad', {
+    text: colors.red('✗'),
+    file,
+    rows: rowsText(report.invalidRows),
+    rows2: count(report.rows),
+    title,
+  });
 };
 
 const details = (
@@ -82,11 +89,17 @@ const details = (
   snapshot: Snapshot | undefined,
 ): string[] => {
   const lines: string[] = [];
-  if (workbook) lines.push(`Hoja ${oneLine(workbook.sheet)}`);
+  if (workbook) lines.push(say('cli.csv.validate.sheet', { sheet: oneLine(workbook.sheet) }));
   else if (assumed) {
     const { encoding, byteOrderMark, delimiter, lineEnds } = assumed;
-    const mark = byteOrderMark ? ' con BOM' : '';
-    lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));
+    const mark = byteOrderMark ? ` ${say('cli.csv.validate.withMark')}` : '';
+    lines.push(
+      [
+        `${encoding.toUpperCase()}${mark}`,
+        say('cli.csv.validate.delimiter', { delimiterName: delimiterName(delimiter) }),
+        ...lineEnds,
+      ].join(', '),
+    );
   }
   if (refusal) return lines;
   const { lookups, rowLookup } = csvLayouts[layout];
@@ -97,15 +110,16 @@ const details = (
   const ofRows = rowLookup && snapshot?.skus ? [rowLookup.name] : [];
   const done = [...ofServer.filter((name) => !undone.includes(name)), ...ofRows];
   if (snapshot && done.length > 0) {
-    lines.push(`Verificado con la instantánea del ${formatDateTime(snapshot.takenAt)}: ${namesOf(done)}`);
+    lines.push(
+      say('cli.csv.validate.checkedWith', { takenAt: formatDateTime(snapshot.takenAt), namesOf: namesOf(done) }),
+    );
   }
   for (const name of done) {
     const some = values.get(name);
     if (some && ofRows.includes(name)) lines.push(rowsUnchecked(name, some));
-    else if (some)
-      lines.push(`Sin verificar, porque la instantánea no está completa: ${count(some)} ${namesOf([name])}`);
+    else if (some) lines.push(say('cli.csv.validate.incomplete', { some: count(some), namesOf: namesOf([name]) }));
   }
-  if (undone.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${namesOf(undone)}`);
+  if (undone.length > 0) lines.push(say('cli.csv.validate.unchecked', { namesOf: namesOf(undone) }));
   for (const { lookup, rows } of unchecked) {
     if (rows !== undefined) lines.push(rowsUnchecked(lookup, rows));
   }
@@ -114,14 +128,14 @@ const details = (
 };
 
 const rowsUnchecked = (lookup: LookupName, rows: number): string =>
-  `Filas sin verificar (lo sabe el servidor): ${count(rows)}, por ${namesOf([lookup])}`;
+  say('cli.csv.validate.rowsUnchecked', { rows: count(rows), namesOf: namesOf([lookup]) });
 
 /** `unseen` is the number of images that could not be checked; null: images were not requested at all. */
 const imagesText = (unseen: number | null | undefined): string => {
-  if (unseen === null) return 'Imágenes: no verificadas (con --images se consultan en internet)';
+  if (unseen === null) return say('cli.csv.validate.images.unasked');
   return unseen === undefined
-    ? 'Imágenes: consultadas en internet'
-    : `Imágenes: consultadas en internet; no verificadas, porque nadie contestó: ${count(unseen)}`;
+    ? say('cli.csv.validate.images.asked')
+    : say('cli.csv.validate.images.unseen', { unseen: count(unseen) });
 };
 
 const namesOf = (lookups: readonly LookupName[]): string =>

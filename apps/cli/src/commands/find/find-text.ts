@@ -5,10 +5,10 @@ import {
   findKindTitles,
   foundParts,
   foundStatus,
-  say,
   typedWords,
 } from '@trastienda/domain';
 import { cellText, sellerText } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import type { OfferedCommand } from '../../services/find/offered-commands.ts';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
@@ -44,7 +44,7 @@ export const findText = ({ groups, commands, hasMoreCommands }: Finding, frame: 
       { title: say('find.command'), cell: ({ command }) => command },
       { title: '', cell: ({ summary }) => marked(summary, frame) },
     ];
-    const more = hasMoreCommands ? [colors.dim('Hay más: `trastienda --help`')] : [];
+    const more = hasMoreCommands ? [colors.dim(say('cli.find.moreCommands'))] : [];
     tables.push([colors.bold(say('find.commands')), renderTable(columns, commands, frame), ...more].join('\n'));
   }
   return tables.join('\n\n');
@@ -63,7 +63,9 @@ function columnsOf({ kind, rows }: FoundGroup, frame: Frame): Column<FoundRow>[]
     ...column('', ({ foundBy }) =>
       foundBy ? `${say(findFieldTitles[foundBy.field])} ${marked(foundBy.value, frame)}` : '',
     ),
-    ...column('Seller', ({ accountName = '' }) => sellerText(accountName, frame.names.get(accountName))),
+    ...column(say('cli.shared.seller'), ({ accountName = '' }) =>
+      sellerText(accountName, frame.names.get(accountName)),
+    ),
     ...column(say('find.status'), ({ status }) => {
       const look = foundStatus(kind, status);
       return look ? inTone(colors, look.tone, look.label) : '';
@@ -82,7 +84,7 @@ function waysOn({ kind, rows, hasMore }: FoundGroup, { text, colors }: Frame): s
   const { open, list } = commandsOf[kind];
   const sought = list?.endsWith('--text') ? `${list} ${JSON.stringify(text)}` : list;
   return [
-    ...(hasMore && sought !== undefined ? [colors.dim(`Hay más: \`trastienda ${sought}\``)] : []),
-    ...(open !== undefined && rows[0] ? [colors.dim(`Ver uno: \`trastienda ${open} ${rows[0].id}\``)] : []),
+    ...(hasMore && sought !== undefined ? [colors.dim(say('cli.find.moreOf', { sought }))] : []),
+    ...(open !== undefined && rows[0] ? [colors.dim(say('cli.find.showOne', { open, id: rows[0].id }))] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { type FindKind, findKindNames, findLimits, isFindKind, limits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { treeOf } from '../completion/completion.ts';
@@ -12,16 +13,12 @@ type Flags = { kind?: readonly Kind[]; limit: number };
 export const addFindCommand = (program: Command, run: Runner): void => {
   program
     .command('find')
-    .summary('busca en todo lo que usted puede ver')
-    .description(
-      'Busca en todo lo que usted puede ver: pedidos por su número, guía, factura o comprador; productos y variantes por ' +
-        'nombre, UPC, SKU o identificador; guías, incidencias, cargas, reportes, usuarios y sellers; y comandos.\n' +
-        'Primero lo que coincide por completo; después lo más nuevo. No importan acentos ni mayúsculas.',
-    )
-    .argument('<texto...>', 'lo que se sabe: un número, un nombre, un correo, un teléfono')
+    .summary(say('cli.find.summary'))
+    .description(say('cli.find.description'))
+    .argument('<texto...>', say('cli.find.argument'))
     .addOption(kindOption())
     .addOption(
-      new Option('--limit <n>', `cuántos de cada cosa, hasta ${findLimits.mostRows}`)
+      new Option('--limit <n>', say('cli.find.option.limit', { mostRows: findLimits.mostRows }))
         .argParser(limitIn)
         .default(findLimits.rows as number),
     )
@@ -30,7 +27,7 @@ export const addFindCommand = (program: Command, run: Runner): void => {
 
 const find = async (context: CommandContext, program: Command, text: string, flags: Flags) => {
   if (text === '' || text.length > limits.searchTextLength)
-    throw usageFailure(`Escriba de 1 a ${limits.searchTextLength} caracteres.`);
+    throw usageFailure(say('cli.find.length', { searchTextLength: limits.searchTextLength }));
   const { output } = context;
   const [{ connect }, { unwrap }, { offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =
     await Promise.all([
@@ -70,7 +67,7 @@ const find = async (context: CommandContext, program: Command, text: string, fla
 };
 
 const kindOption = (): Option => {
-  const option = new OptionOfSeveral('--kind <lista>', `solo esto: ${kindNames.join(', ')}`);
+  const option = new OptionOfSeveral('--kind <lista>', say('cli.find.kind.help', { kindNames: kindNames.join(', ') }));
   option.offered = kindNames;
   return option.argParser(kindsIn);
 };
@@ -79,11 +76,13 @@ const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = word.trim();
     if (kind === 'commands' || isFindKind(kind)) return kind;
-    throw usageFailure(`No se conoce «${kind}».`, [`Puede ser: ${kindNames.join(', ')}.`]);
+    throw usageFailure(say('cli.find.kindUnknown', { kind }), [
+      say('cli.find.kind.hint', { kindNames: kindNames.join(', ') }),
+    ]);
   });
 
 const limitIn = (text: string): number => {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= findLimits.mostRows) return limit;
-  throw usageFailure(`«${text}» no es un número de 1 a ${findLimits.mostRows}.`);
+  throw usageFailure(say('cli.find.limit', { text, mostRows: findLimits.mostRows }));
 };

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { say, sayCount } from '../../messages/say.ts';
 import { type GuideOutcome, keepPendingGuides, makeFolder } from '../../services/orders/pending-guides.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -41,7 +41,7 @@ const answerOf = (outcomes: readonly GuideOutcome[], folder: string): Answer => 
     text: (colors) =>
       [
         ...kept.map(({ id, path }) => `${colors.green('✓')} ${colors.bold(id)}  ${oneLine(path ?? '')}`),
-        outcomes.length === 0 ? 'No hay guías por descargar.' : totalText(kept.length, failed, folder),
+        outcomes.length === 0 ? say('cli.guides.pending.none') : totalText(kept.length, failed, folder),
       ].join('\n'),
     json: { action: 'downloadGuide', folder, results: records },
     events: () => [
@@ -52,8 +52,7 @@ const answerOf = (outcomes: readonly GuideOutcome[], folder: string): Answer => 
 };
 
 const totalText = (kept: number, failed: number, folder: string): string => {
-  const many = kept === 1 ? '1 guía descargada' : `${kept.toLocaleString('es-MX')} guías descargadas`;
-  const lost =
-    failed === 1 ? '; 1 no se pudo descargar' : `; ${failed.toLocaleString('es-MX')} no se pudieron descargar`;
-  return `${many} en ${folder}${failed > 0 ? lost : ''}`;
+  const many = sayCount('cli.guides.pending.done', kept);
+  const lost = sayCount('cli.guides.pending.failed', failed);
+  return say('cli.guides.pending.total', { many, folder, what: failed > 0 ? lost : '' });
 };

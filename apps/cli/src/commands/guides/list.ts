@@ -1,12 +1,13 @@
 import { limits } from '@trastienda/domain';
 import { guideList, pageQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: guideList,
-  summary: 'busca solicitudes de guías',
-  description: 'Busca solicitudes de guías de envío, las más recientes primero.',
-  things: 'guías',
+  summary: say('cli.guides.list.summary'),
+  description: say('cli.guides.list.description'),
+  things: say('cli.guides.list.things'),
   rows: 'guides',
   event: (guide) => ({ event: 'guide', id: guide.id, guide }),
   fallbackTotal: limits.guidesTotalFallback,

@@ -1,7 +1,8 @@
 import type { Incident, TrastiendaClient } from '@trastienda/api-client';
-import { incidenceTypes, incidentStatuses, say } from '@trastienda/domain';
+import { incidenceTypes, incidentStatuses } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { type CommentDraft, checkIncidentComment, checkIncidentForm, type IncidentForm } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { incidentSummaryText } from '../../services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../services/incidents/incident-flows.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -28,7 +29,7 @@ export const createIncident = (context: CommandContext, form: IncidentForm, { ye
   return connect(context, async ({ client }) => {
     const facts = [`${incidenceTypes[incidenceType].label} ${reference}`, title, description];
     if (!yes && !(await isConfirmed(context, `¿${say('incidents.create')}?`, facts)))
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     return withRequestKey(context, { what: 'incident', words: checked.value }, async ({ key }) =>
       tell(context, client, await fillIncident(client, checked.value, optionOf, key()).raise()),
     );

@@ -5,6 +5,7 @@ import {
   incidentPriorityNames,
 } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { incidentNumber } from './incident-number.ts';
@@ -17,23 +18,27 @@ type CreateFlags = ChangeFlags & {
   description: string;
 };
 
-const number = 'número de la incidencia';
+const number = say('cli.incidents.show.argument');
 
 export const addChangeCommands = (incidents: Command, run: Runner): void => {
   withConfirmation(
     incidents
       .command('create')
-      .summary('crea una incidencia')
-      .description('Crea una incidencia sobre un pedido, un producto o una variante que usted puede ver.')
+      .summary(say('cli.incidents.create.summary'))
+      .description(say('cli.incidents.create.description'))
       .addOption(
-        new Option('--type <tipo>', 'tipo de referencia').choices([...incidenceTypeNames]).makeOptionMandatory(),
+        new Option('--type <tipo>', say('cli.incidents.create.option.type'))
+          .choices([...incidenceTypeNames])
+          .makeOptionMandatory(),
       )
-      .requiredOption('--reference <referencia>', 'número del pedido, del producto o de la variante')
+      .requiredOption('--reference <referencia>', say('cli.incidents.create.option.reference'))
       .addOption(
-        new Option('--priority <prioridad>', 'prioridad').choices([...incidentPriorityNames]).makeOptionMandatory(),
+        new Option('--priority <prioridad>', say('cli.incidents.create.option.priority'))
+          .choices([...incidentPriorityNames])
+          .makeOptionMandatory(),
       )
-      .requiredOption('--title <texto>', 'título, hasta 30 caracteres')
-      .requiredOption('--description <texto>', 'descripción, hasta 500 caracteres'),
+      .requiredOption('--title <texto>', say('cli.incidents.create.option.title'))
+      .requiredOption('--description <texto>', say('cli.incidents.create.option.description')),
   ).action(
     run(async (context, flags: CreateFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -46,10 +51,10 @@ export const addChangeCommands = (incidents: Command, run: Runner): void => {
   withConfirmation(
     incidents
       .command('comment')
-      .summary('agrega un comentario a una incidencia')
-      .description('Agrega un comentario a una incidencia que no está cerrada.')
+      .summary(say('cli.incidents.comment.summary'))
+      .description(say('cli.incidents.comment.description'))
       .argument('<número>', number, incidentNumber)
-      .requiredOption('--text <texto>', 'el comentario, hasta 500 caracteres'),
+      .requiredOption('--text <texto>', say('cli.incidents.comment.option.text')),
   ).action(
     run(async (context, id: number, flags: ChangeFlags & { text: string }) => {
       requireSomebodyOrYes(context, flags);
@@ -61,8 +66,8 @@ export const addChangeCommands = (incidents: Command, run: Runner): void => {
   withConfirmation(
     incidents
       .command('close')
-      .summary('marca una incidencia como cerrada')
-      .description('Marca una incidencia como cerrada: se puede leer, y ya no recibe comentarios.')
+      .summary(say('cli.incidents.close.summary'))
+      .description(say('cli.incidents.close.description'))
       .argument('<número>', number, incidentNumber),
   ).action(
     run(async (context, id: number, flags: ChangeFlags) => {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addChangeCommands } from './change.ts';
 import { addListCommand } from './list.ts';
@@ -7,8 +8,8 @@ import { addShowCommand } from './show.ts';
 export const addIncidentsCommands = (program: Command, run: Runner): void => {
   const incidents = program
     .command('incidents')
-    .summary('incidencias: ver, crear, comentar y cerrar')
-    .description('Incidencias entre los sellers y el marketplace: ver, crear, comentar y cerrar.');
+    .summary(say('cli.incidents.summary'))
+    .description(say('cli.incidents.description'));
   addListCommand(incidents, run);
   addShowCommand(incidents, run);
   addChangeCommands(incidents, run);

@@ -1,11 +1,12 @@
 import { incidentList, incidentQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: incidentList,
-  summary: 'busca incidencias',
-  description: 'Busca incidencias, de la más nueva a la más vieja.',
-  things: 'incidencias',
+  summary: say('cli.incidents.list.summary'),
+  description: say('cli.incidents.list.description'),
+  things: say('cli.incidents.list.things'),
   rows: 'incidents',
   event: (incident) => ({ event: 'incident', incident }),
   call: (client, search) => client.GET('/incidents', { params: { query: incidentQuery(search) } }),

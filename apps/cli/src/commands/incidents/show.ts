@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { incidentNumber } from './incident-number.ts';
 
 export const addShowCommand = (incidents: Command, run: Runner): void => {
   incidents
     .command('show')
-    .summary('muestra una incidencia con sus comentarios')
-    .description('Muestra una incidencia con sus comentarios.')
-    .argument('<número>', 'número de la incidencia', incidentNumber)
+    .summary(say('cli.incidents.show.summary'))
+    .description(say('cli.incidents.show.description'))
+    .argument('<número>', say('cli.incidents.show.argument'), incidentNumber)
     .action(
       run(async (context, id: number) => {
         const [{ connect }, { sellerNames }, { unwrap }, { accountsIn, incidentText }] = await Promise.all([

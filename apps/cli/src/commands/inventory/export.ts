@@ -1,13 +1,13 @@
 import { inventoryFilters, stockedSkuList } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineExportCommand } from '../lists/define-export-command.ts';
 
 export const addExportCommand = defineExportCommand({
   search: stockedSkuList.search,
-  summary: 'exporta el inventario a un CSV que se puede volver a cargar',
-  description:
-    'Exporta a CSV el inventario de las variantes que cumplen con los filtros, con las columnas de `load inventory`.',
+  summary: say('cli.inventory.export.summary'),
+  description: say('cli.inventory.export.description'),
   thing: 'variante',
-  things: 'variantes',
+  things: say('cli.shared.things.skus'),
   failed: 'inventory.list.failed',
   call: (client, { reportTotalCount, ...filter }) => {
     const query = { ...inventoryFilters(filter), ...(reportTotalCount !== undefined && { reportTotalCount }) };

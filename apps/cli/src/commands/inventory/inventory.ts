@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addExportCommand } from './export.ts';
 import { addListCommand } from './list.ts';
@@ -7,8 +8,8 @@ import { addSetCommand } from './set.ts';
 export const addInventoryCommands = (program: Command, run: Runner): void => {
   const inventory = program
     .command('inventory')
-    .summary('inventario: buscar, cambiar, exportar')
-    .description('Inventario de las variantes: buscar, cambiar el de una y exportar. Por archivo: `load inventory`.');
+    .summary(say('cli.inventory.summary'))
+    .description(say('cli.inventory.description'));
   addListCommand(inventory, run);
   addSetCommand(inventory, run);
   addExportCommand(inventory, run);

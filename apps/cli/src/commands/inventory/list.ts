@@ -1,12 +1,12 @@
 import { inventoryFilters, stockedSkuList } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: stockedSkuList,
-  summary: 'lista el inventario de las variantes',
-  description:
-    'Lista el inventario de las variantes: el total, con lo reservado entre paréntesis. Los sellers ven las suyas.',
-  things: 'variantes',
+  summary: say('cli.inventory.list.summary'),
+  description: say('cli.inventory.list.description'),
+  things: say('cli.shared.things.skus'),
   rows: 'skus',
   event: (sku) => ({ event: 'sku', sku }),
   fallbackTotal: 0,

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { findStock, requireStock, saveStock } from '../../services/inventory/stock.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
@@ -24,8 +24,8 @@ export const setStock = (
     const units = { old: words(stock.totalQuantity), now: words(totalQuantity) };
     const sku = `SKU ${stock.id}, ${stock.skuName}: ${units.old} → ${units.now}`;
     const isSame = totalQuantity === stock.totalQuantity;
-    if (!isSame && !yes && !(await isConfirmed(context, '¿Cambiar el inventario?', [sku])))
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    if (!isSame && !yes && !(await isConfirmed(context, say('cli.inventory.setStock.question'), [sku])))
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     const saved = isSame ? stock : await saveStock(client, stock, { totalQuantity });
     const before = stock.totalQuantity;
     await context.output.answer({

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
@@ -6,13 +7,10 @@ export const addSetCommand = (inventory: Command, run: Runner): void => {
   withConfirmation(
     inventory
       .command('set')
-      .summary('cambia el inventario de una variante (sellers)')
-      .description(
-        'Cambia el inventario total de una variante, que incluye lo reservado y no puede ser menor. ' +
-          'Si alguien lo cambió mientras tanto no se cambia nada.',
-      )
-      .argument('<sku>', 'SKU de la variante, o su UPC')
-      .argument('<unidades>', 'inventario total, hasta 8 dígitos'),
+      .summary(say('cli.inventory.set.summary'))
+      .description(say('cli.inventory.set.description'))
+      .argument('<sku>', say('cli.shared.argument.sku'))
+      .argument('<unidades>', say('cli.inventory.set.argument')),
   ).action(
     run(async (context, named: string, units: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);

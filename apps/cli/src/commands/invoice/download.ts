@@ -1,15 +1,16 @@
 import { type InvoiceFileType, invoiceFileTypes } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addDownloadCommand = (invoice: Command, run: Runner): void => {
   invoice
     .command('download')
-    .summary('descarga los archivos de una factura')
-    .description('Guarda el PDF y el XML de la factura de un pedido.')
-    .argument('<pedido>', 'número del pedido')
-    .addOption(new Option('--type <tipo>', 'solo uno de los dos').choices([...invoiceFileTypes]))
-    .option('-o, --output <destino>', 'archivo o carpeta', '.')
+    .summary(say('cli.invoice.download.summary'))
+    .description(say('cli.invoice.download.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
+    .addOption(new Option('--type <tipo>', say('cli.invoice.download.option.type')).choices([...invoiceFileTypes]))
+    .option('-o, --output <destino>', say('cli.shared.option.fileOrFolder'), '.')
     .action(
       run(async (context, id: string, { type, output }: { type?: InvoiceFileType; output: string }) => {
         const [{ connect }, { downloadInvoice }] = await Promise.all([

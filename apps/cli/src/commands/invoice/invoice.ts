@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addDownloadCommand } from './download.ts';
 import { addListCommand } from './list.ts';
@@ -8,8 +9,8 @@ import { addUploadCommand } from './upload.ts';
 export const addInvoiceCommands = (program: Command, run: Runner): void => {
   const invoice = program
     .command('invoice')
-    .summary('facturas: solicitarlas, verlas y subir o descargar sus archivos')
-    .description('Facturas: solicitarlas, verlas y subir o descargar sus archivos.');
+    .summary(say('cli.invoice.summary'))
+    .description(say('cli.invoice.description'));
   addRequestCommand(invoice, run);
   addListCommand(invoice, run);
   addDownloadCommand(invoice, run);

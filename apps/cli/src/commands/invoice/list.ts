@@ -1,12 +1,13 @@
 import { todayInMexico } from '@trastienda/domain';
 import { invoiceList, invoiceListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: invoiceList,
-  summary: 'busca facturas solicitadas',
-  description: 'Busca las facturas que los compradores solicitaron, las más recientes primero.',
-  things: 'facturas',
+  summary: say('cli.invoice.list.summary'),
+  description: say('cli.invoice.list.description'),
+  things: say('cli.invoice.list.things'),
   rows: 'invoices',
   event: (invoice) => ({ event: 'invoice', id: invoice.id, invoice }),
   call: (client, search, { now }) =>

@@ -1,5 +1,6 @@
-import { cfdiUses, paymentMethods, personTypes, say, taxRegimes } from '@trastienda/domain';
+import { cfdiUses, paymentMethods, personTypes, taxRegimes } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { RequestFlags } from './request-forms.ts';
@@ -7,33 +8,33 @@ import type { RequestFlags } from './request-forms.ts';
 export const addRequestCommand = (invoice: Command, run: Runner): void => {
   invoice
     .command('request')
-    .summary('solicita la factura de un pedido, sin iniciar sesión')
-    .description(
-      'Solicita la factura de un pedido, como en la página «Emita su factura»; no hace falta iniciar sesión.\n\n' +
-        'En una terminal pregunta lo que falte. Sin ella, o con --yes, hacen falta todas las opciones menos --interior.\n' +
-        'Revisa los datos como los pide el CFDI 4.0; lo que solo sabe el SAT no se verifica.',
-    )
-    .option('--order <pedido>', 'número del pedido, por ejemplo v32386029ekt-01')
-    .option('--postal-code <cp>', 'código postal registrado en el pedido')
-    .option('--amount <importe>', 'total del pedido')
-    .option('--rfc <rfc>', 'RFC de quien recibe la factura')
-    .addOption(new Option('--person <tipo>', 'tipo de persona (por omisión FISICA)').choices(Object.keys(personTypes)))
-    .addOption(new Option('--regime <código>', 'régimen fiscal').choices(Object.keys(taxRegimes)))
-    .option('--name <nombre>', 'nombre o razón social, sin el tipo de sociedad')
-    .option('--email <correo>', 'correo electrónico')
-    .addOption(new Option('--use <código>', 'uso de CFDI').choices(Object.keys(cfdiUses)))
+    .summary(say('cli.invoice.request.summary'))
+    .description(say('cli.invoice.request.description'))
+    .option('--order <pedido>', say('cli.invoice.request.option.order'))
+    .option('--postal-code <cp>', say('cli.invoice.request.option.postalCode'))
+    .option('--amount <importe>', say('cli.invoice.request.option.amount'))
+    .option('--rfc <rfc>', say('cli.invoice.request.option.rfc'))
     .addOption(
-      new Option('--payment <forma>', 'forma de pago (por omisión EFECTIVO)').choices(Object.keys(paymentMethods)),
+      new Option('--person <tipo>', say('cli.invoice.request.option.person')).choices(Object.keys(personTypes)),
     )
-    .option('--street <calle>', 'calle del domicilio fiscal')
-    .option('--exterior <número>', 'número exterior')
-    .option('--interior <número>', 'número interior')
-    .option('--fiscal-postal-code <cp>', 'código postal del domicilio fiscal')
-    .option('--neighborhood <colonia>', 'colonia')
-    .option('--locality <localidad>', 'localidad')
-    .option('--municipality <municipio>', 'municipio o alcaldía')
-    .option('--state <estado>', 'estado')
-    .option('-y, --yes', 'envía sin preguntar')
+    .addOption(
+      new Option('--regime <código>', say('cli.invoice.request.option.regime')).choices(Object.keys(taxRegimes)),
+    )
+    .option('--name <nombre>', say('cli.invoice.request.option.name'))
+    .option('--email <correo>', say('cli.invoice.request.option.email'))
+    .addOption(new Option('--use <código>', say('cli.invoice.request.option.use')).choices(Object.keys(cfdiUses)))
+    .addOption(
+      new Option('--payment <forma>', say('cli.invoice.request.option.payment')).choices(Object.keys(paymentMethods)),
+    )
+    .option('--street <calle>', say('cli.invoice.request.option.street'))
+    .option('--exterior <número>', say('cli.invoice.request.option.exterior'))
+    .option('--interior <número>', say('cli.invoice.request.option.interior'))
+    .option('--fiscal-postal-code <cp>', say('cli.invoice.request.option.fiscalPostalCode'))
+    .option('--neighborhood <colonia>', say('cli.invoice.request.option.neighborhood'))
+    .option('--locality <localidad>', say('cli.invoice.request.option.locality'))
+    .option('--municipality <municipio>', say('cli.invoice.request.option.municipality'))
+    .option('--state <estado>', say('cli.invoice.request.option.state'))
+    .option('-y, --yes', say('cli.invoice.request.option.yes'))
     .action(
       run(async (context, flags: RequestFlags) => {
         const [{ openInvoiceRequest, runInvoiceRequest, requestedOf }, { missingOptions, orderFormOf, requestFormOf }] =
@@ -41,10 +42,10 @@ export const addRequestCommand = (invoice: Command, run: Runner): void => {
         const asks = context.interactive && !flags.yes;
         const missing = asks ? [] : missingOptions(flags);
         if (missing.length > 0) {
-          throw usageFailure(`Faltan opciones para solicitar la factura: ${missing.join(', ')}.`);
+          throw usageFailure(say('cli.invoice.request.missing', { missing: missing.join(', ') }));
         }
         if (!asks && !flags.yes) {
-          throw usageFailure('No hay una terminal donde preguntar.', ['Confirme con --yes.']);
+          throw usageFailure(say('cli.invoice.request.noTerminal'), [say('cli.invoice.request.confirm')]);
         }
         const { output } = context;
         const actor = openInvoiceRequest(context);

@@ -1,17 +1,15 @@
-import { fiscalInvoiceStatuses, say } from '@trastienda/domain';
+import { fiscalInvoiceStatuses } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addUploadCommand = (invoice: Command, run: Runner): void => {
   invoice
     .command('upload')
-    .summary('sube el PDF o el XML de una factura (sellers)')
-    .description(
-      'Sube los archivos de la factura de un pedido, uno tras otro: un PDF, un XML, o ambos. Cada tipo se sube una vez.\n\n' +
-        'El XML debe ser un CFDI 4.0 timbrado que corresponda a la solicitud. Con los dos, la factura queda facturada.',
-    )
-    .argument('<pedido>', 'número del pedido')
-    .argument('<archivos...>', 'archivos .pdf o .xml')
+    .summary(say('cli.invoice.upload.summary'))
+    .description(say('cli.invoice.upload.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
+    .argument('<archivos...>', say('cli.invoice.upload.argument'))
     .action(
       run(async (context, id: string, paths: string[]) => {
         const [{ connect }, { typeOfFile, uploadInvoice }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { TrastiendaClient } from '@trastienda/api-client';
 import { type MessageKey, todayInMexico } from '@trastienda/domain';
 import type { Search } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -32,22 +33,18 @@ export const defineExportCommand =
     const command = area
       .command('export')
       .summary(summary)
-      .description(
-        `${description}\n\n` +
-          'El archivo llega poco a poco y se escribe conforme llega. Sin --output sale por la salida estándar.\n' +
-          `Más de 50,000 ${things} se rechazan, salvo que --max-rows diga otro límite.`,
-      );
+      .description(say('cli.lists.export.description', { description, things }));
     withFilters(command, search.fields)
-      .option('--max-rows <n>', `cuántos ${things} puede tener el archivo a lo más`, rowsOf(things))
-      .option('-o, --output <archivo>', 'guarda el archivo aquí; - es la salida estándar')
+      .option('--max-rows <n>', say('cli.lists.defineExportCommand.option.maxRows', { things }), rowsOf(things))
+      .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
       .action(
         run(async (context, flags: ExportFlags) => {
           const { output, terminal } = context;
           // `-` means standard output, as in all commands.
           const path = flags.output === '-' ? undefined : flags.output;
           if (!path && output.mode !== 'text') {
-            throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.', [
-              `Por ejemplo --output ${things}-${todayInMexico(terminal.now())}.csv`,
+            throw usageFailure(say('cli.shared.outputNeeded'), [
+              say('cli.lists.export.outputExample', { things, todayInMexico: todayInMexico(terminal.now()) }),
             ]);
           }
           const given = requireFilter(search, flags, terminal.now());
@@ -70,12 +67,15 @@ export const defineExportCommand =
               await writeBytes(terminal.stdout, file.content);
               return undefined;
             }
-            output.progress({ event: 'exporting', rows: file.rows, file: path }, `Exportando ${counted(file.rows)}...`);
+            output.progress(
+              { event: 'exporting', rows: file.rows, file: path },
+              say('cli.lists.export.running', { counted: counted(file.rows) }),
+            );
             const bytes = await keepFile(file, path).catch((error: unknown) => {
               throw exportFailure(error, path, failed);
             });
             await output.answer({
-              text: () => `${counted(file.rows)} en ${oneLine(path)}`,
+              text: () => say('cli.lists.inFile', { counted: counted(file.rows), path: oneLine(path) }),
               json: { file: path, rows: file.rows, bytes },
               events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],
             });
@@ -89,6 +89,6 @@ const rowsOf =
   (things: string) =>
   (text: string): number => {
     if (!/^[1-9]\d{0,7}$/.test(text))
-      throw usageFailure(`El límite «${text}» no es válido.`, [`Escriba cuántos ${things}: --max-rows 200000.`]);
+      throw usageFailure(say('cli.lists.export.maxRows', { text }), [say('cli.lists.export.maxRowsHint', { things })]);
     return Number(text);
   };

@@ -1,7 +1,8 @@
 import type { Page as FoundPage, TrastiendaClient } from '@trastienda/api-client';
-import { isAdmin, say, todayInMexico, type ViewedList } from '@trastienda/domain';
+import { isAdmin, todayInMexico, type ViewedList } from '@trastienda/domain';
 import type { DeclaredList, Page } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
@@ -74,9 +75,7 @@ export const defineListCommand =
     } = definition;
     const command = withFilters(area.command(name).summary(summary).description(description), list.search.fields);
     if (largestPage !== undefined) {
-      command.addOption(
-        new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']),
-      );
+      command.addOption(new Option('--all', say('cli.lists.defineListCommand.option.all')).conflicts(['page', 'size']));
     }
     const sorted = withSorting(command, list.search.sorting, sortsDownwards);
     if (list.viewed !== undefined) sorted.option('--view <nombre>', say('views.flag'));
@@ -84,9 +83,9 @@ export const defineListCommand =
       run(async (context, flags: Given<More>) => {
         if (flags.all && context.output.mode === 'text') {
           throw usageFailure(
-            'La opción --all necesita --ndjson o --json: una tabla no tiene lugar para todos.',
+            say('cli.lists.all.needsData'),
             area.commands.some((sister) => sister.name() === 'export')
-              ? [`Para una hoja de cálculo: \`trastienda ${area.name()} export\`.`]
+              ? [say('cli.lists.all.export', { name: area.name() })]
               : [],
           );
         }

@@ -1,5 +1,5 @@
 import type { Page } from '@trastienda/api-client';
-import { say, type Viewer } from '@trastienda/domain';
+import type { Viewer } from '@trastienda/domain';
 import {
   type Cell,
   cellText,
@@ -8,6 +8,7 @@ import {
   type DeclaredList,
   unnamedAccounts,
 } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -29,7 +30,7 @@ export const listText = <Row, Filter>(
   frame: Frame,
 ): string => {
   if (total === 0 && rows.length === 0) return say(`${list.words}.empty`);
-  if (rows.length === 0) return `${countText(list, total)}; la página ${frame.page} está vacía`;
+  if (rows.length === 0) return say('cli.lists.emptyPage', { count: countText(list, total), page: frame.page });
   return `${rowsText(list, rows, frame)}\n${footerText(list, total, frame)}`;
 };
 
@@ -44,8 +45,8 @@ export const footerText = <Row, Filter>(
   frame: Pick<Frame, 'page' | 'size' | 'colors'>,
 ): string => {
   const pages = Math.max(1, Math.ceil(total / frame.size));
-  const next = frame.page < pages ? ` (siguiente: --page ${frame.page + 1})` : '';
-  return frame.colors.dim(`${countText(list, total)} · página ${frame.page} de ${pages}${next}`);
+  const next = frame.page < pages ? ` ${say('cli.lists.nextPage', { page: frame.page + 1 })}` : '';
+  return frame.colors.dim(say('cli.lists.footer', { count: countText(list, total), page: frame.page, pages, next }));
 };
 
 /** The accounts of the sellers in these rows whose names the table needs. */

@@ -1,6 +1,7 @@
-import { dayMeant, isSameName, isUsableDay, say, todayInMexico } from '@trastienda/domain';
+import { dayMeant, isSameName, isUsableDay, todayInMexico } from '@trastienda/domain';
 import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 /** The flags of a call as parsed by commander. */
@@ -63,8 +64,7 @@ const valuesOf = ({ options }: Extract<FieldKind, { kind: 'choice' | 'several' }
 
 /** Reads a day; refuses any other text. */
 export const parseDay = (text: string): string => {
-  if (!isUsableDay(text))
-    throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
+  if (!isUsableDay(text)) throw usageFailure(say('cli.lists.day.invalid', { text }), [say('cli.lists.day.hint')]);
   return text;
 };
 
@@ -91,7 +91,7 @@ const valuesIn = (
 
 const parsePage = (text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))
-    throw usageFailure(`La página «${text}» no es válida.`, ['La primera es --page 1.']);
+    throw usageFailure(say('cli.lists.page.invalid', { text }), [say('cli.lists.page.hint')]);
   return Number(text);
 };
 
@@ -99,7 +99,9 @@ const parseSize =
   (things: string, sizes: readonly number[]) =>
   (text: string): number => {
     if (!sizes.includes(Number(text))) {
-      throw usageFailure(`No hay páginas de ${text} ${things}.`, [`Tamaños: ${sizes.join(', ')}.`]);
+      throw usageFailure(say('cli.lists.size.invalid', { text, things }), [
+        say('cli.lists.size.hint', { sizes: sizes.join(', ') }),
+      ]);
     }
     return Number(text);
   };
@@ -107,9 +109,9 @@ const parseSize =
 /** `--page` and `--size` of a list; `things` is the plural in the help, and the first size is the default. */
 export const withPages = (command: Command, things: string, sizes: readonly number[]): Command =>
   command
-    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
+    .addOption(new Option('--page <n>', say('cli.lists.searchFlags.option.page')).default(1).argParser(parsePage))
     .addOption(
-      new Option('--size <n>', `${things} por página: ${sizes.join(', ')}`)
+      new Option('--size <n>', say('cli.lists.searchFlags.option.size', { things, sizes: sizes.join(', ') }))
         .default(sizes[0])
         .argParser(parseSize(things, sizes)),
     );
@@ -121,19 +123,19 @@ export const withPages = (command: Command, things: string, sizes: readonly numb
 export const withSorting = (command: Command, sorting: Search<never>['sorting'], downwards = false): Command => {
   if (!sorting) return command;
   const { by, usual } = sorting;
-  const order = usual.order === 'desc' ? ', de mayor a menor' : '';
-  const help = `ordena por ${by.join(', ')}; dirección asc o desc; sin ella, por ${usual.by}${order}`;
+  const order = usual.order === 'desc' ? say('cli.lists.sort.descending') : '';
+  const help = say('cli.lists.sort.help', { by: by.join(', '), by2: usual.by, order });
   const option = new Option('--sort <campo[:dirección]>', help).argParser((text) => {
     const [field = '', direction = downwards ? 'desc' : undefined, ...rest] = text.split(':');
     const isDirection = direction === undefined || direction === 'asc' || direction === 'desc';
     if (!by.includes(field) || rest.length > 0 || !isDirection) {
-      throw usageFailure(`No se puede ordenar por «${text}».`, [
-        `Campos: ${by.join(', ')}; dirección: asc o desc. Por ejemplo --sort ${by.at(-1)}:asc.`,
+      throw usageFailure(say('cli.lists.sort.invalid', { text }), [
+        say('cli.lists.sort.hint', { by: by.join(', '), at: by.at(-1) ?? '' }),
       ]);
     }
     return [field, direction].filter(Boolean).join(':');
   });
-  return command.addOption(option).option('--desc', 'de mayor a menor, con --sort');
+  return command.addOption(option).option('--desc', say('cli.lists.searchFlags.option.desc'));
 };
 
 /** The order that the flags request. */

@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
-import { isLoadOver, say } from '@trastienda/domain';
+import { isLoadOver } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { FileToFix, type Fixed } from '../../services/loads/file-to-fix.ts';
 import { fixedLines, keptMends } from '../../services/loads/kept-mends.ts';
 import { findLoad, keepLoadFile, readRemainderRows } from '../../services/loads/read-loads.ts';
@@ -18,7 +19,7 @@ import type { FixFlags } from './loads-flags.ts';
 /** `loads fix`: corrects the rows that a load did not apply, at the terminal or from a given file, and loads them. */
 export const fixLoad = async (context: CommandContext, id: string, flags: FixFlags): Promise<ExitCode> => {
   if (flags.from === undefined && !context.interactive) {
-    throw usageFailure('Sin terminal hace falta --from <archivo>: el CSV con las filas corregidas.');
+    throw usageFailure(say('cli.loads.fix.needsFrom'));
   }
   const { load, path } = await connect(context, async ({ client }) => {
     const found = await findLoad(client, id);

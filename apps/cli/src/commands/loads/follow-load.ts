@@ -1,5 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
-import { canCancelLoad, isLoadOver, say } from '@trastienda/domain';
+import { canCancelLoad, isLoadOver } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { driveLoad } from '../../services/loads/drive-load.ts';
 import { exitCodeOf, failureOf } from '../../services/loads/load-answer.ts';
 import { reopenLoad } from '../../services/loads/open-load.ts';
@@ -35,10 +36,10 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
     const watched = { path: before.fileName, opened, isOnlyWatched: true as const };
     const outcome = await (isLoadOver(before.state) ? driven : watchLoad(context, watched, driven));
     if (outcome.ending === 'left') {
-      throw new Failure('Se dejó de seguir la carga; continúa en el servidor.', {
+      throw new Failure(say('cli.loads.watch.left'), {
         code: 'cli.interrupted',
         exitCode: exitCodes.interrupted,
-        nextSteps: [`Vuelva a seguirla con \`trastienda loads watch ${id}\`.`],
+        nextSteps: [say('cli.loads.watch.again', { id })],
       });
     }
     if (outcome.ending !== 'over') throw await failureOf(outcome);
@@ -55,8 +56,8 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     if (!verdict.allowed) {
       throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
     }
-    if (!flags.yes && !(await isConfirmed(context, `¿Cancelar la carga de ${load.fileName}? Lo aplicado se queda.`))) {
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    if (!flags.yes && !(await isConfirmed(context, say('cli.loads.cancel.question', { fileName: load.fileName })))) {
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     const asked = await unwrap(client.POST('/loads/{id}/cancel', { params: { path: { id } } }));
     if (!isLoadOver(asked.state)) {

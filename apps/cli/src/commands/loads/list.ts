@@ -1,6 +1,7 @@
 import type { Load } from '@trastienda/api-client';
 import { formatDateTime } from '@trastienda/domain';
 import { type Cell, loadList, pageQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 /** The state of a load, with the moment that a scheduled one waits for; the web's list has a cell of its own for it. */
@@ -17,9 +18,9 @@ export const addListCommand = defineListCommand({
       column.key === 'state' ? { ...column, value: (load: Load) => withMoment(column.value(load), load) } : column,
     ),
   },
-  summary: 'busca cargas',
-  description: 'Busca cargas, las más recientes primero.',
-  things: 'cargas',
+  summary: say('cli.loads.list.summary'),
+  description: say('cli.loads.list.description'),
+  things: say('cli.loads.list.things'),
   rows: 'loads',
   event: (load) => ({ event: 'load', load }),
   fallbackTotal: 0,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { type CsvLayoutKey, canScheduleLoad, loadUploads, say } from '@trastienda/domain';
+import { type CsvLayoutKey, canScheduleLoad, loadUploads } from '@trastienda/domain';
 import type { ColumnMap, ReadingKey } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
@@ -163,7 +164,7 @@ const loadOne = (
       // The live screen says it by itself.
       ...(!(context.interactive && output.mode !== 'ndjson') && {
         stillTrying: (cause: unknown) =>
-          void output.note([oneLine(`${troubleText(cause)} Se sigue intentando; Ctrl+C lo deja.`)]),
+          void output.note([oneLine(say('cli.loads.stillTrying', { trouble: troubleText(cause) }))]),
       }),
     },
     watch: (opened, driven) => watchLoad(context, { path: named, opened, asksHere }, driven),
@@ -201,9 +202,7 @@ const attemptOf = async (
   );
   if (attempt.problem() !== undefined) {
     const reason = attempt.problem() instanceof Error ? (attempt.problem() as Error).message : '';
-    await output.note([
-      `Aviso: no se pudo guardar con qué clave se envía (${reason}). Si el comando se interrumpe, vea \`trastienda loads list\` antes de repetirlo.`,
-    ]);
+    await output.note([say('cli.loads.attemptUnkept', { reason })]);
   }
   return attempt;
 };
@@ -215,17 +214,17 @@ const requireGoodUse = (
   flags: LoadFlags,
 ): void => {
   if (needsCategory(layout) && flags.category === undefined) {
-    throw usageFailure('Falta la opción --category <categoría>.', ['Estos archivos son de una categoría: diga cuál.']);
+    throw usageFailure(say('cli.shared.category.missing'), [say('cli.shared.category.say')]);
   }
   if (!isOfSeller(layout) && flags.seller !== undefined) {
-    throw usageFailure('Estos archivos no son de un seller: la opción --seller sobra.');
+    throw usageFailure(say('cli.shared.seller.unwanted'));
   }
   if (!needsCategory(layout) && flags.category !== undefined) {
-    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+    throw usageFailure(say('cli.shared.category.unwanted'));
   }
   const timely = flags.at === undefined ? undefined : canScheduleLoad(layout, flags.at, context.terminal.now());
   if (timely && !timely.allowed) throw usageFailure(`--at: ${say(timely.code, timely.params)}.`);
-  if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
+  if (files.filter((file) => file === '-').length > 1) throw usageFailure(say('cli.shared.stdinOnce'));
   for (const file of files) requireExtension(layout, file);
   if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);
 };

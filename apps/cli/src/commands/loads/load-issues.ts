@@ -1,3 +1,4 @@
+import { say, sayCount } from '../../messages/say.ts';
 import { type FoundIssue, type Issues, keptIssues } from '../../services/csv/found-issue.ts';
 import { serverDoubts, serverIssues } from '../../services/loads/load-answer.ts';
 import { findLoad, keepLoadFile, openLoadFile } from '../../services/loads/read-loads.ts';
@@ -14,15 +15,15 @@ import type { IssuesFlags, RemainderFlags } from './loads-flags.ts';
 const shownInText = 100;
 
 const columns: Column<FoundIssue>[] = [
-  { title: 'Fila', cell: ({ row }) => String(row), align: 'right' },
-  { title: 'Columna', cell: ({ column }) => column ?? '' },
-  { title: 'Motivo', cell: ({ message }) => message },
+  { title: say('cli.shared.row'), cell: ({ row }) => String(row), align: 'right' },
+  { title: say('cli.loads.issues.column'), cell: ({ column }) => column ?? '' },
+  { title: say('cli.shared.reason'), cell: ({ message }) => message },
 ];
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 
 const amountText = (errors: number, doubtful: number): string => {
-  const text = errors === 1 ? '1 error' : `${count(errors)} errores`;
+  const text = sayCount('cli.loads.issues.count', errors);
   return doubtful > 0 ? `${text} y ${warningsText(doubtful)}` : text;
 };
 
@@ -41,7 +42,7 @@ export const showIssues = (context: CommandContext, id: string, { csv, maxIssues
       text: (colors) =>
         csv === undefined
           ? issuesText(load.fileName, issues, doubts, { colors, width: output.width })
-          : `${amountText(total, doubtful)} de ${load.fileName} en ${csv}`,
+          : say('cli.loads.issues.written', { amount: amountText(total, doubtful), fileName: load.fileName, csv }),
       json: {
         id,
         total,
@@ -69,11 +70,11 @@ type Frame = { colors: Palette; width: number | undefined };
 /** A table if the issues fit one; otherwise one line per issue. */
 async function* issuesText(fileName: string, issues: Issues, doubts: Issues, frame: Frame): AsyncGenerator<string> {
   const { shown, total } = issues;
-  if (total === 0) yield `La carga de ${fileName} no tiene errores de filas.`;
+  if (total === 0) yield say('cli.loads.issues.none', { fileName });
   else if (Array.isArray(shown)) {
     yield renderTable<FoundIssue>(columns, shown, frame);
     const hidden = total - shown.length;
-    if (hidden > 0) yield `\n\n… y ${count(hidden)} más (--max-issues 0, o --csv)`;
+    if (hidden > 0) yield `\n\n${say('cli.loads.issues.more', { hidden: count(hidden) })}`;
   } else {
     let mark = '';
     for await (const line of issueLines(issues, frame.colors)) {
@@ -98,7 +99,7 @@ export const writeRemainder = (
     }
     await keepLoadFile(client, id, 'remainder', path);
     await output.answer({
-      text: () => `Las filas sin aplicar están en ${oneLine(path)}`,
+      text: () => say('cli.loads.remainder.written', { path: oneLine(path) }),
       json: { id, file: path },
       events: () => [{ event: 'result', id, file: path }],
     });

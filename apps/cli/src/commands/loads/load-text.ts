@@ -1,6 +1,7 @@
-import { earlierLoadText, formatDateTime, loadLook, rehearsalText, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalText } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
 import { type ColumnOffer, type CsvReport, delimiterName, hasRepairs, isForeign } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
@@ -15,8 +16,8 @@ import { doubtLines, issueLines } from '../csv/issue-lines.ts';
 type Frame = { colors: Palette; flags: { partial?: true }; left: readonly string[] };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
-const appliedText = (n: number): string => (n === 1 ? 'se aplicó 1 fila' : `se aplicaron ${count(n)} filas`);
-const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
+const appliedText = (n: number): string => sayCount('cli.loads.result.applied', n);
+const rowsText = (n: number): string => sayCount('cli.shared.rows', n);
 
 /** The result for each file as text, line by line. */
 export async function* loadText(
@@ -31,22 +32,23 @@ export async function* loadText(
     }
     mark = '\n\n';
   }
-  if (left.length > 0) yield `${mark}${colors.yellow(`Sin cargar: ${left.map(oneLine).join(', ')}`)}`;
+  if (left.length > 0)
+    yield `${mark}${colors.yellow(say('cli.loads.result.notLoaded', { left: left.map(oneLine).join(', ') }))}`;
 }
 
 async function* resultLines(result: FileResult, colors: Palette, flags: Frame['flags']): AsyncGenerator<string> {
   const { file, ending, failure, load, issues, wasKnown, wasEnded, issuesFile } = result;
   yield `${markOf(result, colors)} ${oneLine(file)}: ${oneLine(headline(result))}`;
-  if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
+  if (wasKnown) yield `  ${colors.dim(say('cli.loads.result.known'))}`;
   if (wasEnded) yield `  ${colors.yellow(endedText(load))}`;
   if (load) {
-    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadLook(load).tone, stateText(load))}`;
+    yield `  ${colors.dim(say('cli.loads.result.load', { id: load.id }))} · ${inTone(colors, loadLook(load).tone, stateText(load))}`;
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }
   const { assumed, workbook } = result.report ?? {};
   if (assumed && !workbook && assumed.delimiter !== ',')
-    yield `  ${colors.dim(`Separador: ${delimiterName(assumed.delimiter)}`)}`;
+    yield `  ${colors.dim(say('cli.loads.result.delimiter', { delimiterName: delimiterName(assumed.delimiter) }))}`;
   for (const line of columnLines(result.report)) yield `  ${colors.cyan('•')} ${oneLine(line)}`;
   if (result.unkept !== undefined)
     yield `  ${colors.yellow('!')} ${oneLine(say('loads.columns.unkept', { reason: result.unkept }))}`;
@@ -70,7 +72,9 @@ const columnLines = (report: CsvReport | undefined): string[] => {
 };
 
 const endedText = (load: FlowLoad | undefined): string =>
-  `Una ejecución anterior de este comando ya lo había enviado y se interrumpió: esta es su carga${load?.finishedAt ? `, que terminó el ${formatDateTime(load.finishedAt)}` : ''}.`;
+  say('cli.loads.result.resumed', {
+    what: load?.finishedAt ? say('cli.loads.result.endedAt', { finishedAt: formatDateTime(load.finishedAt) }) : '',
+  });
 
 const toldDoubts = ({ load, doubts: { shown, total } }: FileResult): Issues => {
   return { shown, total: total > 0 ? Math.max(load ? warningsIn(load) : 0, total) : 0 };
@@ -93,16 +97,16 @@ const stateText = (load: FlowLoad): string => {
 
 /** The second Ctrl+C left the load, or the server refused to cancel it; the text depends on the response to the first Ctrl+C. */
 const leftText: Readonly<Record<FileResult['canceling'], string>> = {
-  none: 'no se esperó su final; la carga sigue en el servidor',
-  asked: 'se pidió cancelarla y no se esperó la respuesta',
-  granted: 'el servidor la está cancelando; no se esperó su final',
-  refused: 'no se pudo cancelar; la carga sigue en el servidor',
+  none: say('cli.loads.result.left.none'),
+  asked: say('cli.loads.result.left.asked'),
+  granted: say('cli.loads.result.left.granted'),
+  refused: say('cli.loads.result.left.refused'),
 };
 
 const stoppedText: Readonly<Record<FileResult['arrival'], string>> = {
-  certain: 'interrumpido; no se envió nada',
-  doubtful: 'interrumpido durante la subida; no se sabe si el servidor recibió el archivo',
-  absent: 'interrumpido durante la subida; el servidor no tiene el archivo',
+  certain: say('cli.loads.result.stopped.certain'),
+  doubtful: say('cli.loads.result.stopped.doubtful'),
+  absent: say('cli.loads.result.stopped.absent'),
 };
 
 const headline = (result: FileResult): string => {
@@ -110,49 +114,52 @@ const headline = (result: FileResult): string => {
   if (ending === 'over' && load) return overText(load, wasStopped);
   if (ending === 'left') {
     if (load?.state === 'scheduled') {
-      return `quedó programada para el ${formatDateTime(load.scheduledFor ?? '')}`;
+      return say('cli.loads.result.scheduled', { scheduledFor: formatDateTime(load.scheduledFor ?? '') });
     }
-    return wasStopped ? leftText[canceling] : 'el servidor recibió el archivo y la carga sigue allí';
+    return wasStopped ? leftText[canceling] : say('cli.loads.result.received');
   }
   if (ending === 'blocked' && rehearsal) {
     const { counts, failure: why } = rehearsal;
     const reason =
-      counts.invalid > 0 ? `${rowsText(counts.invalid)} con errores de ${count(counts.rows)}` : why?.message;
-    return `${reason ?? say('loads.state.failed')}; no se cargó nada`;
+      counts.invalid > 0
+        ? say('cli.loads.result.badRows', { rows: rowsText(counts.invalid), rows2: count(counts.rows) })
+        : why?.message;
+    return say('cli.loads.result.nothingLoaded', { reason: reason ?? say('loads.state.failed') });
   }
   if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
-    return 'hay texto que parece dañado; no se envió nada';
+    return say('cli.loads.result.damagedText');
   }
   if (ending === 'blocked' && blockedBy === 'csv.number.unanswered') {
     return 'hay cantidades que pueden ser miles; no se envió nada';
   }
   if (ending === 'blocked' && report) {
-    return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
+    return say('cli.loads.result.blocked', { rows: rowsText(report.invalidRows), rows2: count(report.rows) });
   }
-  if (ending === 'refused' && report?.refusal) return 'el archivo no se puede cargar';
-  if (ending === 'declined') return rehearsal ? 'no se cargó nada' : 'no se envió nada';
+  if (ending === 'refused' && report?.refusal) return say('cli.loads.result.refused');
+  if (ending === 'declined') return rehearsal ? say('cli.loads.result.declined') : say('cli.loads.result.notSent');
   if (ending === 'stopped') {
     return stoppedText[arrival];
   }
-  const { message } = failure ?? { message: 'no se pudo cargar' };
-  return load && ending === 'unanswered' ? `${message} La carga quedó en el servidor.` : message;
+  const { message } = failure ?? { message: say('cli.loads.result.rejected') };
+  return load && ending === 'unanswered' ? say('cli.loads.result.stayed', { message }) : message;
 };
 
 const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: boolean): string => {
   const { applied, notApplied, rows } = counts;
   if (state === 'failed' && dryRun && counts.invalid > 0) {
-    return `${rowsText(counts.invalid)} con errores de ${count(rows)}`;
+    return say('cli.loads.result.badRows', { rows: rowsText(counts.invalid), rows2: count(rows) });
   }
-  if (state === 'failed') return `${failure?.message ?? say('loads.state.failed')}; no se aplicó ninguna fila`;
+  if (state === 'failed')
+    return say('cli.loads.result.nothingApplied', { message: failure?.message ?? say('loads.state.failed') });
   if (state === 'cancelled') {
-    return `la carga se canceló: ${appliedText(applied)} y ${count(notApplied)} no`;
+    return say('cli.loads.result.cancelled', { applied: appliedText(applied), notApplied: count(notApplied) });
   }
   if (dryRun)
     return state === 'done'
-      ? `${rowsText(rows)} sin errores`
-      : `${rowsText(counts.invalid)} con errores de ${count(rows)}`;
-  const late = wasStopped ? 'terminó antes de poder cancelarse: ' : '';
-  const missing = notApplied > 0 ? ` y ${count(notApplied)} no` : '';
+      ? say('cli.loads.result.good', { rows: rowsText(rows) })
+      : say('cli.loads.result.badRows', { rows: rowsText(counts.invalid), rows2: count(rows) });
+  const late = wasStopped ? `${say('cli.loads.result.late')} ` : '';
+  const missing = notApplied > 0 ? ` ${say('cli.loads.result.missed', { notApplied: count(notApplied) })}` : '';
   return `${late}${appliedText(applied)}${missing}`;
 };
 
@@ -161,23 +168,26 @@ const nextSteps = (
   { partial }: Frame['flags'],
 ): string[] => {
   if (ending === 'left' && load?.state === 'scheduled') {
-    return [`Cancélela con \`trastienda loads cancel ${load.id}\`.`];
+    return [say('cli.loads.result.next.cancel', { id: load.id })];
   }
   if (ending === 'refused' && report && isForeign(report)) {
     return [say('loads.columns.howTo')];
   }
   if (ending === 'left' && load) {
-    const words = canceling === 'asked' || canceling === 'granted' ? 'Vea cómo terminó' : 'Sígala';
-    return [`${words} con \`trastienda loads watch ${load.id}\`.`];
+    const words =
+      canceling === 'asked' || canceling === 'granted'
+        ? say('cli.loads.result.next.how')
+        : say('cli.loads.result.next.follow');
+    return [say('cli.loads.result.next.watch', { words, id: load.id })];
   }
   if (ending === 'stopped' && arrival !== 'certain') {
-    return ['Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'];
+    return [say('cli.loads.result.next.repeat')];
   }
   if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
-    const repair = report && hasRepairs(report.warnings) ? ['Para repararlo, añada --damaged-text repair.'] : [];
-    return [...repair, 'Si el texto está bien así, añada --damaged-text keep.'];
+    const repair = report && hasRepairs(report.warnings) ? [say('cli.loads.result.next.repair')] : [];
+    return [...repair, say('cli.loads.result.next.keep')];
   }
-  if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
+  if (wasEnded) return [say('cli.loads.result.next.anew')];
   const offers = ending === 'blocked' ? (report?.offers ?? []).map(offerStep) : [];
   if (
     ending === 'blocked' &&
@@ -185,11 +195,11 @@ const nextSteps = (
     !partial &&
     report.rows > badRows({ report, ...(rehearsal && { rehearsal }) })
   ) {
-    return [...offers, 'Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
+    return [...offers, say('cli.loads.result.next.partial')];
   }
   if (offers.length > 0) return offers;
   if (ending === 'over' && load && !load.dryRun && load.counts.notApplied > 0 && load.counts.applied > 0) {
-    return [`Las filas sin aplicar: \`trastienda loads remainder ${load.id} --output pendientes.csv\`.`];
+    return [say('cli.loads.result.next.remainder', { id: load.id })];
   }
   return [];
 };
@@ -198,7 +208,7 @@ const nextSteps = (
 const offerStep = (offer: ColumnOffer): string => {
   const orders = offer.readings.map((reading) => reading.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const flags = orders.length > 1 ? orders.map((order) => `--mend-as ${order}`).join(' o ') : '--mend';
-  return `${offerText(offer)}: añada ${flags}.`;
+  return say('cli.loads.result.next.offer', { offer: offerText(offer), flags });
 };
 
 /** The result for a file as data; `withIssues` is false if its issues were printed before as events. */

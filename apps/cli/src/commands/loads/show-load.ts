@@ -1,6 +1,7 @@
 import type { Load } from '@trastienda/api-client';
-import { earlierLoadText, formatDateTime, loadLook, rehearsalText, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLook, rehearsalText } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -25,33 +26,35 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const { counts, assumed } = load;
   const number = (n: number): string => n.toLocaleString('es-MX');
   const facts: [string, string | null][] = [
-    ['Estado', inTone(colors, loadLook(load).tone, loadLook(load).label)],
-    ['Motivo', load.failure?.message ?? null],
-    ['Tipo', say(csvLayouts[load.layout].title)],
-    ['Archivo', `${load.fileName} (${number(load.size)} bytes)`],
+    [say('cli.shared.status'), inTone(colors, loadLook(load).tone, loadLook(load).label)],
+    [say('cli.shared.reason'), load.failure?.message ?? null],
+    [say('cli.shared.type'), say(csvLayouts[load.layout].title)],
+    [say('cli.shared.file'), `${load.fileName} (${number(load.size)} bytes)`],
     [
-      'Modo',
-      [rehearsalText(load)?.toLowerCase(), load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
+      say('cli.loads.show.mode'),
+      [rehearsalText(load)?.toLowerCase(), load.partial ? say('cli.loads.show.partial') : '']
+        .filter(Boolean)
+        .join(', '),
     ],
-    ['Quién', `${load.createdBy.name} (${load.surface})`],
-    ['Recibida', formatDateTime(load.createdAt)],
-    ['Programada para', load.scheduledFor ? formatDateTime(load.scheduledFor) : null],
-    ['Terminada', load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
-    ['Antes', load.earlier ? earlierLoadText({ ...load, earlier: load.earlier }) : null],
-    ['Deshace', load.undoes ? `${load.undoes.fileName} (${load.undoes.id})` : null],
+    [say('cli.loads.show.author'), `${load.createdBy.name} (${load.surface})`],
+    [say('cli.loads.show.receivedAt'), formatDateTime(load.createdAt)],
+    [say('cli.loads.show.scheduledFor'), load.scheduledFor ? formatDateTime(load.scheduledFor) : null],
+    [say('cli.loads.show.finishedAt'), load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
+    [say('cli.loads.show.earlier'), load.earlier ? earlierLoadText({ ...load, earlier: load.earlier }) : null],
+    [say('cli.loads.show.undoes'), load.undoes ? `${load.undoes.fileName} (${load.undoes.id})` : null],
     [
-      'Deshecha',
+      say('cli.loads.show.undone'),
       load.undone
         ? `${load.undone.createdBy.name}, ${formatDateTime(load.undone.createdAt)} (${load.undone.id})`
         : null,
     ],
-    ['Filas', number(counts.rows)],
-    ['Con errores', number(counts.invalid)],
-    ['Aplicadas', number(counts.applied)],
-    ['Sin aplicar', number(counts.notApplied)],
-    ['Vacías', counts.blank > 0 ? number(counts.blank) : null],
-    ['Separador', assumed.delimiter === null ? null : delimiterName(assumed.delimiter)],
-    ['Codificación', assumed.encoding],
+    [say('cli.loads.show.rows'), number(counts.rows)],
+    [say('cli.loads.show.invalid'), number(counts.invalid)],
+    [say('cli.loads.show.applied'), number(counts.applied)],
+    [say('cli.loads.show.notApplied'), number(counts.notApplied)],
+    [say('cli.loads.show.blank'), counts.blank > 0 ? number(counts.blank) : null],
+    [say('cli.loads.show.delimiter'), assumed.delimiter === null ? null : delimiterName(assumed.delimiter)],
+    [say('cli.loads.show.encoding'), assumed.encoding],
     ['SHA-256', load.sha256],
   ];
   const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -59,7 +62,12 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const lines = shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`);
   const odd = (load.warnings ?? []).map(({ message }) => `${colors.yellow('!')} ${message}`);
   const impact = [...impactLines(load, colors), ...warningLines(load, colors), ...odd].map((line) => `  ${line}`);
-  return [`Carga ${colors.bold(load.id)}`, ...lines, ...impact, ...whyNot(load, colors)].join('\n');
+  return [
+    say('cli.loads.result.load', { id: colors.bold(load.id) }),
+    ...lines,
+    ...impact,
+    ...whyNot(load, colors),
+  ].join('\n');
 };
 
 /** Where the reasons of the rows stand that an ended load left out, if there are any. */

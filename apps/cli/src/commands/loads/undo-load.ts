@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { canUndoLoad, isLoadOver, say } from '@trastienda/domain';
+import { canUndoLoad, isLoadOver } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { exitCodeOfLoad } from '../../services/loads/load-answer.ts';
 import { impactLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -63,7 +64,7 @@ const requireUndoable = (load: Load): void => {
 const requireConsent = async (context: CommandContext, preview: Load): Promise<void> => {
   if (preview.state === 'failed') throw nothingGoesBack(preview);
   if (!(await isConfirmed(context, questionOf(preview), impactLines(preview, context.output.colors)))) {
-    throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
   }
 };
 
@@ -71,11 +72,12 @@ const nothingGoesBack = ({ id, failure }: Load): Failure =>
   new Failure(failure?.message ?? say('loads.undo.allChanged'), {
     code: failure?.code ?? 'loads.undo.allChanged',
     exitCode: exitCodes.refused,
-    nextSteps: [`Vea por qué con \`trastienda loads issues ${id}\`.`],
+    nextSteps: [say('cli.loads.undo.seeIssues', { id })],
   });
 
 function questionOf({ undoes, counts, summary }: Load): string {
-  const left = counts.invalid > 0 ? ` (${counts.invalid.toLocaleString('es-MX')} se dejan como están)` : '';
+  const left =
+    counts.invalid > 0 ? ` ${say('cli.loads.undo.left', { invalid: counts.invalid.toLocaleString('es-MX') })}` : '';
   const rows = (summary?.changed ?? 0).toLocaleString('es-MX');
-  return `¿Deshacer la carga de ${undoes?.fileName ?? ''}? Filas que vuelven a lo que eran: ${rows}${left}.`;
+  return say('cli.loads.undo.question', { fileName: undoes?.fileName ?? '', rows, left });
 }

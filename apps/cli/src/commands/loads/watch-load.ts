@@ -1,4 +1,5 @@
 import { earlierLoadText } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../../services/loads/open-load.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -70,7 +71,7 @@ const tellProgress = async <Result>(
       id = loadId;
       told = now;
       const { work: load } = snapshot.context;
-      const known = isKnown ? ' (este archivo ya se había enviado: se sigue su carga)' : '';
+      const known = isKnown ? ` ${say('cli.loads.watch.known')}` : '';
       const again = isNew && load?.earlier ? `. ${earlierLoadText({ ...load, earlier: load.earlier })}` : '';
       const event = { event: 'state', file: path, state: progress.stage, ...(id !== undefined && { id }) };
       output.progress(

@@ -6,10 +6,9 @@ import {
   migrationKinds,
   migrationOutcomes,
   migrationStates,
-  say,
-  sayCount,
 } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
+import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { driveMigration, openMigration } from '../../services/migration/drive-migration.ts';
@@ -47,7 +46,10 @@ export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: 
     const file = flags.output === undefined ? undefined : await keepResult(client, run, flags.output);
     await output.answer({
       text: (colors) =>
-        [...endLines(run, colors), ...(file ? [`${file.rows} filas en ${oneLine(file.path)}`] : [])].join('\n'),
+        [
+          ...endLines(run, colors),
+          ...(file ? [say('cli.shared.rowsInFile', { rows: file.rows, path: oneLine(file.path) })] : []),
+        ].join('\n'),
       json: { ...run, ...(file && { file: file.path }) },
       events: () => [{ event: run.state === 'running' ? 'started' : 'done', migration: run }],
     });

@@ -1,13 +1,14 @@
 import { orderActions } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addActionsCommand = (orders: Command, run: Runner): void => {
   orders
     .command('actions')
-    .summary('dice qué se puede hacer con un pedido y por qué no lo demás')
-    .description('Dice qué se puede hacer con un pedido, y por qué no se puede lo demás.')
-    .argument('<pedido>', 'número del pedido')
+    .summary(say('cli.orders.actions.summary'))
+    .description(say('cli.orders.actions.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { findOrder }, { loadViewer }, { flowOrderOf }, { actionRecords, actionsText }] =

@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { CancellationDraft, ItemsDraft, UnitsDraft } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import type { FieldText } from '../../services/flows/flow.ts';
 import { type Cancelable, causeIdOf, unitsOf } from '../../services/orders/cancel.ts';
 import type { FlowPlan } from '../flows/run-flow.ts';
@@ -14,7 +14,9 @@ const fieldsOf = ({ causes }: Cancelable): FieldText => ({
     return [options[name] ?? name, ...(row.length > 0 ? [row.join('.')] : [])].join(' ');
   },
   hintOf: (field) =>
-    field.startsWith('cause') ? `Motivos: ${causes.map(({ description }) => description).join(', ')}.` : undefined,
+    field.startsWith('cause')
+      ? say('cli.orders.cancel.causes', { causes: causes.map(({ description }) => description).join(', ') })
+      : undefined,
 });
 
 const describe = ({ causes }: Cancelable, causeId: string): string =>

@@ -1,6 +1,7 @@
-import { canceledText, say } from '@trastienda/domain';
+import { canceledText } from '@trastienda/domain';
 import type { ItemsOrder } from '@trastienda/machines';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -15,19 +16,12 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('cancel')
-      .summary('cancela un pedido, completo o en parte')
-      .description(
-        'Cancela un pedido. Antes de enviarlo se cancela completo; después, completo o por items.\n\n' +
-          'En una terminal pregunta lo que falte. Sin ella hacen falta --cause y --yes, y --items o --all si ya se envió algo.',
-      )
-      .argument('<pedido>', 'número del pedido')
-      .option('--cause <motivo>', 'motivo de cancelación, por su nombre o identificador')
-      .addOption(
-        new Option('--items <lista>', 'qué se cancela: sku:cantidad separados por comas; un sku solo es todo lo suyo')
-          .argParser(words)
-          .conflicts('all'),
-      )
-      .option('--all', 'todo el pedido'),
+      .summary(say('cli.orders.cancel.summary'))
+      .description(say('cli.orders.cancel.description'))
+      .argument('<pedido>', say('cli.shared.argument.order'))
+      .option('--cause <motivo>', say('cli.orders.cancel.option.cause'))
+      .addOption(new Option('--items <lista>', say('cli.orders.cancel.option.items')).argParser(words).conflicts('all'))
+      .option('--all', say('cli.orders.cancel.option.all')),
   ).action(
     run(async (context, id: string, flags: Flags) => {
       requireSomebodyOrYes(context, flags);
@@ -43,9 +37,7 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
       await connect(context, async ({ client }) => {
         const opened = await openCancellation(client, id);
         if (opened.dialog === 'CAE' && flags.items) {
-          throw usageFailure('Antes de enviarlo el pedido se cancela completo.', [
-            `Para cancelar items: \`trastienda orders cancel-items ${id}\`.`,
-          ]);
+          throw usageFailure(say('cli.orders.cancel.whole'), [say('cli.orders.cancel.items', { id })]);
         }
         if (opened.dialog === 'CDE') requireOption(context, flags, flags.items ?? flags.all, '--items o --all');
         const order =
@@ -63,11 +55,11 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('cancel-items')
-      .summary('cancela una unidad de algunos items de un pedido')
-      .description('Cancela una unidad de cada item elegido, antes de iniciar el manejo. El que no se pueda, lo dice.')
-      .argument('<pedido>', 'número del pedido')
-      .option('--cause <motivo>', 'motivo de cancelación, por su nombre o identificador')
-      .addOption(new Option('--items <lista>', 'los sku, separados por comas').argParser(words)),
+      .summary(say('cli.orders.cancelItems.summary'))
+      .description(say('cli.orders.cancelItems.description'))
+      .argument('<pedido>', say('cli.shared.argument.order'))
+      .option('--cause <motivo>', say('cli.orders.cancel.option.cause'))
+      .addOption(new Option('--items <lista>', say('cli.orders.cancelItems.option.items')).argParser(words)),
   ).action(
     run(async (context, id: string, flags: Flags) => {
       requireSomebodyOrYes(context, flags);
@@ -103,5 +95,5 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
 /** In a non-interactive run, a missing option is a usage error. */
 const requireOption = ({ interactive }: CommandContext, { yes }: Flags, value: unknown, option: string): void => {
   if (interactive && !yes) return;
-  if (value === undefined) throw usageFailure(`Falta una opción para cancelar: ${option}.`);
+  if (value === undefined) throw usageFailure(say('cli.orders.cancel.missing', { option }));
 };

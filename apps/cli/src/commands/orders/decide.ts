@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -10,21 +10,18 @@ export const addDecideCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('decide')
-      .summary('acepta o rechaza la cancelación que se solicitó de un pedido')
-      .description(
-        'Decide sobre la cancelación que se solicitó de un pedido. Si se acepta, el pedido se cancela completo; si se ' +
-          'rechaza, regresa al estado en que estaba. Al vencer el plazo cuenta como aceptada.',
-      )
-      .argument('<pedido>', 'número del pedido')
-      .addOption(new Option('--accept', 'acepta la cancelación').conflicts(['decline', 'note']))
-      .option('--decline', 'la rechaza; hace falta --note')
-      .option('--note <texto>', 'por qué se rechaza, hasta 500 caracteres'),
+      .summary(say('cli.orders.decide.summary'))
+      .description(say('cli.orders.decide.description'))
+      .argument('<pedido>', say('cli.shared.argument.order'))
+      .addOption(new Option('--accept', say('cli.orders.decide.option.accept')).conflicts(['decline', 'note']))
+      .option('--decline', say('cli.orders.decide.option.decline'))
+      .option('--note <texto>', say('cli.orders.decide.option.note')),
   ).action(
     run(async (context, id: string, flags: Flags) => {
       requireSomebodyOrYes(context, flags);
-      if (!flags.accept && !flags.decline) throw usageFailure('Falta una opción: --accept o --decline.');
+      if (!flags.accept && !flags.decline) throw usageFailure(say('cli.orders.decide.missing'));
       const { note = '' } = flags;
-      if (flags.decline && flags.note === undefined) throw usageFailure('Falta una opción para rechazar: --note.');
+      if (flags.decline && flags.note === undefined) throw usageFailure(say('cli.orders.decide.noteMissing'));
       const [{ connect }, { openAcceptance, openRefusal }, { runFlow }, { changeAnswer }, { requestSentences }] =
         await Promise.all([
           import('../../services/session/connect.ts'),

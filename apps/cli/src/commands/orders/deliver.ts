@@ -1,5 +1,6 @@
-import { clean, say } from '@trastienda/domain';
+import { clean } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say, sayCount } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -12,31 +13,27 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
     withManyOrders(
       orders
         .command('deliver')
-        .summary('entrega paquetes de uno o varios pedidos (administradores)')
-        .description(
-          'Registra la entrega de paquetes. Solo los administradores entregan.\n\n' +
-            'Varios pedidos, o --status, son un trabajo del servidor que entrega todos sus paquetes; el que no se pueda no ' +
-            'detiene a los demás.',
-        )
-        .argument('[pedido...]', 'números de los pedidos')
+        .summary(say('cli.orders.deliver.summary'))
+        .description(say('cli.orders.deliver.description'))
+        .argument('[pedido...]', say('cli.orders.deliver.argument'))
         .addOption(
-          new Option('--packages <lista>', 'paquetes entregados, separados por comas (inv-PEDIDO-0,inv-PEDIDO-1)')
+          new Option('--packages <lista>', say('cli.orders.deliver.option.packages'))
             .argParser((text) => text.split(',').map(clean))
             .conflicts('all'),
         )
-        .option('--all', 'todos los paquetes por entregar'),
+        .option('--all', say('cli.orders.deliver.option.all')),
     ),
   ).action(
     run(async (context, named: string[], flags: DeliverFlags) => {
       const [id = ''] = named;
       if (!isAboutOne(named, flags)) {
-        if (flags.packages) throw usageFailure('--packages es de un solo pedido.');
+        if (flags.packages) throw usageFailure(say('cli.orders.deliver.packagesOfOne'));
         return changeManyOrders(context, 'deliver', named, flags);
       }
       requireSomebodyOrYes(context, flags);
       const chosen = flags.all ? 'all' : flags.packages;
       if (!chosen && (flags.yes || !context.interactive)) {
-        throw usageFailure('Falta decir qué paquetes se entregan.', ['Use --packages o --all.']);
+        throw usageFailure(say('cli.orders.deliver.nothing'), [say('cli.orders.deliver.nothingHint')]);
       }
       const [{ connect }, { chosenPackages, openDelivery }, { runFlow }, { changeAnswer }] = await Promise.all([
         import('../../services/session/connect.ts'),
@@ -52,7 +49,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
           words: {
             summary: ({ draft }) => draft.invoiceNumbers,
             question: ({ draft: { invoiceNumbers } }) =>
-              `¿Entregar ${invoiceNumbers.length} ${invoiceNumbers.length === 1 ? 'paquete' : 'paquetes'} del pedido ${id}?`,
+              sayCount('cli.orders.deliver.question', invoiceNumbers.length, { id }),
             busy: say('orders.deliver.sending'),
           },
           draft: chosen ? { invoiceNumbers: chosenPackages(subject, chosen) } : {},

@@ -1,12 +1,13 @@
 import { orderFilterQuery, orderList } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineExportCommand } from '../lists/define-export-command.ts';
 
 export const addExportCommand = defineExportCommand({
   search: orderList.search,
-  summary: 'exporta pedidos a un archivo CSV',
-  description: 'Exporta a CSV los pedidos que cumplen con los filtros, los más recientes primero.',
+  summary: say('cli.orders.export.summary'),
+  description: say('cli.orders.export.description'),
   thing: 'pedido',
-  things: 'pedidos',
+  things: say('cli.shared.things.orders'),
   failed: 'orders.list.report.failed',
   call: (client, { reportTotalCount, ...filter }) =>
     client.GET('/orders/downloadcsv', {

@@ -1,6 +1,6 @@
 import type { Order, TrastiendaClient } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { downloadGuide, guidePath, guidesOf } from '../../services/orders/download-guide.ts';
 import { guideDownloadFailure, guideRequestFailure } from '../../services/orders/guide-failure.ts';
 import { refuseUnlessPossible } from '../../services/orders/refusal.ts';
@@ -68,7 +68,7 @@ const wait = async (
     waitMilliseconds: seconds * 1000,
     pollMilliseconds,
     onWait: () => {
-      if (!told) output.progress({ event: 'waiting', action: 'requestGuide', id }, 'Esperando a la transportadora...');
+      if (!told) output.progress({ event: 'waiting', action: 'requestGuide', id }, say('cli.orders.guide.waiting'));
       told = true;
     },
   });

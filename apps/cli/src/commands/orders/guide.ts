@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -10,24 +11,22 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
     withManyOrders(
       orders
         .command('guide')
-        .summary('solicita la guía de uno o varios pedidos; la de uno la espera y la descarga')
-        .description(
-          'Solicita la guía de pedidos con transportadora administrada.\n\n' +
-            'Varios pedidos, o --status, son un trabajo del servidor: el que no se pueda no detiene a los demás.\n' +
-            '--wait espera la respuesta de la transportadora; si la guía ya se solicitó, solo espera.\n' +
-            '--download guarda el PDF y marca la guía como vista; sola descarga una guía que ya existe, ' +
-            'y con --wait hace el camino completo: solicita, espera y descarga.',
+        .summary(say('cli.orders.guide.summary'))
+        .description(say('cli.orders.guide.description'))
+        .argument('[pedido...]', say('cli.orders.deliver.argument'))
+        .option('--wait', say('cli.orders.guide.option.wait'))
+        .addOption(
+          new Option('--timeout <segundos>', say('cli.orders.guide.option.timeout'))
+            .default(300)
+            .argParser(parseSeconds),
         )
-        .argument('[pedido...]', 'números de los pedidos')
-        .option('--wait', 'espera a que la transportadora responda')
-        .addOption(new Option('--timeout <segundos>', 'cuánto espera --wait').default(300).argParser(parseSeconds))
-        .option('--download <archivo>', 'guarda el PDF en este archivo o carpeta'),
+        .option('--download <archivo>', say('cli.orders.guide.option.download')),
     ),
   ).action(
     run(async (context, named: string[], flags: GuideFlags) => {
       const [id = ''] = named;
       if (!isAboutOne(named, flags)) {
-        if (flags.wait || flags.download) throw usageFailure('--wait y --download son de un solo pedido.');
+        if (flags.wait || flags.download) throw usageFailure(say('cli.orders.guide.ofOne'));
         return changeManyOrders(context, 'requestGuide', named, flags);
       }
       if (!flags.download && !flags.wait) requireSomebodyOrYes(context, flags);
@@ -46,6 +45,6 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
 
 const parseSeconds = (text: string): number => {
   if (!/^[1-9]\d{0,4}$/.test(text))
-    throw usageFailure(`El tiempo «${text}» no es válido.`, ['Escriba segundos: --timeout 300.']);
+    throw usageFailure(say('cli.orders.guide.time', { text }), [say('cli.orders.guide.timeHint')]);
   return Number(text);
 };

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@trastienda/api-client';
-import { formatDateTime, say, storyText } from '@trastienda/domain';
+import { formatDateTime, storyText } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -8,9 +9,9 @@ import { inTone } from '../../shell/tones.ts';
 export const addHistoryCommand = (orders: Command, run: Runner): void => {
   orders
     .command('history')
-    .summary('cuenta la historia de un pedido')
-    .description('Cuenta todo lo que le pasó a un pedido, lo último primero: qué, quién, desde dónde y de qué a qué.')
-    .argument('<pedido>', 'número del pedido')
+    .summary(say('cli.orders.history.summary'))
+    .description(say('cli.orders.history.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { findHistory }] = await Promise.all([

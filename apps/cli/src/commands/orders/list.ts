@@ -1,11 +1,12 @@
 import { orderList, orderListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: orderList,
-  summary: 'busca pedidos',
-  description: 'Busca pedidos, los más recientes primero.',
-  things: 'pedidos',
+  summary: say('cli.orders.list.summary'),
+  description: say('cli.orders.list.description'),
+  things: say('cli.shared.things.orders'),
   rows: 'orders',
   event: (order) => ({ event: 'order', order }),
   largestPage: 1000,

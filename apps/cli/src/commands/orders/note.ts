@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -10,19 +10,16 @@ export const addNoteCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('note')
-      .summary('escribe una nota en un pedido')
-      .description(
-        'Escribe una nota en la historia de un pedido. La leen las personas de su lado o, con --both, el seller y el ' +
-          'marketplace. @ y un correo mencionan a alguien, que recibe un aviso. No se edita ni se borra.',
-      )
-      .argument('<pedido>', 'número del pedido')
-      .option('--text <texto>', 'la nota, hasta 1000 caracteres')
-      .option('--both', 'la leen el seller y el marketplace'),
+      .summary(say('cli.orders.note.summary'))
+      .description(say('cli.orders.note.description'))
+      .argument('<pedido>', say('cli.shared.argument.order'))
+      .option('--text <texto>', say('cli.orders.note.option.text'))
+      .option('--both', say('cli.orders.note.option.both')),
   ).action(
     run(async (context, id: string, flags: Flags) => {
       requireSomebodyOrYes(context, flags);
       const { text } = flags;
-      if (text === undefined) throw usageFailure('Falta una opción: --text.');
+      if (text === undefined) throw usageFailure(say('cli.shared.textMissing'));
       const audience = flags.both ? 'both' : 'own';
       const [{ connect }, { openNote }, { runFlow }, { changeAnswer }] = await Promise.all([
         import('../../services/session/connect.ts'),

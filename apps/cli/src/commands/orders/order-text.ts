@@ -10,11 +10,10 @@ import {
   isSeller,
   orderStatuses,
   orderTags,
-  say,
-  sayCount,
   type Viewer,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
+import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -41,7 +40,7 @@ export const orderText = (order: Order, frame: Frame): string => {
     items(order, frame),
   ];
   const rest = [packages(order, frame), returns(order, frame), guide(order, frame), controversies(order, frame)];
-  const hint = frame.colors.dim(`Qué se puede hacer con él: trastienda orders actions ${order.id}`);
+  const hint = frame.colors.dim(say('cli.orders.show.actions', { id: order.id }));
   return [...sections, ...rest, hint].filter((section) => section !== '').join('\n\n');
 };
 
@@ -70,10 +69,10 @@ const client = ({ clientProfileData: person }: Order, frame: Frame): string =>
     ? section(
         say('orders.detail.client'),
         [
-          ['Nombre', `${person.firstName} ${person.lastName}`],
-          ['Correo', person.email],
-          ['Teléfono', person.phone],
-          ['Documento', person.document],
+          [say('cli.orders.show.client.name'), `${person.firstName} ${person.lastName}`],
+          [say('cli.shared.email'), person.email],
+          [say('cli.orders.phone'), person.phone],
+          [say('cli.orders.document'), person.document],
         ],
         frame,
       )
@@ -87,13 +86,16 @@ const delivery = (order: Order, frame: Frame): string => {
     say(order.deliveryType === 'pickup' ? 'orders.detail.pickup' : 'orders.detail.delivery'),
     [
       [say('orders.detail.logisticModel'), logisticModel],
-      ['Tienda', pickup?.storeName],
+      [say('cli.orders.show.delivery.store'), pickup?.storeName],
       [say('orders.detail.receiver'), address?.receiverName || pickup?.address.receiverName],
-      ['Dirección', addressLine(address ?? pickup?.address)],
-      ['Referencia', address?.reference ?? pickup?.address.reference],
-      [say('orders.ship.carrier'), carrier && `${carrier.name}${carrier.type === 'ADMIN' ? ' (administrada)' : ''}`],
-      ['Método', logistics?.selectedSla],
-      ['Estimado', logistics && estimateWords(logistics.shippingEstimate)],
+      [say('cli.orders.show.delivery.address'), addressLine(address ?? pickup?.address)],
+      [say('cli.orders.show.delivery.reference'), address?.reference ?? pickup?.address.reference],
+      [
+        say('orders.ship.carrier'),
+        carrier && `${carrier.name}${carrier.type === 'ADMIN' ? ` ${say('cli.orders.show.administered')}` : ''}`,
+      ],
+      [say('cli.orders.show.delivery.method'), logistics?.selectedSla],
+      [say('cli.orders.show.delivery.estimate'), logistics && estimateWords(logistics.shippingEstimate)],
     ],
     frame,
   );
@@ -115,7 +117,7 @@ const amounts = (
   frame: Frame,
 ): string =>
   section(
-    'Importe',
+    say('cli.orders.show.amount'),
     [
       ...totals.map(({ name, value: part }): Line => [name, formatDecimalMoney(part)]),
       [
@@ -141,7 +143,7 @@ const table = (title: string, body: string, { colors }: Frame): string =>
 
 /** A line's name, and what is to be known of it at once. */
 const nameOf = ({ name, status, missingQuantity }: OrderItem): string => {
-  if (status === 'CANCELLED') return `${name} (cancelado)`;
+  if (status === 'CANCELLED') return say('cli.orders.show.cancelledItem', { name });
   return missingQuantity === undefined ? name : `${name} (${sayCount('orders.detail.item.missing', missingQuantity)})`;
 };
 
@@ -158,10 +160,14 @@ const items = (order: Order, frame: Frame): string => {
     renderTable<OrderItem>(
       [
         { title: 'SKU', cell: ({ id }) => id },
-        { title: 'Referencia', cell: ({ refIdSellerCenter }) => refIdSellerCenter },
-        { title: 'Nombre', cell: nameOf },
-        { title: 'Cant.', cell: ({ quantity }) => String(quantity), align: 'right' },
-        { title: 'Por enviar', cell: ({ pendingQuantity }) => String(pendingQuantity), align: 'right' },
+        { title: say('cli.orders.show.delivery.reference'), cell: ({ refIdSellerCenter }) => refIdSellerCenter },
+        { title: say('cli.orders.show.client.name'), cell: nameOf },
+        { title: say('cli.orders.show.column.quantity'), cell: ({ quantity }) => String(quantity), align: 'right' },
+        {
+          title: say('cli.orders.show.column.toShip'),
+          cell: ({ pendingQuantity }) => String(pendingQuantity),
+          align: 'right',
+        },
         ...(order.items.some(({ returnedQuantity }) => returnedQuantity > 0)
           ? [
               {
@@ -171,8 +177,8 @@ const items = (order: Order, frame: Frame): string => {
               },
             ]
           : []),
-        { title: 'Precio', cell: ({ price }) => formatDecimalMoney(price), align: 'right' },
-        ...(withGuide ? [{ title: 'Guía', cell: guideOf }] : []),
+        { title: say('cli.orders.show.column.price'), cell: ({ price }) => formatDecimalMoney(price), align: 'right' },
+        ...(withGuide ? [{ title: say('cli.orders.show.column.guide'), cell: guideOf }] : []),
       ],
       order.items,
       { ...frame, width: frame.width && frame.width - 2 },
@@ -188,16 +194,20 @@ const packages = ({ packageAttachment }: Order, frame: Frame): string =>
         say('orders.detail.packages'),
         renderTable<OrderPackage>(
           [
-            { title: 'Paquete', cell: ({ invoiceNumber }) => invoiceNumber },
-            { title: 'Tipo', cell: ({ type }) => (type === 'Output' ? 'Envío' : 'Devolución') },
-            { title: 'Fecha', cell: ({ issuanceDate }) => formatDateTime(issuanceDate) },
+            { title: say('cli.orders.show.column.package'), cell: ({ invoiceNumber }) => invoiceNumber },
+            {
+              title: say('cli.shared.type'),
+              cell: ({ type }) =>
+                type === 'Output' ? say('cli.orders.show.package.shipment') : say('cli.orders.show.package.return'),
+            },
+            { title: say('cli.orders.show.column.date'), cell: ({ issuanceDate }) => formatDateTime(issuanceDate) },
             { title: say('orders.ship.carrier'), cell: ({ courier }) => courier },
             { title: say('orders.ship.trackingNumber'), cell: ({ trackingNumber }) => trackingNumber },
             {
               title: say('orders.detail.items'),
               cell: ({ items: sent }) => sent.map(({ id, quantity }) => `${id} × ${quantity}`).join(', '),
             },
-            { title: 'Estado', cell: packageState },
+            { title: say('cli.shared.status'), cell: packageState },
           ],
           packageAttachment.packages,
           { ...frame, width: frame.width && frame.width - 2 },
@@ -210,23 +220,23 @@ const returns = ({ returns: all }: Order, frame: Frame): string =>
 
 const packageState = ({ courierStatus, packageStatus }: OrderPackage): string =>
   courierStatus.finished && packageStatus.status !== 'RETURNED' && packageStatus.status !== 'CLOSED'
-    ? 'Entregado'
+    ? say('cli.orders.show.package.delivered')
     : (packageLabels[packageStatus.status] ?? packageStatus.status);
 
 const packageLabels: Readonly<Record<string, string>> = {
-  SHIPPED: 'Enviado',
-  DELIVERED: 'Entregado',
-  RETURNED: 'Devuelto',
-  ANNOUNCED: 'Anunciado',
-  CLOSED: 'Concluido',
+  SHIPPED: say('cli.orders.show.package.shipped'),
+  DELIVERED: say('cli.orders.show.package.delivered'),
+  RETURNED: say('cli.orders.show.package.returned'),
+  ANNOUNCED: say('cli.orders.show.package.announced'),
+  CLOSED: say('cli.orders.show.package.closed'),
 };
 
 const guide = ({ guide: { status, failure }, detailsItems }: Order, frame: Frame): string =>
   section(
-    'Guía',
+    say('cli.orders.show.column.guide'),
     [
-      ['Solicitud', status ? guideStatuses[status].label : undefined],
-      ['Falla', failure],
+      [say('cli.orders.show.guide.request'), status ? guideStatuses[status].label : undefined],
+      [say('cli.orders.show.guide.failure'), failure],
       [
         say('orders.ship.trackingNumber'),
         [...new Set(detailsItems.map(({ trackingNumber }) => trackingNumber).filter(Boolean))].join(', '),

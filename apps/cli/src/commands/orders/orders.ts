@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addActionsCommand } from './actions.ts';
@@ -41,7 +42,7 @@ const verbs = [
 export const addOrdersCommands = (program: Command, run: Runner): void => {
   const orders = program
     .command('orders')
-    .summary('pedidos: buscar, exportar, ver, manejar, enviar, entregar y cancelar')
-    .description('Pedidos: buscar, exportar, ver, iniciar su manejo, solicitar su guía, enviar, entregar y cancelar.');
+    .summary(say('cli.orders.summary'))
+    .description(say('cli.orders.description'));
   for (const addVerb of verbs) addVerb(orders, run);
 };

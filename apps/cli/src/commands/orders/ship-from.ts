@@ -1,5 +1,6 @@
-import { orderStatuses, say } from '@trastienda/domain';
+import { orderStatuses } from '@trastienda/domain';
 import { isForeign } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -41,9 +42,9 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
     });
   }
   if (!dryRun && interactive && !flags.yes) {
-    const question = `¿Registrar ${rows.length} ${rows.length === 1 ? 'envío' : 'envíos'}?`;
+    const question = sayCount('cli.orders.shipFrom.question', rows.length);
     if (!(await ask(context, question))) {
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
   }
   const outcomes = await connect(context, async ({ client }) =>
@@ -75,8 +76,8 @@ const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: bo
       [
         ...outcomes.map((outcome) => lineOf(outcome, colors)),
         dryRun
-          ? `${good} de ${total} ${good === 1 ? 'se puede' : 'se pueden'} enviar.`
-          : `${good} de ${total} ${total === 1 ? 'envío' : 'envíos'}.`,
+          ? say('cli.orders.shipFrom.possible', { good, total })
+          : say('cli.orders.shipFrom.done', { good, total }),
       ].join('\n'),
     json: { action: 'ship', dryRun, rows: total, results: records },
     events: () => records.map((record) => ({ event: record.outcome, action: 'ship', ...record })),
@@ -85,13 +86,13 @@ const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: bo
 
 const lineOf = ({ row, orderId, outcome, order, failure }: ShipRowOutcome, colors: Palette): string => {
   const mark = outcome === 'failed' ? colors.yellow('✗') : colors.green('✓');
-  const known = 'esta guía ya es un envío del pedido';
+  const known = say('cli.orders.shipFrom.known');
   const words = failure
     ? rowReason(failure)
     : outcome === 'known'
       ? known
       : order
         ? orderStatuses[order.status].label
-        : 'se puede enviar';
-  return `${mark} ${colors.dim(`fila ${row}`)} ${colors.bold(orderId)}  ${words}`;
+        : say('cli.orders.shipFrom.can');
+  return `${mark} ${colors.dim(say('cli.shared.issue.row', { row }))} ${colors.bold(orderId)}  ${words}`;
 };

@@ -1,6 +1,7 @@
-import { canCarryShipment, say } from '@trastienda/domain';
+import { canCarryShipment } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 import { carrierNamed, chosenItems, chosenUnits, type ShipmentDraft } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 import type { openShipment } from '../../services/orders/ship.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { FlowPlan } from '../flows/run-flow.ts';
@@ -39,15 +40,17 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     id: order.id,
     words: {
       summary: (context) => summaryLines(context.draft, carriers).map(({ line }) => line),
-      question: (context) =>
-        `¿Enviar ${counted(chosenUnits(context.draft.items), 'unidad', 'unidades')} del pedido ${order.id}?`,
+      question: (context) => sayCount('cli.orders.ship.question', chosenUnits(context.draft.items), { id: order.id }),
       busy: say('orders.ship.sending'),
     },
     draft,
     isFilled,
     fields: {
       optionOf,
-      hintOf: (field) => (field === 'courier' ? `Transportadoras: ${usableNames(carriers).join(', ')}.` : undefined),
+      hintOf: (field) =>
+        field === 'courier'
+          ? say('cli.orders.ship.carriers', { usableNames: usableNames(carriers).join(', ') })
+          : undefined,
     },
     form: async () => {
       const { shipForm } = await import('../../ui/ship-form.tsx');
@@ -63,8 +66,6 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
 
 const usableNames = (carriers: OpenShipment['carriers']): string[] =>
   carriers.filter(canCarryShipment).map(({ name }) => name);
-
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** The current values of the form, one line per field. */
 const summaryLines = (draft: ShipmentDraft, carriers: OpenShipment['carriers']): ShipSummary => {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -8,31 +9,21 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('ship')
-      .summary('envía un pedido, completo o en parte, o los de un archivo CSV')
-      .description(
-        'Envía un pedido, completo o en parte: cada envío es un paquete.\n\n' +
-          'En una terminal pregunta lo que falte. Sin ella hacen falta --carrier, --tracking-number, --tracking-url, ' +
-          '--items o --all, y --yes.\n\n' +
-          '--from envía lo que dice un archivo CSV, un paquete por fila: Pedido, Transportadora, Número de guía, URL de ' +
-          'rastreo, Items (`trastienda template shipments`). El archivo completo se revisa antes; la fila que no se pueda ' +
-          'enviar no detiene a las demás, y una guía que ya es un envío del pedido no se repite.',
-      )
-      .argument('[pedido]', 'número del pedido')
-      .option('--carrier <transportadora>', 'nombre o identificador de la transportadora')
-      .option('--tracking-number <número>', 'número de guía, hasta 45 caracteres')
-      .option('--tracking-url <url>', 'URL de rastreo, hasta 45 caracteres')
-      .option('--guide-url <url>', 'URL de la guía')
+      .summary(say('cli.orders.ship.summary'))
+      .description(say('cli.orders.ship.description'))
+      .argument('[pedido]', say('cli.shared.argument.order'))
+      .option('--carrier <transportadora>', say('cli.orders.ship.option.carrier'))
+      .option('--tracking-number <número>', say('cli.orders.ship.option.trackingNumber'))
+      .option('--tracking-url <url>', say('cli.orders.ship.option.trackingUrl'))
+      .option('--guide-url <url>', say('cli.orders.ship.option.guideUrl'))
       .addOption(
-        new Option(
-          '--items <lista>',
-          'qué se envía: sku:cantidad separados por comas; un sku solo es todo lo pendiente',
-        )
+        new Option('--items <lista>', say('cli.orders.ship.option.items'))
           .argParser((text) => text.split(',').map((word) => word.trim()))
           .conflicts('all'),
       )
-      .option('--all', 'todo lo pendiente')
+      .option('--all', say('cli.orders.ship.option.all'))
       .addOption(
-        new Option('--from <archivo>', 'archivo CSV con los envíos; - es la entrada estándar').conflicts([
+        new Option('--from <archivo>', say('cli.orders.ship.option.from')).conflicts([
           'carrier',
           'trackingNumber',
           'trackingUrl',
@@ -41,21 +32,16 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
           'all',
         ]),
       )
-      .option('--map <archivo>', 'con --from: JSON que dice qué columna del archivo va en cada columna de la plantilla')
-      .option(
-        '--save-map <archivo>',
-        'con --from: escribe ese JSON con lo que se usó, o con lo que proponen los títulos, para corregirlo y darlo a --map',
-      )
-      .option('--repeated', 'confirma un número de guía que ya es de otro pedido; sin ella se rechaza')
-      .option('--dry-run', 'con --from: solo dice qué se enviaría'),
+      .option('--map <archivo>', say('cli.orders.ship.option.map'))
+      .option('--save-map <archivo>', say('cli.orders.ship.option.saveMap'))
+      .option('--repeated', say('cli.orders.ship.option.repeated'))
+      .option('--dry-run', say('cli.orders.ship.option.dryRun')),
   ).action(
     run(async (context, id: string | undefined, flags: ShipFlags) => {
       const { from, dryRun, map, saveMap } = flags;
       const isOfFile = dryRun === true || map !== undefined || saveMap !== undefined;
       if ((id === undefined) === (from === undefined) || (isOfFile && from === undefined)) {
-        throw usageFailure('Diga qué se envía: el número de un pedido, o --from con un archivo.', [
-          '--dry-run, --map y --save-map son de --from.',
-        ]);
+        throw usageFailure(say('cli.orders.ship.nothing'), [say('cli.orders.ship.optionsOfFrom')]);
       }
       if (from !== undefined || id === undefined) {
         const { shipFrom } = await import('./ship-from.ts');
@@ -90,5 +76,5 @@ const requireEveryOption = ({ interactive }: CommandContext, flags: ShipFlags): 
     flags.trackingUrl === undefined && '--tracking-url',
     flags.items === undefined && !flags.all && '--items o --all',
   ].filter((option) => option !== false);
-  if (missing.length > 0) throw usageFailure(`Faltan opciones para enviar: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw usageFailure(say('cli.orders.ship.missing', { missing: missing.join(', ') }));
 };

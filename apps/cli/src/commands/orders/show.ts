@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (orders: Command, run: Runner): void => {
   orders
     .command('show')
-    .summary('muestra un pedido completo')
-    .description('Muestra un pedido completo: cliente, entrega, items, paquetes, guía y controversias.')
-    .argument('<pedido>', 'número del pedido')
+    .summary(say('cli.orders.show.summary'))
+    .description(say('cli.orders.show.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { findOrder }, { loadViewer }, { sellerNames }, { orderText }] = await Promise.all([

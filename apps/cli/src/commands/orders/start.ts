@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
@@ -12,19 +12,15 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
     withManyOrders(
       orders
         .command('start')
-        .summary('inicia el manejo de uno o varios pedidos')
-        .description(
-          'Inicia el manejo de uno o varios pedidos. El que no se pueda iniciar no detiene a los demás.\n\n' +
-            '--status toma todos los pedidos en ese estado, como un trabajo del servidor; --dry-run dice cuáles se pueden ' +
-            'iniciar y cuáles no y por qué, sin cambiar nada.',
-        )
-        .argument('[pedido...]', 'números de los pedidos'),
+        .summary(say('cli.orders.start.summary'))
+        .description(say('cli.orders.start.description'))
+        .argument('[pedido...]', say('cli.orders.deliver.argument')),
     ),
   ).action(
     run(async (context, named: string[], flags: ManyOrdersFlags) => {
       const { status, dryRun } = flags;
       if (named.length > 0 === (status !== undefined)) {
-        throw usageFailure('Diga qué pedidos: sus números, o --status.');
+        throw usageFailure(say('cli.orders.many.which'));
       }
       if (status || dryRun) {
         const { changeManyOrders } = await import('./many-orders.ts');

@@ -1,5 +1,6 @@
-import { say, withdrawableShipments } from '@trastienda/domain';
+import { withdrawableShipments } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -10,14 +11,10 @@ export const addWithdrawCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('withdraw')
-      .summary('deshace un envío registrado a mano que aún no se movió')
-      .description(
-        'Deshace un envío registrado a mano mientras no se haya registrado nada más de su paquete. Sus unidades quedan otra ' +
-          'vez por enviar y el pedido vuelve a donde estaba.\n\n' +
-          'Los envíos de transportadoras administradas no se deshacen: los registra quien recoge el paquete.',
-      )
-      .argument('<pedido>', 'número del pedido')
-      .option('--package <envío>', 'qué envío (inv-PEDIDO-0); hace falta si hay más de uno que se pueda deshacer'),
+      .summary(say('cli.orders.withdraw.summary'))
+      .description(say('cli.orders.withdraw.description'))
+      .argument('<pedido>', say('cli.shared.argument.order'))
+      .option('--package <envío>', say('cli.orders.withdraw.option.package')),
   ).action(
     run(async (context, id: string, flags: WithdrawFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -32,14 +29,16 @@ export const addWithdrawCommand = (orders: Command, run: Runner): void => {
         const offered = withdrawableShipments(subject).map(({ invoiceNumber }) => invoiceNumber);
         const chosen = flags.package ?? (offered.length === 1 ? offered[0] : undefined);
         if (!chosen && (flags.yes || !context.interactive)) {
-          throw usageFailure('Falta decir qué envío se deshace.', [`Use --package: ${offered.join(', ')}.`]);
+          throw usageFailure(say('cli.orders.withdraw.nothing'), [
+            say('cli.orders.withdraw.hint', { offered: offered.join(', ') }),
+          ]);
         }
         const withdrawn = await runFlow(context, actor, flags, {
           action: 'withdrawShipment',
           id,
           words: {
             summary: ({ draft }) => [draft.invoiceNumber],
-            question: ({ draft }) => `¿Deshacer el envío ${draft.invoiceNumber} del pedido ${id}?`,
+            question: ({ draft }) => say('cli.orders.withdraw.question', { invoiceNumber: draft.invoiceNumber, id }),
             busy: say('orders.withdrawShipment.sending'),
           },
           draft: chosen ? { invoiceNumber: chosen } : {},

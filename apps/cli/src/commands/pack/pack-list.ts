@@ -1,5 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
-import { packingLimits, promiseLook, say, todayInMexico } from '@trastienda/domain';
+import { packingLimits, promiseLook, todayInMexico } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
@@ -20,11 +21,11 @@ export const listQueue = (context: CommandContext): Promise<undefined> =>
     }));
     type Row = (typeof rows)[number];
     const columns: Column<Row>[] = [
-      { title: 'Pedido', cell: ({ id }) => id },
-      { title: 'Promesa', cell: ({ promise }) => promise },
+      { title: say('cli.shared.order'), cell: ({ id }) => id },
+      { title: say('cli.pack.list.promise'), cell: ({ promise }) => promise },
       { title: say('packing.column.units'), cell: ({ units }) => String(units), align: 'right' },
-      { title: 'Transportadora', cell: ({ carrier }) => carrier },
-      { title: 'Recibe', cell: ({ receiverName }) => receiverName },
+      { title: say('cli.shared.carrier'), cell: ({ carrier }) => carrier },
+      { title: say('cli.pack.list.recipient'), cell: ({ receiverName }) => receiverName },
     ];
     const count = queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total });
     await output.answer({

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -8,27 +9,19 @@ type Flags = { list?: true; resume?: true };
 export const addPackCommand = (program: Command, run: Runner): void => {
   program
     .command('pack')
-    .summary('empaca los pedidos por enviar, uno tras otro')
-    .description(
-      'Abre los pedidos que se pueden enviar, primero los de promesa más antigua: se escanean o marcan sus unidades, se ' +
-        'escanea el número de guía, y Enter envía y abre el siguiente. Esc aparta el pedido con un motivo. Lo que se empaca ' +
-        'sin red queda guardado en este equipo y se envía una sola vez. Un escáner es un teclado que termina con Enter.\n' +
-        'Sin terminal: --list dice la lista, --resume envía lo que quedó guardado, y `orders ship --from` envía los ' +
-        'renglones de un archivo.',
-    )
-    .option('--list', 'solo dice qué hay por enviar, hasta 200 pedidos')
-    .option('--resume', 'solo envía lo que se empacó sin red')
+    .summary(say('cli.pack.summary'))
+    .description(say('cli.pack.description'))
+    .option('--list', say('cli.pack.option.list'))
+    .option('--resume', say('cli.pack.option.resume'))
     .action(run((context, flags: Flags) => pack(context, flags)));
 };
 
 const pack = async (context: CommandContext, { list, resume }: Flags) => {
   const { interactive, output } = context;
-  if (list && resume) throw usageFailure('Use --list o --resume, no los dos.');
+  if (list && resume) throw usageFailure(say('cli.pack.oneOf'));
   if (list) return (await import('./pack-list.ts')).listQueue(context);
   if (!resume && !(interactive && output.mode === 'text')) {
-    throw usageFailure('Para empacar hace falta una terminal.', [
-      'Sin ella: `trastienda pack --list`, `trastienda pack --resume` y `trastienda orders ship --from ARCHIVO`.',
-    ]);
+    throw usageFailure(say('cli.pack.needsTerminal'), [say('cli.pack.without')]);
   }
   const [{ connect }, { openPackingStore }, { loadUser }, { endOfPacking }] = await Promise.all([
     import('../../services/session/connect.ts'),

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { say, todayInMexico } from '@trastienda/domain';
+import { todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
@@ -49,7 +50,7 @@ const keepComparison = async (
     });
     const { rows } = file;
     await context.output.answer({
-      text: () => `${rows.toLocaleString('es-MX')} filas en ${oneLine(path)}`,
+      text: () => say('cli.shared.rowsInFile', { rows: rows.toLocaleString('es-MX'), path: oneLine(path) }),
       json: { file: path, rows, bytes },
       events: () => [{ event: 'done', file: path, rows, bytes }],
     });

@@ -1,12 +1,13 @@
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addPendingCommand = defineListCommand({
   list: priceApprovalList,
   name: 'pending',
-  summary: 'busca precios por validar; con --status, lo que fue de los demás',
-  description: 'Busca precios fuera del rango de su categoría, los más nuevos primero. Los sellers ven los suyos.',
-  things: 'precios',
+  summary: say('cli.prices.pending.summary'),
+  description: say('cli.prices.pending.description'),
+  things: say('cli.shared.things.prices'),
   rows: 'prices',
   event: (price) => ({ event: 'price', price }),
   fallbackTotal: 0,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
@@ -10,10 +11,8 @@ import { addWithdrawCommand } from './withdraw.ts';
 export const addPricesCommands = (program: Command, run: Runner): void => {
   const prices = program
     .command('prices')
-    .summary('precios por validar: buscar, validar, rechazar; descuento masivo')
-    .description(
-      'Precios fuera del rango de su categoría: buscar, validar y rechazar (administradores). Descuento masivo (sellers).',
-    );
+    .summary(say('cli.prices.summary'))
+    .description(say('cli.prices.description'));
   addPendingCommand(prices, run);
   addDecisionCommands(prices, run);
   addWithdrawCommand(prices, run);

@@ -1,5 +1,5 @@
 import { ApiError, unwrap } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -17,7 +17,7 @@ export const withdrawPrices = (
 ): Promise<ExitCode | undefined> =>
   connect(context, async ({ client }) => {
     if (!yes && !(await isConfirmed(context, `¿${say('prices.withdraw')} ${ids.join(', ')}?`))) {
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     const outcomes: Outcome[] = [];
     for (const id of ids) {

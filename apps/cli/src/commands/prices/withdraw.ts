@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -8,13 +9,13 @@ export const addWithdrawCommand = (prices: Command, run: Runner): void => {
   withConfirmation(
     prices
       .command('withdraw')
-      .summary('retira precios que esperan (sellers)')
-      .description('Retira precios que esperan a un administrador: el precio anterior queda.')
-      .argument('<precio...>', 'números de las solicitudes, como los dice `prices pending`'),
+      .summary(say('cli.prices.withdraw.summary'))
+      .description(say('cli.prices.withdraw.description'))
+      .argument('<precio...>', say('cli.prices.decide.argument')),
   ).action(
     run(async (context, named: string[], flags: ChangeFlags) => {
       const wrong = named.find((id) => !/^[1-9]\d{0,14}$/.test(id));
-      if (wrong !== undefined) throw usageFailure(`«${wrong}» no es el número de una solicitud.`);
+      if (wrong !== undefined) throw usageFailure(say('cli.prices.withdraw.number', { wrong }));
       requireSomebodyOrYes(context, flags);
       const { withdrawPrices } = await import('./withdraw-prices.ts');
       return withdrawPrices(context, [...new Set(named)].map(Number), flags);

@@ -1,6 +1,7 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, skuStatuses } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -15,20 +16,20 @@ const verbs: readonly { name: string; action: ProductBulkAction; summary: string
   {
     name: 'approve',
     action: 'approveProducts',
-    summary: 'aprueba las variantes pendientes de productos (administradores)',
-    description: 'Aprueba las variantes pendientes de productos; las demás quedan como están.',
+    summary: say('cli.products.approve.summary'),
+    description: say('cli.products.approve.description'),
   },
   {
     name: 'reject',
     action: 'rejectProducts',
-    summary: 'rechaza las variantes pendientes de productos (administradores)',
-    description: 'Rechaza las variantes pendientes de productos; las demás quedan como están.',
+    summary: say('cli.products.reject.summary'),
+    description: say('cli.products.reject.description'),
   },
   {
     name: 'delete',
     action: 'deleteProducts',
-    summary: 'elimina productos propios con sus variantes (sellers)',
-    description: 'Elimina productos propios con sus variantes; el que tiene unidades reservadas queda como está.',
+    summary: say('cli.products.delete.summary'),
+    description: say('cli.products.delete.description'),
   },
 ];
 
@@ -39,16 +40,13 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
       products
         .command(name)
         .summary(summary)
-        .description(
-          `${description}\n\nEs un trabajo del servidor: el que no se pueda no detiene a los demás. ` +
-            '--dry-run dice cuáles se pueden y cuáles no y por qué, sin cambiar nada.',
-        )
-        .argument('[producto...]', 'números de los productos')
-        .addOption(choiceOption('--status <estado>', 'todos los que tienen una variante en este estado', statuses))
-        .option('--text <texto>', 'todos los que este texto encuentra')
-        .option('--category <categoría>', 'todos los de esta categoría (id, ruta o nombre) y las que están debajo')
-        .option('--account <cuenta>', 'todos los de este seller')
-        .option('--dry-run', 'solo dice qué se haría'),
+        .description(say('cli.products.decide.more', { description }))
+        .argument('[producto...]', say('cli.products.decide.argument'))
+        .addOption(choiceOption('--status <estado>', say('cli.products.decide.status'), statuses))
+        .option('--text <texto>', say('cli.products.decide.option.text'))
+        .option('--category <categoría>', say('cli.products.decide.option.category'))
+        .option('--account <cuenta>', say('cli.shared.option.allOfSeller'))
+        .option('--dry-run', say('cli.shared.option.dryRunChange')),
     ).action(
       run(async (context, named: string[], flags: DecisionFlags) => {
         const { status, text, category, account } = flags;
@@ -59,7 +57,7 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
         };
         const isFiltered = Object.keys(filters).length > 0 || category !== undefined;
         if (named.length > 0 === isFiltered) {
-          throw usageFailure('Diga qué productos: sus números, o un filtro (--status, --text, --category, --account).');
+          throw usageFailure(say('cli.products.decide.nothing'));
         }
         const { named: most } = bulkLimits;
         if (named.length > most)

@@ -1,13 +1,13 @@
 import { productList } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineExportCommand } from '../lists/define-export-command.ts';
 
 export const addExportCommand = defineExportCommand({
   search: productList.search,
-  summary: 'exporta las variantes de productos a un CSV que se puede volver a cargar',
-  description:
-    'Exporta a CSV las variantes de los productos que cumplen con los filtros, con las columnas de `load products`.',
+  summary: say('cli.products.export.summary'),
+  description: say('cli.products.export.description'),
   thing: 'variante',
-  things: 'variantes',
+  things: say('cli.shared.things.skus'),
   failed: 'skus.list.failed',
   call: (client, { sortBy: _by, sortOrder: _order, ...query }) =>
     client.GET('/sku/downloadcsv', { params: { query }, parseAs: 'stream' }),

@@ -1,11 +1,12 @@
 import { productList, productQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: productList,
-  summary: 'busca productos',
-  description: 'Busca productos, los más nuevos primero. Los sellers ven los suyos.',
-  things: 'productos',
+  summary: say('cli.products.list.summary'),
+  description: say('cli.products.list.description'),
+  things: say('cli.products.list.things'),
   rows: 'products',
   event: (product) => ({ event: 'product', product }),
   fallbackTotal: 0,

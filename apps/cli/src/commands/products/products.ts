@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
@@ -10,10 +11,8 @@ import { addShowCommand } from './show.ts';
 export const addProductsCommands = (program: Command, run: Runner): void => {
   const products = program
     .command('products')
-    .summary('productos: buscar, ver, exportar, aprobar, rechazar, eliminar')
-    .description(
-      'Productos: buscar, ver, exportar, aprobar y rechazar (administradores), eliminar (sellers), y sus trabajos.',
-    );
+    .summary(say('cli.products.summary'))
+    .description(say('cli.products.description'));
   addListCommand(products, run);
   addShowCommand(products, run);
   addExportCommand(products, run);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -8,9 +9,9 @@ const SHOWN = 1000;
 export const addShowCommand = (products: Command, run: Runner): void => {
   products
     .command('show')
-    .summary('muestra un producto con sus variantes')
-    .description('Muestra un producto: datos, especificaciones y variantes.')
-    .argument('<producto>', 'número del producto')
+    .summary(say('cli.products.show.summary'))
+    .description(say('cli.products.show.description'))
+    .argument('<producto>', say('cli.products.show.argument'))
     .action(
       run(async (context, named: string) => {
         const [{ connect }, { sellerNames }, { unwrap, unwrapPage }, { typedNumber }, { productText }] =
@@ -22,7 +23,7 @@ export const addShowCommand = (products: Command, run: Runner): void => {
             import('./product-text.ts'),
           ]);
         const id = typedNumber(named);
-        if (id === undefined) throw usageFailure(`«${named}» no es el número de un producto.`);
+        if (id === undefined) throw usageFailure(say('cli.products.show.number', { named }));
         return connect(context, async ({ client }) => {
           const [product, { rows: skus, total }] = await Promise.all([
             unwrap(client.GET('/products/{id}', { params: { path: { id } } })),

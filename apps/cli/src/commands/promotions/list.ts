@@ -1,14 +1,15 @@
 import { promotionList, promotionListQuery } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 type Flags = { inForce?: true };
 
 export const addListCommand = defineListCommand({
   list: promotionList,
-  summary: 'busca promociones',
-  description: 'Busca promociones, de la que empieza más tarde a la que empieza más temprano.',
-  things: 'promociones',
+  summary: say('cli.promotions.list.summary'),
+  description: say('cli.promotions.list.description'),
+  things: say('cli.promotions.list.things'),
   rows: 'promotions',
   event: (promotion) => ({ event: 'promotion', promotion }),
   call: (client, search, { flags }: { flags: Flags }) => {
@@ -16,5 +17,5 @@ export const addListCommand = defineListCommand({
     return client.GET('/promotions', { params: { query } });
   },
   largestPage: 1000,
-  options: (command: Command) => command.option('--in-force', 'solo las que están vigentes hoy'),
+  options: (command: Command) => command.option('--in-force', say('cli.promotions.list.option.inForce')),
 });

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (promotions: Command, run: Runner): void => {
   promotions
     .command('show')
-    .summary('muestra una promoción')
-    .description('Muestra una promoción: descuento, vigencia y para qué vale.')
-    .argument('<promoción>', 'número de la promoción, como lo dice la lista')
+    .summary(say('cli.promotions.show.summary'))
+    .description(say('cli.promotions.show.description'))
+    .argument('<promoción>', say('cli.promotions.show.argument'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }, { promotionText }] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
@@ -9,19 +10,14 @@ type ExportFlags = { seller?: string; output?: string };
 export const addExportCommand = (rates: Command, run: Runner): void => {
   rates
     .command('export')
-    .summary('exporta los precios de envío a un CSV que se puede volver a cargar')
-    .description(
-      'Exporta a CSV los precios de envío actuales, con las columnas de `load shipping-rates`.\n\n' +
-        'Los de la cuenta propia; los administradores, los de las transportadoras administradas. Sin --output sale por la\n' +
-        'salida estándar.',
-    )
-    .option('--seller <cuenta>', 'los de este seller (integrador)')
-    .option('-o, --output <archivo>', 'guarda el archivo aquí')
+    .summary(say('cli.rates.export.summary'))
+    .description(say('cli.rates.export.description'))
+    .option('--seller <cuenta>', say('cli.rates.export.option.seller'))
+    .option('-o, --output <archivo>', say('cli.shared.option.output'))
     .action(
       run(async (context, flags: ExportFlags) => {
         const { output, terminal } = context;
-        if (!flags.output && output.mode !== 'text')
-          throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
+        if (!flags.output && output.mode !== 'text') throw usageFailure(say('cli.shared.outputNeeded'));
         const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/kept-file.ts'),
@@ -43,7 +39,7 @@ export const addExportCommand = (rates: Command, run: Runner): void => {
             throw exportFailure(error, path, 'rates.list.failed');
           });
           await output.answer({
-            text: () => `Precios de envío en ${oneLine(path)}`,
+            text: () => say('cli.rates.export.done', { path: oneLine(path) }),
             json: { file: path, bytes },
             events: () => [{ event: 'done', file: path, bytes }],
           });

@@ -1,13 +1,12 @@
 import { rateList, rateListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: rateList,
-  summary: 'busca precios de envío',
-  description:
-    'Busca precios de envío, del más nuevo al más viejo. Con --to y --grams dice lo que cuesta ese paquete con cada uno,\n' +
-    'del más barato al más caro; para decir el peso en kilogramos está `rates quote`.',
-  things: 'precios',
+  summary: say('cli.rates.list.summary'),
+  description: say('cli.rates.list.description'),
+  things: say('cli.shared.things.prices'),
   rows: 'rates',
   event: (rate) => ({ event: 'rate', rate }),
   call: (client, search) => client.GET('/shippingrates', { params: { query: rateListQuery(search) } }),

@@ -1,5 +1,6 @@
 import { isPostalCode, rateLimits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -17,25 +18,20 @@ type QuoteFlags = {
 export const addQuoteCommand = (rates: Command, run: Runner): void => {
   rates
     .command('quote')
-    .summary('cotiza un paquete')
-    .description(
-      'Dice lo que cuesta un paquete con cada precio de envío que lo acepta, del más barato al más caro.\n\n' +
-        '--weight está en kilogramos y admite decimales; --grams dice lo mismo en gramos, como los archivos CSV y la lista.',
-    )
-    .requiredOption('--to <código postal>', 'a dónde va, 5 dígitos', postalCode)
-    .addOption(
-      new Option('--weight <kg>', 'peso en kilogramos, por ejemplo 3 o 0.75').argParser(grams).conflicts('grams'),
-    )
-    .addOption(new Option('--grams <gramos>', 'peso en gramos').argParser(whole('--grams')))
-    .option('--volume <cm³>', 'volumen en cm³; sin él no se descarta ninguno', whole('--volume'))
-    .option('--value <pesos>', 'lo que vale el paquete: de eso es el porcentaje', pesos)
-    .option('--country <país>', 'código de tres letras, MEX si no se dice', country)
-    .option('--seller <cuenta>', 'el seller que lo envía (administradores e integrador)')
+    .summary(say('cli.rates.quote.summary'))
+    .description(say('cli.rates.quote.description'))
+    .requiredOption('--to <código postal>', say('cli.rates.quote.option.to'), postalCode)
+    .addOption(new Option('--weight <kg>', say('cli.rates.quote.option.weight')).argParser(grams).conflicts('grams'))
+    .addOption(new Option('--grams <gramos>', say('cli.rates.quote.option.grams')).argParser(whole('--grams')))
+    .option('--volume <cm³>', say('cli.rates.quote.option.volume'), whole('--volume'))
+    .option('--value <pesos>', say('cli.rates.quote.option.value'), pesos)
+    .option('--country <país>', say('cli.rates.quote.option.country'), country)
+    .option('--seller <cuenta>', say('cli.rates.quote.option.seller'))
     .action(
       run(async (context, { to, weight, grams: asked, volume, value, country: at, seller }: QuoteFlags) => {
         const inGrams = asked ?? weight;
         if (inGrams === undefined)
-          throw usageFailure('Falta el peso del paquete.', ['Por ejemplo --weight 3 (kilogramos) o --grams 3000.']);
+          throw usageFailure(say('cli.rates.quote.noWeight'), [say('cli.rates.quote.weightExample')]);
         const [{ connect }, { requireNamedAccount }, { sellerNames }, { unwrap }, { quoteText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/session/require-account.ts'),
@@ -68,12 +64,12 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
 };
 
 const postalCode = (text: string): string => {
-  if (!isPostalCode(text)) throw usageFailure(`El código postal «${text}» no es válido: son 5 dígitos.`);
+  if (!isPostalCode(text)) throw usageFailure(say('cli.rates.quote.postalCode', { text }));
   return text;
 };
 
 const country = (text: string): string => {
-  if (!/^[A-Z]{3}$/.test(text)) throw usageFailure(`El país «${text}» no es válido: use tres letras, por ejemplo MEX.`);
+  if (!/^[A-Z]{3}$/.test(text)) throw usageFailure(say('cli.rates.quote.country', { text }));
   return text;
 };
 
@@ -81,7 +77,7 @@ const country = (text: string): string => {
 const grams = (text: string): number => {
   const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : undefined;
   if (value === undefined)
-    throw usageFailure(`El peso «${text}» no es válido.`, ['Escriba kilogramos con punto, por ejemplo --weight 0.75.']);
+    throw usageFailure(say('cli.rates.quote.weight', { text }), [say('cli.rates.quote.weightHint')]);
   return value;
 };
 
@@ -89,12 +85,11 @@ const whole =
   (flag: string) =>
   (text: string): number => {
     if (!new RegExp(`^\\d{1,${rateLimits.measure}}$`).test(text))
-      throw usageFailure(`«${text}» no es válido en ${flag}: escriba un número entero.`);
+      throw usageFailure(say('cli.rates.quote.whole', { text, flag }));
     return Number(text);
   };
 
 const pesos = (text: string): number => {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
-    throw usageFailure(`El valor «${text}» no es válido: escriba pesos, 1500.50.`);
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw usageFailure(say('cli.rates.quote.amount', { text }));
   return Number(text);
 };

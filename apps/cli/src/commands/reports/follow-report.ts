@@ -1,7 +1,8 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { type ReportKind, reportKinds, say } from '@trastienda/domain';
+import { type ReportKind, reportKinds } from '@trastienda/domain';
 import type { FlowReport, ReportRequestInput } from '@trastienda/machines';
 import { type ReportFilters, reportFilters } from '@trastienda/validators/lists';
+import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
@@ -114,7 +115,7 @@ const drive = async (
   let first: { rows: number; at: number } | undefined;
   const tell = (report: FlowReport): void => {
     if (id === undefined && until === 'ready' && !shows)
-      output.progress({ event: 'requested', report: report.id }, `Reporte ${report.id}`);
+      output.progress({ event: 'requested', report: report.id }, say('cli.reports.follow.report', { id: report.id }));
     id = report.id;
     if (shows) return;
     if (report.state !== 'queued' && report.state !== 'building') return;
@@ -139,7 +140,7 @@ const drive = async (
     return await (shows ? showReport(context, actor, driven) : driven);
   } catch (error) {
     if (!late.signal.aborted || terminal.signal.aborted) throw error;
-    throw new Failure(`El archivo no estuvo listo en ${timeout === 1 ? '1 segundo' : `${timeout} segundos`}.`, {
+    throw new Failure(say('cli.reports.follow.late', { what: sayCount('cli.reports.follow.seconds', timeout ?? 0) }), {
       code: 'cli.report.timeout',
       exitCode: exitCodes.unavailable,
       nextSteps: comeBack(id),
@@ -169,7 +170,7 @@ export const keepReport = async (
   });
   const { rows } = file;
   await output.answer({
-    text: () => `${rows.toLocaleString('es-MX')} filas en ${oneLine(path)}`,
+    text: () => say('cli.shared.rowsInFile', { rows: rows.toLocaleString('es-MX'), path: oneLine(path) }),
     json: { report: report.id, file: path, rows, bytes },
     events: () => [{ event: 'done', report: report.id, file: path, rows, bytes }],
   });

@@ -1,6 +1,7 @@
 import { ApiError, type ReportSchedule, unwrap } from '@trastienda/api-client';
 import type { ReportPeriod, ReportRhythm } from '@trastienda/domain';
 import { scheduleProblems, scheduleReport } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { apiOf } from '../../services/orders/flows.ts';
 import { problemsFailure } from '../../services/reports/drive-report.ts';
 import { findSchedule } from '../../services/reports/find-schedule.ts';
@@ -69,10 +70,10 @@ export const endSchedule = (context: CommandContext, id: string, flags: ChangeFl
   connect(context, async ({ client }) => {
     const schedule = await findSchedule(client, id);
     const text = scheduleText(schedule, context.output.colors);
-    await requireYes(context, flags, '¿Terminar la programación?', text);
+    await requireYes(context, flags, say('cli.reports.schedules.end.question'), text);
     await unwrap(client.DELETE('/reports/schedules/{scheduleId}', { params: { path: { scheduleId: id } } }));
     await context.output.answer({
-      text: () => 'La programación terminó.',
+      text: () => say('cli.reports.schedules.end.done'),
       json: schedule,
       events: () => [{ event: 'unscheduled', schedule }],
     });

@@ -1,11 +1,12 @@
 import { pageQuery, reportList } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: reportList,
-  summary: 'busca reportes propios',
-  description: 'Busca los reportes propios, los más recientes primero.',
-  things: 'reportes',
+  summary: say('cli.reports.list.summary'),
+  description: say('cli.reports.list.description'),
+  things: say('cli.reports.list.things'),
   rows: 'reports',
   event: (report) => ({ event: 'report', report }),
   fallbackTotal: 0,

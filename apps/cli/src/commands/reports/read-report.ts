@@ -1,5 +1,6 @@
 import { type Report, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { canCancelReport, canDownloadReport, say, type Verdict } from '@trastienda/domain';
+import { canCancelReport, canDownloadReport, type Verdict } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -26,7 +27,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
     demand(canCancelReport(report.state));
-    await requireYes(context, flags, '¿Cancelar el reporte?', reportText(report, context.output.colors));
+    await requireYes(context, flags, say('cli.reports.cancel.question'), reportText(report, context.output.colors));
     return tell(context, await unwrap(client.POST('/reports/{reportId}/cancel', at(id))));
   });
 
@@ -34,7 +35,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
 export const revokeLink = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
-    await requireYes(context, flags, '¿Revocar el link del reporte?', reportText(report, context.output.colors));
+    await requireYes(context, flags, say('cli.reports.revoke.question'), reportText(report, context.output.colors));
     return tell(context, await unwrap(client.DELETE('/reports/{reportId}/link', at(id))));
   });
 
@@ -57,7 +58,7 @@ export const requireYes = async (
   shown: string,
 ): Promise<void> => {
   if (yes || (await isConfirmed(context, question, shown.split('\n')))) return;
-  throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
 };
 
 const tell = async ({ output }: CommandContext, report: Report): Promise<undefined> => {

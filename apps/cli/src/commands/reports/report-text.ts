@@ -7,10 +7,10 @@ import {
   reportScheduleStates,
   reportStates,
   rhythmText,
-  say,
 } from '@trastienda/domain';
 import type { FlowReport } from '@trastienda/machines';
 import { reportSearches } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { flagOf } from '../lists/search-flags.ts';
@@ -23,16 +23,22 @@ export const reportText = (report: Report, colors: Palette): string => {
   const facts: [string, string | null][] = [
     [say('reports.mine.column.state'), inTone(colors, tone, label)],
     [say('reports.mine.column.date'), formatDateTime(report.createdAt)],
-    [say('reports.mine.column.rows'), `${number(report.rows)} de ${number(report.totalRows)}`],
+    [
+      say('reports.mine.column.rows'),
+      say('cli.reports.partOf', { number: number(report.rows), number2: number(report.totalRows) }),
+    ],
     [say('reports.mine.column.size'), report.bytes === null ? null : fileSizeText(report.bytes)],
-    ['Archivo', report.fileName],
-    ['Se guarda hasta', report.keptUntil && formatDateTime(report.keptUntil)],
+    [say('cli.shared.file'), report.fileName],
+    [say('cli.reports.show.keptUntil'), report.keptUntil && formatDateTime(report.keptUntil)],
     [say('reports.mine.column.email'), report.email],
-    ['Link vigente hasta', report.linkUntil && formatDateTime(report.linkUntil)],
-    ['Motivo', report.failure?.message ?? null],
-    ['Programado para', report.schedule && formatDateTime(report.schedule.dueAt)],
-    ['Fechas omitidas', report.schedule && report.schedule.missed > 0 ? String(report.schedule.missed) : null],
-    ['Filtros', filtersText(report)],
+    [say('cli.reports.show.linkUntil'), report.linkUntil && formatDateTime(report.linkUntil)],
+    [say('cli.shared.reason'), report.failure?.message ?? null],
+    [say('cli.reports.show.plannedFor'), report.schedule && formatDateTime(report.schedule.dueAt)],
+    [
+      say('cli.reports.show.skippedDays'),
+      report.schedule && report.schedule.missed > 0 ? String(report.schedule.missed) : null,
+    ],
+    [say('cli.reports.show.filters'), filtersText(report)],
   ];
   return factsText(report, facts, colors);
 };
@@ -50,7 +56,7 @@ export const scheduleText = (schedule: ReportSchedule, colors: Palette): string 
       [say('reports.schedules.column.last'), schedule.lastAt && formatDateTime(schedule.lastAt)],
       [say('reports.mine.column.email'), schedule.email],
       [say('reports.schedules.column.reason'), schedule.reason?.message ?? null],
-      ['Filtros', filtersText(schedule)],
+      [say('cli.reports.show.filters'), filtersText(schedule)],
     ],
     colors,
   );

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
@@ -9,33 +10,33 @@ import { addScheduleCommands } from './schedule.ts';
 
 const theReport = [
   '<reporte>',
-  'identificador del reporte',
-  parseIdentifier('un reporte', 'trastienda reports list'),
+  say('cli.reports.id'),
+  parseIdentifier(say('cli.reports.which'), 'trastienda reports list'),
 ] as const;
 
 export const addReportsCommands = (program: Command, run: Runner): void => {
   const reports = program
     .command('reports')
-    .summary('reportes: solicitar, seguir y descargar archivos')
-    .description('Reportes propios: archivos que el servidor prepara, guarda y envía.');
+    .summary(say('cli.reports.summary'))
+    .description(say('cli.reports.description'));
   addRequestCommand(reports, run);
   addScheduleCommands(reports, run);
   addListCommand(reports, run);
 
   reports
     .command('show')
-    .summary('muestra un reporte')
-    .description('Muestra un reporte: sus filtros, su estado, sus filas y su archivo.')
+    .summary(say('cli.reports.show.summary'))
+    .description(say('cli.reports.show.description'))
     .argument(...theReport)
     .action(run(async (context, id: string) => (await import('./read-report.ts')).showReport(context, id)));
 
   reports
     .command('watch')
-    .summary('sigue un reporte hasta que su archivo está listo')
-    .description('Sigue un reporte hasta que su archivo está listo. Ctrl+C deja de seguirlo; el reporte continúa.')
+    .summary(say('cli.reports.watch.summary'))
+    .description(say('cli.reports.watch.description'))
     .argument(...theReport)
     .addOption(timeoutOption())
-    .option('-o, --output <archivo>', 'y guarda el archivo aquí; - es la salida estándar')
+    .option('-o, --output <archivo>', say('cli.reports.watch.option.output'))
     .action(
       run(async (context, id: string, flags: WaitFlags) => {
         requirePlaceFor(flags.output, context.output.mode);
@@ -45,10 +46,10 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
 
   reports
     .command('download')
-    .summary('descarga el archivo de un reporte')
-    .description('Descarga el archivo de un reporte que está listo; sin --output, con el nombre que tiene.')
+    .summary(say('cli.reports.download.summary'))
+    .description(say('cli.reports.download.description'))
     .argument(...theReport)
-    .option('-o, --output <archivo>', 'guarda el archivo aquí; - es la salida estándar')
+    .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
     .action(
       run(async (context, id: string, flags: { output?: string }) => {
         requirePlaceFor(flags.output, context.output.mode);
@@ -59,8 +60,8 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     reports
       .command('cancel')
-      .summary('cancela un reporte que no ha terminado')
-      .description('Cancela un reporte que espera o se prepara.')
+      .summary(say('cli.reports.cancel.summary'))
+      .description(say('cli.reports.cancel.description'))
       .argument(...theReport),
   ).action(
     run(async (context, id: string, flags: ChangeFlags) => {
@@ -72,8 +73,8 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     reports
       .command('revoke')
-      .summary('revoca el link que se envió por correo')
-      .description('Revoca el link de un reporte grande: quien tiene el correo ya no descarga nada.')
+      .summary(say('cli.reports.revoke.summary'))
+      .description(say('cli.reports.revoke.description'))
       .argument(...theReport),
   ).action(
     run(async (context, id: string, flags: ChangeFlags) => {

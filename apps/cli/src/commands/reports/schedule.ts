@@ -1,6 +1,7 @@
 import { reportFormats, reportKinds, reportPeriodNames, reportRhythmNames } from '@trastienda/domain';
 import { pageQuery, reportScheduleList } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -13,9 +14,9 @@ import { eachKind, maxRowsOption } from './request.ts';
 const addSchedulesList = defineListCommand({
   list: reportScheduleList,
   name: 'schedules',
-  summary: 'lista los reportes programados propios',
-  description: 'Lista los reportes que se generan solos: cuándo toca el próximo, o por qué se detuvo.',
-  things: 'reportes programados',
+  summary: say('cli.reports.schedules.list.summary'),
+  description: say('cli.reports.schedules.list.description'),
+  things: say('cli.reports.schedules.list.things'),
   rows: 'schedules',
   event: (schedule) => ({ event: 'schedule', schedule }),
   fallbackTotal: 0,
@@ -25,28 +26,28 @@ const addSchedulesList = defineListCommand({
 export const addScheduleCommands = (reports: Command, run: Runner): void => {
   const schedule = reports
     .command('schedule')
-    .summary('programa un reporte que se genera solo')
-    .description(
-      'Programa un reporte: el servidor lo genera cada día, cada lunes o el primero de cada mes, y con --email lo envía.\n' +
-        'La hora es de la Ciudad de México. --period cuenta los días desde el día en que toca.\n' +
-        'Para enviarlo a otra dirección que la suya pide la contraseña: en una terminal la pregunta; sin ella la toma de\n' +
-        '--password-stdin o de TRASTIENDA_PASSWORD.',
-    );
+    .summary(say('cli.reports.schedule.new.summary'))
+    .description(say('cli.reports.schedule.new.description'));
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
     withFilters(
-      schedule.command(kind).summary(`reporte de ${file}`).description(`Programa el reporte «${title}».`),
+      schedule
+        .command(kind)
+        .summary(say('cli.reports.request.ofKind.summary', { file }))
+        .description(say('cli.reports.schedule.ofKind.description', { title })),
       search.fields,
     )
       .addOption(everyOption().makeOptionMandatory())
-      .addOption(new Option('--hour <hora>', 'a qué hora, de 0 a 23').argParser(parseHour).makeOptionMandatory())
-      .addOption(new Option('--period <periodo>', 'de qué días').choices(reportPeriodNames))
-      .option('--email <dirección>', 'envía el archivo, o su link, a esta dirección')
-      .addOption(new Option('--format <formato>', 'cómo se escribe').choices([...reportFormats]))
-      .option('--gzip', 'comprime el CSV también cuando es pequeño')
+      .addOption(
+        new Option('--hour <hora>', say('cli.reports.schedule.option.hour')).argParser(parseHour).makeOptionMandatory(),
+      )
+      .addOption(new Option('--period <periodo>', say('cli.reports.schedule.option.period')).choices(reportPeriodNames))
+      .option('--email <dirección>', say('cli.reports.request.option.email'))
+      .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
+      .option('--gzip', say('cli.reports.request.option.gzip'))
       .addOption(maxRowsOption())
-      .option('--password-stdin', 'lee la contraseña de la entrada estándar')
-      .option('--code <código>', 'código de dos pasos, si la cuenta lo usa')
+      .option('--password-stdin', say('cli.shared.option.passwordStdin'))
+      .option('--code <código>', say('cli.shared.option.code'))
       .action(
         run(async (context, flags: Flags & ScheduleFlags) => {
           const filter = requireFilter(search, flags, context.terminal.now()) as Readonly<Record<string, unknown>>;
@@ -61,12 +62,12 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
   withConfirmation(
     reports
       .command('unschedule')
-      .summary('termina una programación')
-      .description('Termina una programación: ya no se genera nada solo; los reportes que generó se quedan.')
+      .summary(say('cli.reports.unschedule.summary'))
+      .description(say('cli.reports.unschedule.description'))
       .argument(
         '<programación>',
-        'identificador de la programación',
-        parseIdentifier('una programación', 'trastienda reports schedules'),
+        say('cli.reports.unschedule.argument'),
+        parseIdentifier(say('cli.reports.schedules.which'), 'trastienda reports schedules'),
       ),
   ).action(
     run(async (context, id: string, flags: ChangeFlags) => {
@@ -76,11 +77,12 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
   );
 };
 
-const everyOption = (): Option => new Option('--every <ritmo>', 'cada cuándo').choices(reportRhythmNames);
+const everyOption = (): Option =>
+  new Option('--every <ritmo>', say('cli.reports.schedule.option.every')).choices(reportRhythmNames);
 
 const parseHour = (text: string): number => {
   const [, hour] = /^(\d|[01]\d|2[0-3])(?::00)?$/.exec(text) ?? [];
   if (hour === undefined)
-    throw usageFailure(`La hora «${text}» no es válida.`, ['Escríbala de 0 a 23, por ejemplo --hour 7.']);
+    throw usageFailure(say('cli.reports.schedules.hour', { text }), [say('cli.reports.schedules.hourHint')]);
   return Number(hour);
 };

@@ -1,5 +1,6 @@
-import { announcedUnits, say } from '@trastienda/domain';
+import { announcedUnits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -14,8 +15,8 @@ type AnnounceFlags = ChangeFlags & {
 };
 type ReceiveFlags = ChangeFlags & { items?: string[]; sellable?: string[] };
 
-const order = 'número del pedido';
-const which = 'número de la devolución, como en `returns show`';
+const order = say('cli.shared.argument.order');
+const which = say('cli.returns.which');
 const unitList = (flags: string, help: string) =>
   new Option(flags, help).argParser((text) => text.split(',').map((word) => word.trim()));
 const unitLines = (items: readonly { id: string; quantity: number }[]) =>
@@ -33,22 +34,15 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
     returns
       .command('announce')
-      .summary('registra una devolución (administradores)')
-      .description(
-        'Registra una devolución de un pedido del que ya se envió algo. Solo los administradores las registran.',
-      )
+      .summary(say('cli.returns.announce.summary'))
+      .description(say('cli.returns.announce.description'))
       .argument('<pedido>', order)
-      .addOption(
-        unitList(
-          '--items <lista>',
-          'qué regresa: sku:cantidad separados por comas; un sku solo son todas sus unidades',
-        ).conflicts('all'),
-      )
-      .option('--all', 'todo lo que puede regresar')
-      .option('--reason <texto>', 'por qué regresa, hasta 500 caracteres')
-      .option('--controversy <controversia>', 'identificador de la controversia CDE o CF que la causó')
-      .option('--carrier <texto>', 'quién la trae')
-      .option('--tracking-number <número>', 'guía con que regresa, hasta 45 caracteres'),
+      .addOption(unitList('--items <lista>', say('cli.returns.announce.option.items')).conflicts('all'))
+      .option('--all', say('cli.returns.announce.option.all'))
+      .option('--reason <texto>', say('cli.returns.announce.option.reason'))
+      .option('--controversy <controversia>', say('cli.returns.announce.option.controversy'))
+      .option('--carrier <texto>', say('cli.returns.announce.option.carrier'))
+      .option('--tracking-number <número>', say('cli.returns.announce.option.trackingNumber')),
   ).action(
     run(async (context, id: string, flags: AnnounceFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -56,7 +50,7 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
         flags.items === undefined && !flags.all && '--items o --all',
         flags.reason === undefined && '--reason',
       ].filter((option) => option !== false);
-      if (missing.length > 0) throw usageFailure(`Faltan opciones: ${missing.join(', ')}.`);
+      if (missing.length > 0) throw usageFailure(say('cli.returns.missing', { missing: missing.join(', ') }));
       const [{ connect }, { openAnnouncement }, { runFlow }, { changeAnswer }] = await load();
       const { chosenItems } = await import('@trastienda/validators');
       return connect(context, async ({ client }) => {
@@ -91,19 +85,12 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
     returns
       .command('receive')
-      .summary('recibe una devolución: qué llegó y qué se puede vender')
-      .description(
-        'Registra lo que llegó de una devolución, por omisión todo, y cuánto de ello se puede volver a vender, por omisión ' +
-          'nada. Lo que se puede vender vuelve al inventario.',
-      )
+      .summary(say('cli.returns.receive.summary'))
+      .description(say('cli.returns.receive.description'))
       .argument('<pedido>', order)
       .argument('<devolución>', which)
-      .addOption(
-        unitList('--items <lista>', 'qué llegó: sku:cantidad separados por comas; un sku solo es todo lo anunciado'),
-      )
-      .addOption(
-        unitList('--sellable <lista>', 'qué se puede volver a vender: sku:cantidad, o sku por todo lo que llegó'),
-      ),
+      .addOption(unitList('--items <lista>', say('cli.returns.receive.option.items')))
+      .addOption(unitList('--sellable <lista>', say('cli.returns.receive.option.sellable'))),
   ).action(
     run(async (context, id: string, name: string, flags: ReceiveFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -137,11 +124,8 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
     returns
       .command('close')
-      .summary('concluye una devolución (administradores)')
-      .description(
-        'Concluye una devolución definitivamente; las unidades de una que no llegó podrán devolverse después. Solo los ' +
-          'administradores las concluyen.',
-      )
+      .summary(say('cli.returns.close.summary'))
+      .description(say('cli.returns.close.description'))
       .argument('<pedido>', order)
       .argument('<devolución>', which),
   ).action(

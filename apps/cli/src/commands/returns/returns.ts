@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addChangeCommands } from './change.ts';
 import { addListCommand } from './list.ts';
@@ -7,8 +8,8 @@ import { addShowCommand } from './show.ts';
 export const addReturnsCommands = (program: Command, run: Runner): void => {
   const returns = program
     .command('returns')
-    .summary('devoluciones: buscar, ver, registrar, recibir y concluir')
-    .description('Devoluciones de los pedidos: buscar, ver, registrar, recibir y concluir.');
+    .summary(say('cli.returns.summary'))
+    .description(say('cli.returns.description'));
   addListCommand(returns, run);
   addShowCommand(returns, run);
   addChangeCommands(returns, run);

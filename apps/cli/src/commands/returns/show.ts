@@ -1,13 +1,13 @@
-import { say } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (returns: Command, run: Runner): void => {
   returns
     .command('show')
-    .summary('muestra las devoluciones de un pedido')
-    .description('Muestra las devoluciones de un pedido: sus unidades, su motivo y en qué van.')
-    .argument('<pedido>', 'número del pedido')
+    .summary(say('cli.returns.show.summary'))
+    .description(say('cli.returns.show.description'))
+    .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }, { returnsText }] = await Promise.all([

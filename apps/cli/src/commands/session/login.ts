@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -7,15 +8,11 @@ export type LoginFlags = { email?: string; passwordStdin?: true; code?: string }
 export const addLoginCommand = (program: Command, run: Runner): void => {
   program
     .command('login')
-    .summary('inicia sesión')
-    .description(
-      'Inicia sesión y la guarda en este equipo, solo para su usuario.\n\n' +
-        'En una terminal pregunta el correo y la contraseña, y el código de dos pasos si la cuenta lo usa.\n' +
-        'Sin terminal los toma de --email y --password-stdin, o de TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
-    )
-    .option('--email <correo>', 'correo de la cuenta')
-    .option('--password-stdin', 'lee la contraseña de la entrada estándar')
-    .option('--code <código>', 'código de dos pasos')
+    .summary(say('cli.session.login.summary'))
+    .description(say('cli.session.login.description'))
+    .option('--email <correo>', say('cli.session.login.option.email'))
+    .option('--password-stdin', say('cli.shared.option.passwordStdin'))
+    .option('--code <código>', say('cli.session.login.option.code'))
     .action(
       run(async (context, flags: LoginFlags) => {
         const [{ keepSession }, { loginText }] = await Promise.all([
@@ -52,16 +49,14 @@ const signInFrom = async (context: CommandContext, flags: LoginFlags) => {
     const { askToSignIn } = await import('./ask-to-sign-in.ts');
     return askToSignIn(context, { email, code });
   }
-  throw usageFailure('No hay una terminal donde preguntar la contraseña.', [
-    'Use --email con --password-stdin, o defina TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
-  ]);
+  throw usageFailure(say('cli.session.login.noTerminal'), [say('cli.session.login.without')]);
 };
 
 const signInUnattended = async (
   context: CommandContext,
   { email, password, code }: { email: string | undefined; password: string; code: string | undefined },
 ) => {
-  if (!email) throw usageFailure('Falta el correo.', ['Délo con --email o en TRASTIENDA_USER.']);
+  if (!email) throw usageFailure(say('cli.session.login.noEmail'), [say('cli.session.login.emailHint')]);
   const { signIn } = await import('../../services/session/sign-in.ts');
   return signIn(context, { email, password, code }, { kept: true });
 };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 /** Reads a password from standard input, without the line break that `echo` adds; an empty one is a usage error. */
@@ -8,6 +9,6 @@ export const readPassword = async (stdin: Readable): Promise<string> => {
   const password = Buffer.concat(pieces)
     .toString('utf8')
     .replace(/\r?\n$/, '');
-  if (password === '') throw usageFailure('La entrada estándar no trae ninguna contraseña.');
+  if (password === '') throw usageFailure(say('cli.session.login.emptyPassword'));
   return password;
 };

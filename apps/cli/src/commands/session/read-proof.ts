@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { readPassword } from './read-password.ts';
@@ -22,9 +22,7 @@ async function passwordFrom(
   if (fromStdin) return readPassword(terminal.stdin);
   if (terminal.env.TRASTIENDA_PASSWORD) return terminal.env.TRASTIENDA_PASSWORD;
   if (!interactive) {
-    throw usageFailure('No hay una terminal donde preguntar la contraseña.', [
-      'Use --password-stdin, o defina TRASTIENDA_PASSWORD.',
-    ]);
+    throw usageFailure(say('cli.session.login.noTerminal'), [say('cli.session.proof.hint')]);
   }
   const [{ showView }, { createElement }, { PasswordView }] = await Promise.all([
     import('../../ui/show-view.ts'),

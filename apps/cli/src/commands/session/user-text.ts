@@ -1,6 +1,7 @@
 import type { LoggedUser } from '@trastienda/api-client';
-import { formatDateTime, roles, say } from '@trastienda/domain';
+import { formatDateTime, roles } from '@trastienda/domain';
 import type { SessionUser } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 
 /** The signed-in user as text. */
@@ -8,13 +9,19 @@ export const userText = (user: LoggedUser, server: string, colors: Palette): str
   const held = user.roles.map(({ roleName }) => roles[roleName]);
   const labels = (kind: 'base' | 'permission') => held.filter((role) => role.kind === kind).map(({ label }) => label);
   const lines: [string, string][] = [
-    ['Correo', user.email],
-    ['Tipo', labels('base').join(', ')],
-    ['Permisos', labels('permission').join(', ') || 'ninguno'],
-    ['Seller', user.organizations.map(({ name, accountName }) => `${name} (${accountName})`).join(', ')],
-    ['Usuario operativo', user.operatingUser ? 'Sí' : 'No'],
-    ['Dos pasos', user.using2FA ? 'activa' : 'inactiva'],
-    ['Servidor', server],
+    [say('cli.shared.email'), user.email],
+    [say('cli.shared.type'), labels('base').join(', ')],
+    [say('cli.session.user.permissions'), labels('permission').join(', ') || 'ninguno'],
+    [
+      say('cli.shared.seller'),
+      user.organizations.map(({ name, accountName }) => `${name} (${accountName})`).join(', '),
+    ],
+    [say('cli.session.user.operating'), user.operatingUser ? say('cli.session.user.yes') : say('cli.session.user.no')],
+    [
+      say('cli.session.user.twoSteps'),
+      user.using2FA ? say('cli.session.user.twoStepsOn') : say('cli.session.user.twoStepsOff'),
+    ],
+    [say('cli.session.user.server'), server],
   ];
   const shown = lines.filter(([, value]) => value !== '');
   const width = Math.max(...shown.map(([label]) => label.length));
@@ -28,5 +35,7 @@ export const userText = (user: LoggedUser, server: string, colors: Palette): str
 export const loginText = (user: SessionUser, server: string, expiresAt: string, colors: Palette): string =>
   [
     `${colors.green('✓')} ${say('session.welcome', { name: user.name })}`,
-    colors.dim(`  ${user.email} en ${server}; la sesión vale hasta el ${formatDateTime(expiresAt)}`),
+    colors.dim(
+      `  ${say('cli.session.login.done', { email: user.email, server, expiresAt: formatDateTime(expiresAt) })}`,
+    ),
   ].join('\n');

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addWhoamiCommand = (program: Command, run: Runner): void => {
   program
     .command('whoami')
-    .summary('muestra quién tiene la sesión')
-    .description('Muestra quién tiene la sesión abierta, en qué servidor y con qué permisos.')
+    .summary(say('cli.session.whoami.summary'))
+    .description(say('cli.session.whoami.description'))
     .action(
       run(async (context) => {
         const [{ connect }, { loadUser }, { userText }] = await Promise.all([

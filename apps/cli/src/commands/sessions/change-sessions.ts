@@ -1,5 +1,6 @@
 import { type OpenSession, unwrap } from '@trastienda/api-client';
-import { deviceText, endedText, formatDateTime, say } from '@trastienda/domain';
+import { deviceText, endedText, formatDateTime } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -22,7 +23,7 @@ export const listSessions = (context: CommandContext): Answer =>
             { title: say('sessions.where'), cell: ({ address = '' }) => address },
             { title: say('sessions.lastSeen'), cell: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
             { title: say('sessions.started'), cell: ({ startedAt }) => formatDateTime(startedAt) },
-            { title: 'Id', cell: ({ id }) => id },
+            { title: say('cli.shared.id'), cell: ({ id }) => id },
           ],
           sessions,
           { colors, width: context.terminal.stdout.columns },
@@ -42,7 +43,7 @@ export const endSession = (context: CommandContext, wanted: string, { yes }: Cha
       throw new Failure(say('sessions.unknown'), {
         code: 'sessions.unknown',
         exitCode: exitCodes.refused,
-        nextSteps: ['Vea sus sesiones con `trastienda sessions list`.'],
+        nextSteps: [say('cli.sessions.seeYours')],
       });
     }
     const device = placeText(session);
@@ -74,5 +75,5 @@ const placeText = (session: OpenSession): string =>
 
 async function requireConfirmation(context: CommandContext, yes: true | undefined, question: string): Promise<void> {
   if (yes || (await isConfirmed(context, question))) return;
-  throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
 }

@@ -1,6 +1,7 @@
 import type { SkuHistoryEntry } from '@trastienda/api-client';
-import { formatDateTime, historySourceText, historyValuesText, say } from '@trastienda/domain';
+import { formatDateTime, historySourceText, historyValuesText } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 
@@ -19,12 +20,9 @@ const columns: Column<SkuHistoryEntry>[] = [
 export const addHistoryCommand = (skus: Command, run: Runner): void => {
   skus
     .command('history')
-    .summary('cuenta los cambios de precio e inventario de una variante')
-    .description(
-      'Cuenta los cambios de precio e inventario de una variante, lo último primero: quién, de qué a qué y desde dónde ' +
-        '(web, carga con archivo y fila, integrador, acción masiva, aprobación).',
-    )
-    .argument('<sku>', 'SKU de la variante, o su UPC')
+    .summary(say('cli.skus.history.summary'))
+    .description(say('cli.skus.history.description'))
+    .argument('<sku>', say('cli.shared.argument.sku'))
     .action(
       run(async (context, named: string) => {
         const [{ connect }, { unwrap }, { findSku }] = await Promise.all([

@@ -1,11 +1,12 @@
 import { skuList, skuQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: skuList,
-  summary: 'busca variantes',
-  description: 'Busca las variantes de un producto, o las que un filtro encuentra. Los sellers ven las suyas.',
-  things: 'variantes',
+  summary: say('cli.skus.list.summary'),
+  description: say('cli.skus.list.description'),
+  things: say('cli.shared.things.skus'),
   rows: 'skus',
   event: (sku) => ({ event: 'sku', sku }),
   fallbackTotal: 0,

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addShowCommand = (skus: Command, run: Runner): void => {
   skus
     .command('show')
-    .summary('muestra una variante')
-    .description('Muestra una variante: estado, precios, inventario, dimensiones, imágenes y atributos.')
-    .argument('<sku>', 'SKU de la variante, o su UPC')
+    .summary(say('cli.skus.show.summary'))
+    .description(say('cli.skus.show.description'))
+    .argument('<sku>', say('cli.shared.argument.sku'))
     .action(
       run(async (context, named: string) => {
         const [{ connect }, { findSku }, { skuText }] = await Promise.all([

@@ -1,5 +1,6 @@
-import { formatDateTime, type MessageKey, mexicoDay, say } from '@trastienda/domain';
+import { formatDateTime, type MessageKey, mexicoDay } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { keepWhole } from '../../services/csv/keep-text.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ListedSku } from '../../services/snapshot/sku-block.ts';
@@ -24,7 +25,7 @@ export const keepSnapshot = (
     const path = named ?? `trastienda-${mexicoDay(now)}.snapshot`;
     await requireWritable(path);
     const told: { list: ListName; values: number | undefined }[] = [];
-    if (output.mode === 'text') output.progress({ event: 'begun' }, 'Pidiendo los datos al servidor…');
+    if (output.mode === 'text') output.progress({ event: 'begun' }, say('cli.snapshot.asking'));
     const { head: snapshot, skus } = await takeSnapshot(client, {
       server,
       now,
@@ -60,12 +61,18 @@ export const keepSnapshot = (
     await output.answer({
       text: (colors) =>
         [
-          `${colors.green('✓')} Instantánea del ${formatDateTime(snapshot.takenAt)} en ${oneLine(path)}`,
+          say('cli.snapshot.done', {
+            text: colors.green('✓'),
+            takenAt: formatDateTime(snapshot.takenAt),
+            path: oneLine(path),
+          }),
           ...counts.map(({ list, values, complete }) => {
-            const part = complete ? '' : ' (incompletos: de los demás no se dirá que no existen)';
+            const part = complete ? '' : ` ${say('cli.snapshot.incomplete')}`;
             return `  ${values.toLocaleString('es-MX')} ${nameOf(list)}${part}`;
           }),
-          ...told.filter(({ values }) => values === undefined).map(({ list }) => `  Sin permiso: ${nameOf(list)}`),
+          ...told
+            .filter(({ values }) => values === undefined)
+            .map(({ list }) => `  ${say('cli.snapshot.notAllowed', { nameOf: nameOf(list) })}`),
         ].join('\n'),
       json: record,
       events: () => [{ event: 'result', ...record }],
@@ -94,4 +101,4 @@ async function* counted<Some extends readonly unknown[]>(
 type ListName = LookupName | 'category';
 
 const nameOf = (list: ListName): string =>
-  list === 'category' ? 'categorías con sus atributos' : say(`csv.lookup.${list}` satisfies MessageKey);
+  list === 'category' ? say('cli.snapshot.categories') : say(`csv.lookup.${list}` satisfies MessageKey);

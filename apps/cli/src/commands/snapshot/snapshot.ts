@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseDay } from '../lists/search-flags.ts';
 import type { SnapshotFlags } from './keep-snapshot.ts';
@@ -6,15 +7,11 @@ import type { SnapshotFlags } from './keep-snapshot.ts';
 export const addSnapshotCommand = (program: Command, run: Runner): void => {
   program
     .command('snapshot')
-    .summary('guarda lo que sabe el servidor, para revisar archivos sin él')
-    .description(
-      'Guarda en un archivo lo que sabe el servidor y usted puede ver (pedidos, transportadoras, marcas, condiciones ' +
-        'comerciales, categorías con sus atributos, SKU y productos de la cuenta), con su fecha.\n' +
-        '`trastienda validate --snapshot` verifica con él lo que sin servidor quedaría sin verificar.',
-    )
-    .argument('[archivo]', 'dónde guardarla; si no se dice, trastienda-AAAA-MM-DD.snapshot')
-    .option('--orders-from <día>', 'solo los pedidos creados desde este día, AAAA-MM-DD', parseDay)
-    .option('--seller <cuenta>', 'cuenta del seller cuyos SKU se guardan (solo integradores)')
+    .summary(say('cli.snapshot.summary'))
+    .description(say('cli.snapshot.description'))
+    .argument('[archivo]', say('cli.snapshot.argument'))
+    .option('--orders-from <día>', say('cli.snapshot.option.ordersFrom'), parseDay)
+    .option('--seller <cuenta>', say('cli.snapshot.option.seller'))
     .action(
       run(async (context, path: string | undefined, flags: SnapshotFlags) => {
         const { keepSnapshot } = await import('./keep-snapshot.ts');

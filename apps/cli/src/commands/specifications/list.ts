@@ -1,11 +1,12 @@
 import { specificationList, specificationListQuery } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: specificationList,
-  summary: 'busca especificaciones',
-  description: 'Busca especificaciones: las de una categoría, heredadas incluidas, o todas las que hay.',
-  things: 'especificaciones',
+  summary: say('cli.specifications.list.summary'),
+  description: say('cli.specifications.list.description'),
+  things: say('cli.specifications.list.things'),
   rows: 'specifications',
   event: (specification) => ({ event: 'specification', specification }),
   call: async (client, search, { flags: { category } }: { flags: { category?: string } }) => {
@@ -14,5 +15,5 @@ export const addListCommand = defineListCommand({
     return client.GET('/specifications', { params: { query: specificationListQuery(search, { categoryId }) } });
   },
   largestPage: 1000,
-  options: (command) => command.option('--category <categoría>', 'las que pide esta categoría: id, ruta o nombre'),
+  options: (command) => command.option('--category <categoría>', say('cli.specifications.list.option.category')),
 });

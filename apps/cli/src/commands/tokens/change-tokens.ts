@@ -1,6 +1,7 @@
 import { type IssuedProgramToken, type ProgramToken, unwrap } from '@trastienda/api-client';
-import { formatDateTime, isSameName, say } from '@trastienda/domain';
+import { formatDateTime, isSameName } from '@trastienda/domain';
 import { checkTokenForm } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -59,7 +60,7 @@ export const listTokens = (context: CommandContext): Answer =>
                   title: say('tokens.lastUsedAt'),
                   cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : say('tokens.neverUsed')),
                 },
-                { title: 'Id', cell: ({ id }) => id },
+                { title: say('cli.shared.id'), cell: ({ id }) => id },
               ],
               tokens,
               { colors, width: context.terminal.stdout.columns },
@@ -79,11 +80,11 @@ export const revokeToken = (context: CommandContext, wanted: string, { yes }: Ch
       throw new Failure(say('tokens.unknown'), {
         code: 'tokens.unknown',
         exitCode: exitCodes.refused,
-        nextSteps: ['Vea sus tokens con `trastienda tokens list`.'],
+        nextSteps: [say('cli.tokens.seeYours')],
       });
     }
     if (!yes && !(await isConfirmed(context, say('tokens.revoke.question', { name: token.name })))) {
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     await unwrap(client.DELETE('/admin/profile/tokens/{tokenId}', { params: { path: { tokenId: token.id } } }));
     const { id, name } = token;

@@ -1,5 +1,6 @@
 import { tokenLimits, tokenScopeNames } from '@trastienda/domain';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { CreateTokenFlags } from './change-tokens.ts';
@@ -7,29 +8,32 @@ import type { CreateTokenFlags } from './change-tokens.ts';
 export const addTokensCommands = (program: Command, run: Runner): void => {
   const tokens = program
     .command('tokens')
-    .summary('tokens para programas: crear, ver y revocar')
-    .description('Tokens con los que un programa trabaja en su nombre: crear, ver y revocar.');
+    .summary(say('cli.tokens.summary'))
+    .description(say('cli.tokens.description'));
 
   tokens
     .command('create')
-    .summary('crea un token y lo muestra una sola vez')
-    .description(
-      'Crea un token para un programa y lo muestra una sola vez. Pide la contraseña: en una terminal la pregunta; sin ella la ' +
-        'toma de --password-stdin o de TRASTIENDA_PASSWORD.',
-    )
-    .requiredOption('--name <nombre>', `para reconocerlo después, hasta ${tokenLimits.name} caracteres`)
+    .summary(say('cli.tokens.create.summary'))
+    .description(say('cli.tokens.create.description'))
+    .requiredOption('--name <nombre>', say('cli.tokens.create.option.name', { name: tokenLimits.name }))
     .addOption(
-      new Option('--scope <alcance…>', `alcance: ${tokenScopeNames.join(', ')}; se pueden dar varios`)
+      new Option(
+        '--scope <alcance…>',
+        say('cli.tokens.create.option.scope', { tokenScopeNames: tokenScopeNames.join(', ') }),
+      )
         .argParser(readScopes)
         .makeOptionMandatory(),
     )
     .addOption(
-      new Option('--days <días>', `vigencia, de ${tokenLimits.days.min} a ${tokenLimits.days.max} días`)
+      new Option(
+        '--days <días>',
+        say('cli.tokens.create.option.days', { min: tokenLimits.days.min, max: tokenLimits.days.max }),
+      )
         .argParser(readDays)
         .default(tokenLimits.defaultDays),
     )
-    .option('--password-stdin', 'lee la contraseña de la entrada estándar')
-    .option('--code <código>', 'código de dos pasos, si la cuenta lo usa')
+    .option('--password-stdin', say('cli.shared.option.passwordStdin'))
+    .option('--code <código>', say('cli.shared.option.code'))
     .action(
       run(async (context, flags: CreateTokenFlags) => {
         const { createToken } = await import('./change-tokens.ts');
@@ -39,8 +43,8 @@ export const addTokensCommands = (program: Command, run: Runner): void => {
 
   tokens
     .command('list')
-    .summary('muestra sus tokens')
-    .description('Muestra sus tokens con su alcance, su vencimiento y su último uso.')
+    .summary(say('cli.tokens.list.summary'))
+    .description(say('cli.tokens.list.description'))
     .action(
       run(async (context) => {
         const { listTokens } = await import('./change-tokens.ts');
@@ -51,9 +55,9 @@ export const addTokensCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     tokens
       .command('revoke')
-      .summary('revoca un token')
-      .description('Revoca un token: el programa que lo usa deja de entrar de inmediato.')
-      .argument('<token>', 'nombre o id del token'),
+      .summary(say('cli.tokens.revoke.summary'))
+      .description(say('cli.tokens.revoke.description'))
+      .argument('<token>', say('cli.tokens.revoke.argument')),
   ).action(
     run(async (context, name: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
@@ -68,6 +72,6 @@ function readScopes(text: string, before: string[] | undefined): string[] {
 }
 
 function readDays(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Debe ser un número de días.');
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError(say('cli.tokens.days'));
   return Number(text);
 }

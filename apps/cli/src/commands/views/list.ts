@@ -1,13 +1,14 @@
-import { say, type ViewedList, viewedLists } from '@trastienda/domain';
+import { type ViewedList, viewedLists } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const addListCommand = (views: Command, run: Runner): void => {
   views
     .command('list')
-    .summary('muestra las vistas')
-    .description('Muestra las vistas de las listas: las propias, las compartidas y las que trae el producto.')
-    .addOption(new Option('--list <lista>', 'solo las de esta lista').choices([...viewedLists]))
+    .summary(say('cli.views.list.summary'))
+    .description(say('cli.views.list.description'))
+    .addOption(new Option('--list <lista>', say('cli.views.list.option.list')).choices([...viewedLists]))
     .action(
       run(async (context, { list }: { list?: ViewedList }) => {
         const [{ connect }, { loadViewer }, { findViews }, { renderTable }] = await Promise.all([

@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addListCommand } from './list.ts';
 
 export const addViewsCommands = (program: Command, run: Runner): void => {
-  const views = program
-    .command('views')
-    .summary('vistas guardadas de las listas')
-    .description('Vistas de las listas: búsquedas con nombre, propias, compartidas y las que trae el producto.');
+  const views = program.command('views').summary(say('cli.views.summary')).description(say('cli.views.description'));
   addListCommand(views, run);
 };

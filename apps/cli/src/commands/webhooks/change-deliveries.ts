@@ -1,5 +1,5 @@
 import { unwrap } from '@trastienda/api-client';
-import { say, sayCount } from '@trastienda/domain';
+import { say, sayCount } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -15,7 +15,7 @@ export async function resendDeliveries(
   context: CommandContext,
   { orderId, all }: { orderId: string | undefined; all: true | undefined },
 ): Answer {
-  if ((orderId === undefined) === (all === undefined)) throw usageFailure('Diga qué reenviar: un pedido, o --all.');
+  if ((orderId === undefined) === (all === undefined)) throw usageFailure(say('cli.webhooks.resend.nothing'));
   const body = orderId === undefined ? {} : { orderId };
   return connect(context, async ({ client }) => {
     const { count } = await unwrap(client.POST('/webhooks/deliveries/resend', { body }));
@@ -35,7 +35,7 @@ export const skipDeliveries = (context: CommandContext, orderId: string, { yes }
     }
     const question = `¿${say('webhooks.skip.title', { order: orderId })}?`;
     if (!yes && !(await isConfirmed(context, question, [sayCount('webhooks.skip.ask', delivery.waiting)]))) {
-      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     const body = { orderId, through: delivery.lastId };
     const { count } = await unwrap(client.POST('/webhooks/deliveries/skip', { body }));

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addListCommand } from './list.ts';
@@ -6,17 +7,15 @@ import { addListCommand } from './list.ts';
 export const addWebhooksCommands = (program: Command, run: Runner): void => {
   const webhooks = program
     .command('webhooks')
-    .summary('entregas al webhook del retailer: ver, reenviar y omitir')
-    .description(
-      'Avisos que el webhook del retailer aún no confirma: verlos, reenviarlos y omitirlos (administradores).',
-    );
+    .summary(say('cli.webhooks.summary'))
+    .description(say('cli.webhooks.description'));
   addListCommand(webhooks, run);
   webhooks
     .command('resend')
-    .summary('envía ahora lo que espera')
-    .description('Envía ahora los avisos que esperan, los de un pedido o todos, sin aguardar su próximo intento.')
-    .argument('[pedido]', 'número del pedido')
-    .option('--all', 'los avisos de todos los pedidos')
+    .summary(say('cli.webhooks.resend.summary'))
+    .description(say('cli.webhooks.resend.description'))
+    .argument('[pedido]', say('cli.shared.argument.order'))
+    .option('--all', say('cli.webhooks.resend.option.all'))
     .action(
       run(async (context, orderId: string | undefined, { all }: { all?: true }) => {
         const { resendDeliveries } = await import('./change-deliveries.ts');
@@ -26,11 +25,9 @@ export const addWebhooksCommands = (program: Command, run: Runner): void => {
   withConfirmation(
     webhooks
       .command('skip')
-      .summary('omite los avisos de un pedido')
-      .description(
-        'Omite los avisos de un pedido que esperan: el webhook no los recibirá nunca. Los cambios posteriores sí se envían.',
-      )
-      .argument('<pedido>', 'número del pedido'),
+      .summary(say('cli.webhooks.skip.summary'))
+      .description(say('cli.webhooks.skip.description'))
+      .argument('<pedido>', say('cli.shared.argument.order')),
   ).action(
     run(async (context, orderId: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);

@@ -3,6 +3,7 @@ import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrap
 import { bulkSubjectOf, bulkSubjects } from '@trastienda/domain';
 import { type BulkActionContext, type BulkChoice, bulkActionWith, type FlowBulk } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { type Failure, interrupted } from '../../shell/failure.ts';
 import { type DriveEnd, driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
 import { apiOf } from '../orders/flows.ts';
@@ -91,12 +92,5 @@ export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
 const silenceOf = ({ failure, id, work: bulk, wish }: BulkActionContext): Failure => {
   const subject = bulk?.subject ?? (wish ? bulkSubjectOf(wish.action) : 'orders');
   const { path } = bulkSubjects[subject];
-  return silentAt(
-    failure,
-    id
-      ? [
-          `El trabajo ${id} sigue en el servidor: vuelva a él con trastienda ${subject} bulk resume ${id}, o en la web, en ${path}/${id}.`,
-        ]
-      : [],
-  );
+  return silentAt(failure, id ? [say('cli.bulk.goesOn', { id, subject, path })] : []);
 };

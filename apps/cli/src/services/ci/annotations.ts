@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
+import { say } from '../../messages/say.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import type { Pieces } from '../../shell/sink.ts';
 import type { FoundIssue } from '../csv/found-issue.ts';
@@ -12,7 +13,8 @@ export type FileFindings = { file: string; issues: Pieces<FoundIssue>; doubts: P
 /** The place of a finding for a CI: the line of the file on which its row begins. */
 type Place = { file: string; severity: 'error' | 'warning'; issue: FoundIssue };
 
-const at = ({ row, column }: FoundIssue): string => (column === null ? `fila ${row}` : `fila ${row}, ${column}`);
+const at = ({ row, column }: FoundIssue): string =>
+  column === null ? say('cli.shared.issue.row', { row }) : say('cli.shared.issue.rowAndColumn', { row, column });
 
 // GitHub's own escapes: a file must not be able to inject the separators of a command.
 const inMessage = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -45,7 +47,7 @@ export async function* codeQuality(files: readonly FileFindings[], env: Env): As
   for (const one of files) {
     for await (const { file, severity, issue } of placesOf(one, env)) {
       yield {
-        description: `${at(issue)}: ${issue.message}`,
+        description: say('cli.ci.annotations.description', { at: at(issue), message: issue.message }),
         check_name: issue.code,
         fingerprint: createHash('sha256')
           .update(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type CsvFileKey, say } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import {
   type ByteSource,
   type ColumnMap,
@@ -13,6 +13,7 @@ import {
   layoutRows,
   strangeFeeds,
 } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
@@ -38,7 +39,11 @@ export const assignedRows = async (
   if (strange) {
     const code = 'loads.columns.unknown';
     const message = say(code, { name: strange.name, title: strange.column.title });
-    throw new Failure(message, { code, exitCode: exitCodes.refused, nextSteps: [`Tiene: ${names.join(', ')}`] });
+    throw new Failure(message, {
+      code,
+      exitCode: exitCodes.refused,
+      nextSteps: [say('cli.csv.map.has', { names: names.join(', ') })],
+    });
   }
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
   const path = join(folder, 'columnas.csv');

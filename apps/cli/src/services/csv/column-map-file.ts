@@ -9,6 +9,7 @@ import {
   type WrittenFeed,
   writtenColumns,
 } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
@@ -22,10 +23,10 @@ export const readColumnMap = async (path: string, layout: CsvFileKey): Promise<C
     throw asFileFailure(path, 'read', error);
   });
   const written = columnsIn(text);
-  if (typeof written === 'string') throw usageFailure(`${path}: ${written}`, [`Se espera ${example}`]);
+  if (typeof written === 'string')
+    throw usageFailure(`${path}: ${written}`, [say('cli.csv.map.expected', { example })]);
   const checked = checkColumnMap(csvLayouts[layout], written);
-  if (!checked.valid)
-    throw usageFailure(`${path}: la asignación de columnas tiene errores.`, Object.values(checked.problems));
+  if (!checked.valid) throw usageFailure(say('cli.csv.map.invalid', { path }), Object.values(checked.problems));
   return checked.map;
 };
 
@@ -35,15 +36,15 @@ const columnsIn = (text: string): Readonly<Record<string, WrittenFeed>> | string
   try {
     file = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    return 'el archivo no es JSON';
+    return say('cli.csv.map.notJson');
   }
   const columns = isRecord(file) ? file.columns : undefined;
-  if (!isRecord(columns)) return 'falta "columns", con las columnas de la plantilla';
+  if (!isRecord(columns)) return say('cli.csv.map.noColumns');
   const feeds: Record<string, WrittenFeed> = {};
   for (const [title, feed] of Object.entries(columns)) {
     if (feed === null) continue;
     const written = typeof feed === 'string' ? { column: feed } : feed;
-    if (!isFeed(written)) return `«${title}» lleva el título de una columna, o { "value": "…" }`;
+    if (!isFeed(written)) return say('cli.csv.map.feed', { title });
     feeds[title] = written;
   }
   return feeds;
@@ -58,8 +59,7 @@ const isFeed = (value: unknown): value is WrittenFeed =>
 
 /** A map is of one file. */
 export const requireOneMap = (files: readonly string[], { saveMap }: { saveMap?: string }): void => {
-  if (saveMap !== undefined && files.length > 1)
-    throw usageFailure('La opción --save-map escribe la asignación de un solo archivo.');
+  if (saveMap !== undefined && files.length > 1) throw usageFailure(say('cli.csv.map.oneFile'));
 };
 
 /**
@@ -68,7 +68,7 @@ export const requireOneMap = (files: readonly string[], { saveMap }: { saveMap?:
  */
 export const saveColumnMap = async (path: string, { layout, columns }: CsvReport): Promise<void> => {
   if (!columns) {
-    throw new Failure('El archivo es de la plantilla: no hay columnas que asignar.', {
+    throw new Failure(say('cli.csv.map.ownTemplate'), {
       code: 'cli.columns.none',
       exitCode: exitCodes.refused,
     });

@@ -1,4 +1,5 @@
 import { type CsvInspection, type CsvReport, issuesCsv, type Lookups } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import type { CsvSource } from './csv-source.ts';
 import { keepText } from './keep-text.ts';
@@ -25,6 +26,6 @@ export const writeIssues = (inspection: CsvInspection, source: CsvSource, path: 
 
 /** Describes the content of that file. */
 export const issuesFileText = (path: string, { errors, doubts }: { errors: boolean; doubts: boolean }): string => {
-  const kinds = [errors ? 'con errores' : '', doubts ? 'con advertencias' : ''].filter(Boolean);
-  return `Las filas ${kinds.join(' o ')} están en ${oneLine(path)}`;
+  const kinds = [errors ? say('cli.csv.issues.bad') : '', doubts ? say('cli.csv.issues.warned') : ''].filter(Boolean);
+  return say('cli.csv.issues.written', { kinds: kinds.join(' o '), path: oneLine(path) });
 };

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { say } from '../../messages/say.ts';
 import { fileFailure, requireWritable } from '../../shell/file-failure.ts';
 
 /**
@@ -18,7 +19,7 @@ export const issuesPaths = async (
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
-    throw fileFailure(path, 'write', error, ['Con varios archivos, --issues es una carpeta.']);
+    throw fileFailure(path, 'write', error, [say('cli.csv.issues.folder')]);
   }
   const names = issuesNames(files);
   const paths = names.map((name) => join(path, name));

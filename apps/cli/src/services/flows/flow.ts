@@ -1,5 +1,6 @@
 import { ApiError } from '@trastienda/api-client';
 import type { ConfirmContext, ConfirmEvent, FlowOrder } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
@@ -45,8 +46,8 @@ export type FieldText = {
 /** The name of a dialog's subject, and the command that shows it. */
 export type SubjectText = { named: string; show: string };
 
-export const orderText: SubjectText = { named: 'el pedido', show: 'orders show' };
-export const incidentSummaryText: SubjectText = { named: 'la incidencia', show: 'incidents show' };
+export const orderText: SubjectText = { named: say('cli.flows.order'), show: 'orders show' };
+export const incidentSummaryText: SubjectText = { named: say('cli.flows.incident'), show: 'incidents show' };
 
 type Stated = { getSnapshot: () => { value: unknown } };
 
@@ -103,10 +104,10 @@ export const resultOf = <Draft, Subject extends FlowSubject>(
 };
 
 export const declined = (): Failure =>
-  new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
 const doubtAbout = (id: FlowSubject['id'], { named, show }: SubjectText): string =>
-  `No se sabe si el cambio llegó. Antes de repetirlo vea ${named}: \`trastienda ${show} ${id}\`.`;
+  say('cli.flows.doubt', { named, show, id });
 
 /** The failure for Ctrl+C during a dialog: a request in flight may have reached the server. */
 export const interruptedAt = <Draft, Subject extends FlowSubject>(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, type Incident, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { mayCloseIncident, mayCommentIncident, say } from '@trastienda/domain';
+import { mayCloseIncident, mayCommentIncident } from '@trastienda/domain';
 import { closeIncidentWith, commentIncidentWith, incidentFormWith } from '@trastienda/machines';
 import type { IncidentForm } from '@trastienda/validators';
 import { createActor, waitFor } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
@@ -74,7 +75,7 @@ export const fillIncident = (
   };
 };
 
-const doubt = 'No se sabe si la incidencia se creó. Antes de repetirlo vea la lista: `trastienda incidents list`.';
+const doubt = say('cli.incidents.doubt');
 
 /** The incident was created, even if reading it fails. */
 const raised = async (client: TrastiendaClient, id: number): Promise<Incident> => {

@@ -1,8 +1,8 @@
 import { ApiError, unwrap } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { invoiceRequestWith } from '@trastienda/machines';
 import type { InvoiceOrderForm, InvoiceRequestForm } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -94,7 +94,7 @@ export const requestedOf = (snapshot: InvoiceRequestSnapshot): InvoiceRequested 
   }
   // The original error carries status, fields and request id.
   if (failure?.cause) throw failure.cause;
-  throw new Failure(failure ? flowFailureText(failure) : 'No se hizo ningún cambio.', {
+  throw new Failure(failure ? flowFailureText(failure) : say('cli.shared.declined'), {
     code: failure?.code ?? 'cli.declined',
     exitCode: failure ? exitCodes.refused : exitCodes.interrupted,
   });

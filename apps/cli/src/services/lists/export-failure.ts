@@ -1,4 +1,5 @@
-import { type MessageKey, say } from '@trastienda/domain';
+import type { MessageKey } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { diskReason, isDiskError } from '../../shell/file-failure.ts';
@@ -11,7 +12,7 @@ export const exportFailure = (error: unknown, path: string, failed: MessageKey):
     code: failed,
     exitCode: onDisk ? exitCodes.files : exitCodes.unavailable,
     nextSteps: [
-      onDisk ? `No se pudo escribir ${path}: ${diskReason(error)}.` : 'La descarga se cortó: repita el comando.',
+      onDisk ? say('cli.lists.export.unwritten', { path, diskReason: diskReason(error) }) : say('cli.lists.export.cut'),
     ],
     cause: error,
   });

@@ -1,5 +1,6 @@
 import { type CategoryNode, type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { clean, joinEscaped, nameKey, say, splitEscaped, typedNumber } from '@trastienda/domain';
+import { clean, joinEscaped, nameKey, splitEscaped, typedNumber } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
@@ -43,7 +44,7 @@ const meantCategory = async (text: string, places: readonly Place[]): Promise<st
   const near = nearestIn([...new Set(places.flatMap(({ names }) => [names.at(-1) ?? '', pathOf(names)]))], text);
   throw usageFailure(say('categories.named.none', { text }), [
     ...(near === undefined ? [] : [say('csv.name.nearest', { names: near })]),
-    'Búsquela con `trastienda categories list --text`.',
+    say('cli.lists.category.search'),
   ]);
 };
 

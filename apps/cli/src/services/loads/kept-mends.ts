@@ -1,12 +1,13 @@
 import { formatCount } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { FileToFix, Fixed } from './file-to-fix.ts';
 
 /** What became of the wrong rows. The corrected file has no row for those that were left out. */
 export const fixedLines = ({ mended, leftOut, skipped }: Fixed): string[] =>
   [
-    { label: 'Celdas corregidas', n: mended },
-    { label: 'Filas que usted dejó fuera', n: leftOut },
-    { label: 'Filas que quedan como estaban', n: skipped },
+    { label: say('cli.loads.fix.mended'), n: mended },
+    { label: say('cli.loads.fix.leftOut'), n: leftOut },
+    { label: say('cli.loads.fix.skipped'), n: skipped },
   ].flatMap(({ label, n }) => (n > 0 ? [`${label}: ${formatCount(n)}`] : []));
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import { type FlowLoad, warningsIn } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { apiFailure, toFailure } from '../../shell/api-failure.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
@@ -34,15 +35,11 @@ export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Pr
   const { failure, id: loadId } = context;
   const next =
     ending === 'unanswered'
-      ? [
-          loadId === undefined
-            ? 'Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'
-            : `La carga sigue en el servidor: repita el comando o ejecute \`trastienda loads watch ${loadId}\`.`,
-        ]
+      ? [loadId === undefined ? say('cli.loads.result.next.repeat') : say('cli.loads.goesOn', { loadId })]
       : [];
   const lost = [...causesOf(failure?.cause)].find(isDiskError);
   if (lost) return fileFailure(path, 'read', lost);
-  if (!failure) return new Failure('No se pudo terminar la carga.', { code: 'cli.load', exitCode: exitCodes.refused });
+  if (!failure) return new Failure(say('cli.loads.unfinished'), { code: 'cli.load', exitCode: exitCodes.refused });
   if (failure.cause instanceof ApiError) {
     if (failure.status === 404 && ending === 'rejected' && loadId === undefined) return notOffered(failure.cause);
     return apiFailure(failure.cause, next);
@@ -54,7 +51,7 @@ export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Pr
 };
 
 const notOffered = (cause: unknown): Failure =>
-  new Failure('Este servidor no admite todavía cargas de este tipo.', {
+  new Failure(say('cli.loads.notOffered'), {
     code: 'cli.load.notOffered',
     exitCode: exitCodes.refused,
     cause,

@@ -1,5 +1,6 @@
-import { formatMoney, say, toCentavos } from '@trastienda/domain';
+import { formatMoney, toCentavos } from '@trastienda/domain';
 import type { FlowChange, FlowLoad } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 
 const count = (n: number): string => n.toLocaleString('es-MX');
@@ -15,7 +16,7 @@ export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
   const { changed, unchanged, approvals } = summary;
   return [
-    `${dryRun || state === 'scheduled' ? 'Cambiarían' : 'Cambiaron'}: ${count(changed)}`,
+    `${dryRun || state === 'scheduled' ? say('cli.loads.impact.wouldChange') : say('cli.loads.impact.changed')}: ${count(changed)}`,
     `${say('loads.impact.unchanged')}: ${count(unchanged)}`,
     ...(approvals > 0 ? [`${say('loads.impact.approvals')}: ${count(approvals)}`] : []),
   ];
@@ -24,7 +25,7 @@ export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
 /** The numbers of unchecked values, which never count as valid, and of odd rows. */
 export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, colors: Palette): string[] => [
   ...unchecked.map(({ lookup, values }) =>
-    colors.yellow(`No verificadas: ${count(values)} ${say(`csv.lookup.${lookup}`)}`),
+    colors.yellow(say('cli.loads.impact.unchecked', { values: count(values), what: say(`csv.lookup.${lookup}`) })),
   ),
   ...(warned === undefined ? [] : [colors.yellow(`${say('loads.result.warned')}: ${count(warned)}`)]),
 ];
@@ -37,7 +38,10 @@ export const largestChanges = ({ layout, summary }: FlowLoad): { title: string; 
   const amount = (n: number): string => (layout === 'prices' ? formatMoney(toCentavos(n)) : count(n));
   const changeOf = ({ row, sku, name, old, new: now, percent }: FlowChange): Change => {
     const share = percent === null ? say(fromNothing) : `${percent > 0 ? '+' : ''}${percent} %`;
-    return { text: `fila ${row}, SKU ${sku}: ${amount(old)} → ${amount(now)} (${share})`, name };
+    return {
+      text: say('cli.loads.impact.change', { row, sku, amount: amount(old), amount2: amount(now), share }),
+      name,
+    };
   };
   return [
     { title: say('loads.impact.falls'), changes: falls.slice(0, shown).map(changeOf) },

@@ -1,4 +1,5 @@
 import { isLoadOver } from '@trastienda/domain';
+import { say, sayCount } from '../../messages/say.ts';
 import type { LoadSnapshot } from './open-load.ts';
 import { stateOf } from './open-load.ts';
 
@@ -68,16 +69,16 @@ export const shareOf = ({ done, total }: Pick<LoadProgress, 'done' | 'total'>): 
   total > 0 ? Math.min(1, done / total) : 0;
 
 const words: Readonly<Record<LoadStage, string>> = {
-  checking: 'Revisando aquí',
-  rehearsing: 'El servidor prueba el archivo sin guardar nada',
-  asking: 'Revisado',
-  sending: 'Subiendo',
-  retrying: 'Sin respuesta del servidor; se envía de nuevo',
-  received: 'El servidor lo recibió y pronto empezará',
-  validating: 'El servidor revisa',
-  applying: 'Aplicando',
-  canceling: 'Cancelando',
-  reconnecting: 'Sin conexión con el servidor; la carga no se pierde y se vuelve a intentar',
+  checking: say('cli.loads.stage.checking'),
+  rehearsing: say('cli.loads.stage.rehearsing'),
+  asking: say('cli.loads.stage.asking'),
+  sending: say('cli.loads.stage.sending'),
+  retrying: say('cli.loads.stage.retrying'),
+  received: say('cli.loads.stage.received'),
+  validating: say('cli.loads.stage.validating'),
+  applying: say('cli.loads.stage.applying'),
+  canceling: say('cli.loads.stage.canceling'),
+  reconnecting: say('cli.loads.stage.reconnecting'),
 };
 
 /** The Spanish words for a stage. */
@@ -86,7 +87,7 @@ export const stageText = (stage: LoadStage): string => words[stage];
 /** The amount of work done: `1,200 filas · 3 con errores`. */
 export const amountText = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
   if (stage === 'sending') return `${(done / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
-  const all = rows === 1 ? '1 fila' : `${numberText(rows)} filas`;
-  const many = stage === 'applying' ? `${numberText(done)} de ${all}` : all;
-  return invalidRows > 0 ? `${many} · ${numberText(invalidRows)} con errores` : many;
+  const all = sayCount('cli.shared.rows', rows);
+  const many = stage === 'applying' ? say('cli.loads.partOf', { done: numberText(done), all }) : all;
+  return invalidRows > 0 ? say('cli.loads.stage.amount', { many, invalidRows: numberText(invalidRows) }) : many;
 };

@@ -1,4 +1,5 @@
 import { type Load, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { say } from '../../messages/say.ts';
 import { interrupted } from '../../shell/failure.ts';
 import { driveLoad, type LoadOutcome } from './drive-load.ts';
 import { failureOf } from './load-answer.ts';
@@ -40,5 +41,4 @@ export const undoLoad = async (
   return findLoad(client, asked.id);
 };
 
-const comeBack = (id: string): string =>
-  `El servidor sigue deshaciendo la carga: repita \`trastienda loads undo ${id}\` para seguirlo.`;
+const comeBack = (id: string): string => say('cli.loads.undo.goesOn', { id });

@@ -1,5 +1,5 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { migrationKinds, say } from '@trastienda/domain';
+import { migrationKinds } from '@trastienda/domain';
 import {
   type FlowMigration,
   type MigrationRunContext,
@@ -7,6 +7,7 @@ import {
   migrationRunWith,
 } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import { type DriveEnd, driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
@@ -74,21 +75,17 @@ export const driveMigration = (
 
 /** The next steps after a command that stops waiting. */
 const goesOn = ({ work: run }: MigrationRunContext): string[] =>
-  run?.state === 'running'
-    ? [
-        `La actualización de ${migrationKinds[run.kind].title} sigue en el servidor: repita el comando con --wait para seguirla.`,
-      ]
-    : [];
+  run?.state === 'running' ? [say('cli.migration.goesOn', { title: migrationKinds[run.kind].title })] : [];
 
 const declined = (): Failure =>
-  new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
 /** The failure if someone else counts or requests the same migration now. */
 const overtaken = ({ kind }: MigrationRunContext): Failure =>
   new Failure(say('migration.dropped'), {
     code: 'migration.dropped',
     exitCode: exitCodes.refused,
-    nextSteps: [`Repita el comando: otra persona contó ${migrationKinds[kind].title} al mismo tiempo.`],
+    nextSteps: [say('cli.migration.together', { title: migrationKinds[kind].title })],
   });
 
 const busyWith = ({ kind }: FlowMigration): Failure =>

@@ -8,6 +8,7 @@ import {
   refusalOfMove,
 } from '@trastienda/machines';
 import { createActor } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { apiOf, subjectOf } from './flows.ts';
@@ -56,9 +57,9 @@ const about = async (
 const controversyNamed = (all: readonly Controversy[], which: string): Controversy => {
   const found = all.find(({ id }) => id === which) ?? (/^\d+$/.test(which) ? all[Number(which) - 1] : undefined);
   if (found) return found;
-  throw new Failure('La controversia no existe', {
+  throw new Failure(say('cli.controversies.notFound'), {
     code: 'orders.controversy.notFound',
     exitCode: exitCodes.refused,
-    nextSteps: ['Vea las que hay: `trastienda controversies list PEDIDO`.'],
+    nextSteps: [say('cli.controversies.seeThem')],
   });
 };

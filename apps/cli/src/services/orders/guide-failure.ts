@@ -1,5 +1,5 @@
 import { ApiError } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
@@ -28,13 +28,13 @@ export const guideDownloadFailure = (error: unknown): unknown => {
 /** The failure for a guide request: the carrier's answer, or that it has not answered yet. */
 export const guideRequestFailure = (id: string, reason: string | undefined): Failure =>
   reason === undefined
-    ? new Failure('La transportadora todavía no responde.', {
+    ? new Failure(say('cli.orders.guide.silent'), {
         code: 'cli.guide.timeout',
         exitCode: exitCodes.unavailable,
-        nextSteps: [`El pedido sigue esperando su guía: \`trastienda orders guide ${id} --wait\`.`],
+        nextSteps: [say('cli.orders.guide.stillWaiting', { id })],
       })
     : new Failure(say('guides.request.failed', { reason }), {
         code: 'guides.request.failed',
         exitCode: exitCodes.refused,
-        nextSteps: [`El pedido volvió a su estado anterior: \`trastienda orders show ${id}\`.`],
+        nextSteps: [say('cli.orders.guide.wentBack', { id })],
       });

@@ -1,5 +1,6 @@
-import { type OrderAction, orderActionVerdict, type Refusal, say, type Viewer } from '@trastienda/domain';
+import { type OrderAction, orderActionVerdict, type Refusal, type Viewer } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 
@@ -14,5 +15,5 @@ export const refusalFailure = ({ code, params, kind }: Refusal, id: string): Fai
   new Failure(say(code, params), {
     code,
     exitCode: kind === 'forbidden' ? exitCodes.notAllowed : exitCodes.refused,
-    nextSteps: [`Vea qué se puede hacer: \`trastienda orders actions ${id}\`.`],
+    nextSteps: [say('cli.orders.seeActions', { id })],
   });

@@ -10,6 +10,7 @@ import {
 import { announceReturnWith, closeReturnWith, type FlowOrder, receiveReturnWith } from '@trastienda/machines';
 import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { apiOf, subjectOf } from './flows.ts';
@@ -48,10 +49,10 @@ const returnNamed = ({ id, returns }: FlowOrder, which: string): ReturnFacts => 
   const [meant, other] = returns.filter((one) => isSoughtCode(which, one.id));
   const found = exact ?? (other ? undefined : meant);
   if (found) return found;
-  throw new Failure('La devolución no existe', {
+  throw new Failure(say('cli.returns.notFound'), {
     code: 'returns.notFound',
     exitCode: exitCodes.refused,
-    nextSteps: [`Vea las que hay: \`trastienda returns show ${id}\`.`],
+    nextSteps: [say('cli.returns.seeThem', { id })],
   });
 };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { isSameCode, orderActionVerdict, say, todayInMexico } from '@trastienda/domain';
+import { isSameCode, orderActionVerdict, todayInMexico } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
   addressOf,
@@ -16,6 +16,7 @@ import {
   shipmentRowOf,
   withColumns,
 } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
@@ -130,9 +131,9 @@ const shipRow = async (
 };
 
 const titles: Readonly<Record<string, string>> = {
-  courier: 'Transportadora',
-  trackingNumber: 'Número de guía',
-  trackingUrl: 'URL de rastreo',
+  courier: say('cli.shared.carrier'),
+  trackingNumber: say('cli.orders.shipFrom.trackingNumber'),
+  trackingUrl: say('cli.orders.shipFrom.trackingUrl'),
   items: 'Items',
 };
 

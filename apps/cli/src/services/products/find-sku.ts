@@ -1,5 +1,6 @@
 import { ApiError, type Sku, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { codeKey, soughtCode, typedNumber } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 const digits = /^\d{1,20}$/;
@@ -16,7 +17,7 @@ export async function findNamed<Read>(
 ): Promise<Read> {
   // However it is typed: with "#", blanks, hyphens or zeros in front (R40).
   const code = soughtCode(named);
-  if (!digits.test(code)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
+  if (!digits.test(code)) throw usageFailure(say('cli.products.notASku', { named }), [say('cli.shared.digitsOnly')]);
   const id = typedNumber(named);
   if (id === undefined) return read(await idOfUpc(client, code));
   try {
@@ -31,7 +32,7 @@ async function idOfUpc(client: TrastiendaClient, upc: string, otherwise?: ApiErr
   const query = { fromUpc: upc, toUpc: upc, size: 2 };
   const found = await unwrap(client.GET('/sku', { params: { query } }));
   const [first, second] = found.filter((sku) => codeKey(sku.upc) === upc);
-  if (second) throw usageFailure(`Más de una variante tiene el UPC ${upc}.`, ['Escriba el SKU de la que busca.']);
+  if (second) throw usageFailure(say('cli.products.upcTwice', { upc }), [say('cli.products.upcHint')]);
   if (first) return first.id;
-  throw otherwise ?? usageFailure(`Ninguna variante tiene el UPC ${upc}.`);
+  throw otherwise ?? usageFailure(say('cli.products.upcUnknown', { upc }));
 }

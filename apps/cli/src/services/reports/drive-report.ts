@@ -1,5 +1,4 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import {
   type FlowReport,
   type ReportRequestContext,
@@ -8,6 +7,7 @@ import {
 } from '@trastienda/machines';
 import type { FieldProblems } from '@trastienda/validators';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import { driveFlow, refusedBy, silentAt } from '../flows/drive-flow.ts';
@@ -52,16 +52,12 @@ export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportD
 
 /** The next steps to resume a report that continues without the command. */
 export const comeBack = (id: string | undefined): string[] =>
-  id === undefined
-    ? []
-    : [
-        `El reporte ${id} sigue en el servidor: sígalo con trastienda reports watch ${id}, o cancélelo con trastienda reports cancel ${id} --yes.`,
-      ];
+  id === undefined ? [] : [say('cli.reports.goesOn', { id })];
 
 const endOf = ({ state, failure }: FlowReport): Failure => {
   const words = {
     failed: { code: failure?.code ?? 'reports.failed', text: failure?.message ?? say('reports.failed') },
-    cancelled: { code: 'cli.report.cancelled', text: 'El reporte fue cancelado.' },
+    cancelled: { code: 'cli.report.cancelled', text: say('cli.reports.cancelled') },
     expired: { code: 'reports.download.expired', text: say('reports.download.expired') },
   };
   const { code, text } = words[state === 'cancelled' || state === 'expired' ? state : 'failed'];

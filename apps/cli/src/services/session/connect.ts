@@ -1,5 +1,6 @@
 import { ApiError, errorFromAnswer, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { visibleText } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { notSignedIn, usageFailure } from '../../shell/failure.ts';
@@ -74,8 +75,8 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
 
 const halfOfCredentials = (missing: 'TRASTIENDA_USER' | 'TRASTIENDA_PASSWORD') => {
   const given = missing === 'TRASTIENDA_USER' ? 'TRASTIENDA_PASSWORD' : 'TRASTIENDA_USER';
-  return usageFailure(`Falta ${missing}: ${given} está definida y no basta.`, [
-    `Defina ${missing} también, o quite ${given} para usar la sesión guardada.`,
+  return usageFailure(say('cli.session.credentials.half', { missing, given }), [
+    say('cli.session.credentials.hint', { missing, given }),
   ]);
 };
 
@@ -102,16 +103,15 @@ const cleanToken = (token: string): string => {
   const alien = /[^\x21-\x7e]/u.exec(token)?.[0];
   if (alien === undefined) return token;
   const named = {
-    '\ufeff': 'una marca de orden de bytes (BOM)',
-    '\n': 'un salto de línea',
-    '\r': 'un salto de línea',
-    ' ': 'un espacio',
+    '\ufeff': say('cli.session.token.byteOrderMark'),
+    '\n': say('cli.session.token.lineBreak'),
+    '\r': say('cli.session.token.lineBreak'),
+    ' ': say('cli.session.token.blank'),
   };
   const what =
-    (named as Readonly<Record<string, string>>)[alien] ?? `un carácter que no es de un token («${visibleText(alien)}»)`;
-  throw usageFailure(`TRASTIENDA_TOKEN tiene ${what}.`, [
-    'Escríbalo sin él: solo el token, tal como se mostró al crearlo.',
-  ]);
+    (named as Readonly<Record<string, string>>)[alien] ??
+    say('cli.session.token.sign', { visible: visibleText(alien) });
+  throw usageFailure(say('cli.session.token.alien', { what }), [say('cli.session.token.hint')]);
 };
 
 /** How long the token's revocation may take after Ctrl+C. */
@@ -127,8 +127,6 @@ const revoke = async (place: Place, token: string): Promise<void> => {
     await unwrap(client.POST('/oauth/revoke'));
   } catch (error) {
     if (terminal.signal.aborted || (error instanceof ApiError && !error.offline)) return;
-    await place.output.note([
-      'Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.',
-    ]);
+    await place.output.note([say('cli.session.notClosed')]);
   }
 };

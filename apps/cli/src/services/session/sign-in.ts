@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { SessionUser, StoredSession } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
@@ -43,7 +43,7 @@ export const signedInOf = (snapshot: SessionSnapshot): SignedIn => {
     throw new Failure(failure ? flowFailureText(failure) : say('session.code.required'), {
       code: failure?.code ?? 'session.code.required',
       exitCode: exitCodes.notAllowed,
-      nextSteps: ['Esta cuenta usa dos pasos: dé el código con --code (o TRASTIENDA_CODE).'],
+      nextSteps: [say('cli.session.codeNeeded')],
       ...(failure?.requestId && { requestId: failure.requestId }),
     });
   }

@@ -1,4 +1,5 @@
 import { type TrastiendaClient, unwrapStream } from '@trastienda/api-client';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import type { ListedSku } from './sku-block.ts';
@@ -34,10 +35,10 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Listed
     yield lines.map(skuOf);
   }
   if (rest !== '') {
-    throw new Failure('El servidor dejó de contestar a mitad de la lista de SKU.', {
+    throw new Failure(say('cli.snapshot.listCut'), {
       code: 'cli.snapshot.cut',
       exitCode: exitCodes.unavailable,
-      nextSteps: ['Repita el comando.'],
+      nextSteps: [say('cli.snapshot.repeat')],
     });
   }
 }

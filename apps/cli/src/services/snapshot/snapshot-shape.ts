@@ -1,5 +1,6 @@
 import { specificationTypes } from '@trastienda/domain';
 import type { KnownSpecification, LookupName } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { isRecord } from './is-record.ts';
@@ -79,9 +80,9 @@ const isHead = (value: unknown): value is SnapshotHead =>
 
 /** The failure for a file that is not a snapshot, or not a complete one. */
 export const notASnapshot = (path: string, cause: unknown): Failure =>
-  new Failure(`${path} no es una instantánea que se pueda leer.`, {
+  new Failure(say('cli.snapshot.notASnapshot', { path }), {
     code: 'cli.snapshot.unreadable',
     exitCode: exitCodes.usage,
-    nextSteps: ['Hágala de nuevo con `trastienda snapshot`.'],
+    nextSteps: [say('cli.snapshot.takeAnother')],
     cause,
   });
