@@ -12,6 +12,7 @@ import { checkNodeVersion } from './steps/node-version.mjs';
 import { heavyPages } from './steps/page-weights.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
+import { allSpanishTexts } from './steps/spanish-texts.mjs';
 
 const { values } = parseArgs({ options: { types: { type: 'string' } } });
 
@@ -82,6 +83,7 @@ const steps = [
   ]),
   list('tamaño y nombre de los archivos', fileProblems),
   list('hechos con una sola definición', allFactProblems),
+  list('textos en su catálogo', allSpanishTexts),
   list('citas y sus reglas (docs/rules)', repositoryCitationProblems),
   command('contrato (Redocly)', ['redocly', ['lint', 'openapi/openapi.yaml']]),
   list('archivos generados al día (npm run generate)', staleFiles),

@@ -13,12 +13,12 @@ const wordsOfSyntax = /\/(example-help)\.ts$/;
 /** What is filled in, and what is typed: `trastienda loads list`. */
 const filledOrCode = /\{\w*\}|`[^`]*`/g;
 /** Keys, addresses, names of files and media types, and calls of our programs. */
-const code = /^[\w{}$-]*[./][\w{}$./-]*$|^trastienda\b[\w {}-]*$|^\{ "/;
+const code = /^[\w{}$-]*[./][\w{}$./-]*$|^\s*(?:trastienda|help)\b[\w {}<>[\]-]*$|^\{ "/;
 /** A word alone is said if it has a capital, or stands with a number or with what is filled in. */
 const isSentence = /^[A-Z][a-z]+\W*$|^[^A-Za-z$]*[a-z]{4,}\W*\{|[\d}][ (]+[a-z]{4,}\W*$/;
 const spanishSign = /[áéíóúñ¿¡«»]/i;
-/** The syntax of an option or an argument: `-o, --output <archivo>`, `[pedido...]`. */
-const syntax = /^(?:-\w, )?--[\w-]+(?: [<[].*)?$|^[<[][^>\]]*[>\]]$/;
+/** The parts of the syntax of commands: `-o, --output <archivo>`, `[pedido...]`, `(--to <url> | --from <url>)`. */
+const syntax = /-\w,|--[\w-]+|<[^>]*>|\[[^\]]*\]|[()|\s]/g;
 /** A word with a capital that is one of Spanish texts and of code or other languages too. */
 const notOnlySpanish = new Set(
   'error items total link no me token url ctrl accept output enter bytes proxy start decide'.split(' '),
@@ -34,7 +34,7 @@ const wordsOf = (text) => text.toLowerCase().match(/(?<![\w-])\p{L}{2,}(?![\w-])
  */
 export function isSpanish(literal, vocabulary) {
   const text = literal.replace(filledOrCode, ' ').trim();
-  if (code.test(literal) || syntax.test(text) || (text.match(/\p{L}/gu) ?? []).length < 2) return false;
+  if (code.test(literal) || text.replace(syntax, '') === '' || (text.match(/\p{L}/gu) ?? []).length < 2) return false;
   if (spanishSign.test(text)) return true;
   const words = wordsOf(text);
   const known = words.filter((word) => vocabulary.has(word));

@@ -14,7 +14,7 @@ export const bulkMessages = {
   'cli.bulk.resume.summary': 'retoma un trabajo hasta su final',
   'cli.bulk.show.description':
     'Muestra un trabajo: quién, cuándo, su estado, sus cuentas y por qué hay {things} que quedan como están.',
-  'cli.bulk.show.option.': 'también qué fue de cada {thing}',
+  'cli.bulk.show.option.rows': 'también qué fue de cada {thing}',
   'cli.bulk.show.summary': 'muestra un trabajo',
   'cli.bulk.split': '{possible} se pueden, {impossible} no.',
   'cli.bulk.split.one': '1 se puede, {impossible} no.',

@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
+import { say } from '../messages/say.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure } from './failure.ts';
 

@@ -1,4 +1,3 @@
-import { say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import {
   type ColumnFeed,
@@ -18,6 +17,7 @@ import {
 } from '@trastienda/validators';
 import { Box, useInput } from 'ink';
 import { useEffect } from 'react';
+import { say } from '../messages/say.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
 import { type LoadSnapshot, stateOf } from '../services/loads/open-load.ts';
 import { flowFailureText } from '../shell/failure-text.ts';

@@ -1,6 +1,6 @@
 import type { ImputabilityCause } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { useState } from 'react';
+import { say } from '../messages/say.ts';
 import { ChecklistField } from './checklist-field.tsx';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';

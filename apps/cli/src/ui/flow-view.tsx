@@ -1,7 +1,8 @@
-import { overtakenText, say } from '@trastienda/domain';
+import { overtakenText } from '@trastienda/domain';
 import type { ConfirmEvent, FlowOrder } from '@trastienda/machines';
 import { Box } from 'ink';
 import { type ReactElement, useState } from 'react';
+import { say } from '../messages/say.ts';
 import { type FlowActor, type FlowSubject, isBusy, stateOf } from '../services/flows/flow.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { ConfirmField } from './confirm-field.tsx';

@@ -1,4 +1,5 @@
-import { cfdiUses, paymentMethods, personTypes, regimeOf, say, type TaxRegime, taxRegimes } from '@trastienda/domain';
+import { cfdiUses, paymentMethods, personTypes, regimeOf, type TaxRegime, taxRegimes } from '@trastienda/domain';
+import { say } from '../messages/say.ts';
 import type { Question } from './ask-fields.tsx';
 
 /** The questions of the first step, in the order of the web page. */

@@ -1,4 +1,4 @@
-import { say, unverifiedWithSat } from '@trastienda/domain';
+import { unverifiedWithSat } from '@trastienda/domain';
 import {
   type Checked,
   checkInvoiceOrder,
@@ -10,6 +10,7 @@ import {
 } from '@trastienda/validators';
 import { Box } from 'ink';
 import { useState } from 'react';
+import { say } from '../messages/say.ts';
 import type { InvoiceRequestActor, InvoiceRequestSnapshot } from '../services/invoice/request.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { Answers, AskFields } from './ask-fields.tsx';

@@ -1,7 +1,8 @@
-import { limits, say } from '@trastienda/domain';
+import { limits } from '@trastienda/domain';
 import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
 import { Box } from 'ink';
 import { useState } from 'react';
+import { say } from '../messages/say.ts';
 import type { SessionActor, SessionSnapshot } from '../services/session/session-actor.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import type { ViewEnd } from './show-view.ts';

@@ -1,6 +1,6 @@
-import { say } from '@trastienda/domain';
 import { type CsvReport, hasRepairs } from '@trastienda/validators';
 import { Box } from 'ink';
+import { say } from '../messages/say.ts';
 import type { DamagedTextAnswer } from '../services/loads/drive-load.ts';
 import { SelectField } from './select-field.tsx';
 import { Text } from './text.tsx';

@@ -1,6 +1,7 @@
 import type { Order } from '@trastienda/api-client';
-import { say, sayCount, withdrawableShipments } from '@trastienda/domain';
+import { withdrawableShipments } from '@trastienda/domain';
 import type { Withdrawal } from '@trastienda/machines';
+import { say, sayCount } from '../messages/say.ts';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';
 

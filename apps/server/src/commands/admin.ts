@@ -7,6 +7,7 @@ import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { inMarketplace } from './in-marketplace.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 type Given = ControlCalls['administrator'];
 
@@ -23,10 +24,7 @@ export async function addAdministrator(config: ServerConfig, { email, firstName,
 /** Creates the administrator and answers the lines with their link. */
 export async function administratorLines(context: Context, given: Given): Promise<string[]> {
   const { email, link, hours } = await createAdministrator(context, given);
-  return [
-    `Administrador creado: ${email}. Defina su contraseña en este link, que sirve una vez y durante ${hours} horas:`,
-    `  ${link}`,
-  ];
+  return [say('server.admin.created', { email, hours }), `  ${link}`];
 }
 
 /** For a start without a demonstration on an empty database: the lines that say how to become the first administrator. */
@@ -34,12 +32,16 @@ export async function welcomeAdministrator(context: Context): Promise<string[]> 
   if (!(await isEmptyDatabase(context.database))) return [];
   const { adminEmail } = context.config;
   if (adminEmail) {
-    return administratorLines(context, { email: adminEmail, firstName: 'Administrador', lastName: 'Principal' });
+    return administratorLines(context, {
+      email: adminEmail,
+      firstName: say('server.admin.firstName'),
+      lastName: say('server.admin.lastName'),
+    });
   }
   return [
-    `Todavía no hay usuarios. Cree el primer administrador en este link, que sirve una vez y durante ${firstAdministratorHours} horas:`,
+    say('server.admin.welcome', { firstAdministratorHours }),
     `  ${firstAdministratorLink(context)}`,
-    'o, también mientras el servidor atiende, con:',
+    say('server.admin.welcomeOr'),
     '  trastienda-server admin create --email <correo>',
   ];
 }

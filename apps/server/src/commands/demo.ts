@@ -13,6 +13,7 @@ import type { FilesPort } from '../ports/files/files-port.ts';
 import { SecretBox } from '../secret-box.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 const PROGRESS_STEP = 100_000;
 
@@ -31,13 +32,18 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
       onProgress: (orders) => {
         if (orders - said < PROGRESS_STEP) return;
         said = orders;
-        print(`${orders.toLocaleString('es-MX')} pedidos…`);
+        print(say('server.demo.progress', { orders: orders.toLocaleString('es-MX') }));
       },
     });
     await unlockSecrets({ database, config, secrets: new SecretBox() });
     const count = (n: number) => n.toLocaleString('es-MX');
     print(
-      `Listo: ${count(summary.orders)} pedidos, ${count(summary.sellers)} sellers, ${count(summary.products)} productos y ${count(summary.skus)} SKU.`,
+      say('server.demo.done', {
+        orders: count(summary.orders),
+        sellers: count(summary.sellers),
+        products: count(summary.products),
+        skus: count(summary.skus),
+      }),
     );
     for (const note of [...summary.notes, ...accountLines()]) print(note);
   } finally {
@@ -48,7 +54,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
 /** On an empty database, writes the demo marketplace and answers the lines about its accounts; otherwise answers no lines. */
 export async function welcomeDemo(database: Database, orders: number, files: FilesPort): Promise<string[]> {
   if (orders === 0 || !(await isEmptyDatabase(database))) return [];
-  print(`Preparando el mercado de demostración (${orders.toLocaleString('es-MX')} pedidos)…`);
+  print(say('server.demo.preparing', { orders: orders.toLocaleString('es-MX') }));
   await runDemo(database, { orders, files });
   return accountLines();
 }
@@ -56,8 +62,8 @@ export async function welcomeDemo(database: Database, orders: number, files: Fil
 function accountLines(): string[] {
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
   return [
-    `Cuentas de demostración (contraseña de todas: ${demoPassword}):`,
+    say('server.demo.accounts', { demoPassword }),
     ...demoUsers.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
-    `Secreto de dos pasos de la demostración: ${demoTwoFactorSecret}`,
+    say('server.demo.twoSteps', { demoTwoFactorSecret }),
   ];
 }

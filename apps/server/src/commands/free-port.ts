@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { UserFacingError } from '../user-facing-error.ts';
+import { say } from './say.ts';
 
 /** Thrown when another program uses the port. The text is for the person who starts the server. */
 export class PortInUseError extends UserFacingError {
   override readonly name = 'PortInUseError';
 
   constructor(host: string, port: number) {
-    super(`El puerto ${port} de ${host} está en uso por otro programa. Elija otro con PORT o --port.`);
+    super(say('server.port.taken', { port, host }));
   }
 }
 
@@ -31,5 +32,5 @@ export function portError(error: unknown, { host, port }: { host: string; port: 
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (taken) return new PortInUseError(host, port);
   const isElsewhere = error instanceof Error && 'code' in error && elsewhere.has(String(error.code));
-  return isElsewhere ? new UserFacingError(`HOST "${host}" no es una dirección de esta máquina.`) : error;
+  return isElsewhere ? new UserFacingError(say('server.port.host', { host })) : error;
 }

@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
 import { requireSecretKeys } from '../secret-keys.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 /**
  * `trastienda-server move`: copies every table from the embedded database to a PostgreSQL, or back. The files stay in the data folder,
@@ -14,8 +15,8 @@ import { print } from './print.ts';
  */
 export async function move(config: ServerConfig, options: { to?: string; from?: string }): Promise<void> {
   const url = options.to ?? options.from;
-  if (!url) throw new ConfigError('Indique --to o --from con la dirección de un PostgreSQL.');
-  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new ConfigError('La dirección debe empezar con postgres://.');
+  if (!url) throw new ConfigError(say('server.move.where'));
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new ConfigError(say('server.move.address'));
   if (options.to) requireDatabase(config.dataFolder);
   const log = createLog(config.logLevel);
   const embedded = () =>
@@ -35,7 +36,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
     await source.close();
   }
   if (options.to) setAside(config.dataFolder);
-  print(options.to ? 'Inicie el servidor con DATABASE_URL.' : 'Inicie el servidor sin DATABASE_URL.');
+  print(options.to ? say('server.move.startWith') : say('server.move.startWithout'));
 }
 
 async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext>): Promise<void> {
@@ -43,11 +44,9 @@ async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext
   try {
     const count = (n: number) => n.toLocaleString('es-MX');
     const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
-      if (moved > 0) print(`${table}: ${count(moved)} filas`);
+      if (moved > 0) print(say('server.move.table', { table, moved: count(moved) }));
     });
-    print(
-      `Listo: ${count(rows)} filas de ${count(tables)} tablas. Los archivos y las claves siguen en la carpeta de datos.`,
-    );
+    print(say('server.move.done', { rows: count(rows), tables: count(tables) }));
   } finally {
     await target.close();
   }
@@ -67,5 +66,5 @@ async function withoutRemains(dataFolder: string, work: () => Promise<void>): Pr
 function setAside(dataFolder: string): void {
   const aside = `${databaseFolder(dataFolder)}.moved-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   renameSync(databaseFolder(dataFolder), aside);
-  print(`La base de datos integrada quedó apartada en ${aside}; bórrela cuando no la necesite.`);
+  print(say('server.move.aside', { aside }));
 }

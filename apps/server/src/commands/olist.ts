@@ -9,6 +9,7 @@ import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 /** `trastienda-server olist`: starts the server on a free port and sends Olist's files to its API, like any client. */
 export async function sendOlist(config: ServerConfig, options: { from: string; rows?: number }): Promise<void> {
@@ -31,13 +32,19 @@ export async function sendOlist(config: ServerConfig, options: { from: string; r
         address,
         client: clientOf(config),
         onLoad: ({ fileName, state, counts }) =>
-          print(`${fileName}: ${state}, ${counts.applied} de ${counts.rows} filas aplicadas`),
+          print(say('server.olist.load', { fileName, state, applied: counts.applied, rows: counts.rows })),
       });
       for (const note of notes) print(note);
       const sum = (key: 'rows' | 'applied' | 'invalid') => loads.reduce((total, { counts }) => total + counts[key], 0);
       const seconds = ((performance.now() - started) / 1_000).toFixed(1);
       print(
-        `${sum('rows')} filas en ${loads.length} cargas y ${seconds} s: ${sum('applied')} aplicadas, ${sum('invalid')} con errores`,
+        say('server.olist.done', {
+          rows: sum('rows'),
+          loads: loads.length,
+          seconds,
+          applied: sum('applied'),
+          invalid: sum('invalid'),
+        }),
       );
     } finally {
       await app.close();

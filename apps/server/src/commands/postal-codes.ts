@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { say } from '@trastienda/domain';
 import { fileText, isWorkbook, textsOf } from '@trastienda/validators';
 import { fileOfBlob, WorkbookRefusal, workbookText } from '@trastienda/workbooks';
 import type { ServerConfig } from '../config.ts';
@@ -11,6 +10,7 @@ import { type PostalCode, replacePostalCodes } from '../modules/trade/billing/po
 import { readPostalCodes, UnreadablePostalCodes } from '../modules/trade/billing/read-postal-codes.ts';
 import { inMarketplace } from './in-marketplace.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -37,8 +37,7 @@ export async function postalCodeLines(
   }
   await inTransaction(database, (trx) => replacePostalCodes(trx, [...codes.values()]));
   return [
-    `Códigos postales con municipio: ${codes.size.toLocaleString('es-MX')}. ` +
-      `El catálogo no dice el municipio de otros ${left.toLocaleString('es-MX')}.`,
+    say('server.postalCodes.done', { size: codes.size.toLocaleString('es-MX'), left: left.toLocaleString('es-MX') }),
   ];
 }
 
@@ -62,12 +61,14 @@ async function inFile<T>(file: string, read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof UnreadablePostalCodes)
-      throw new UnreadablePostalCodes(`${file}: ${error.message}. No se cambió nada.`);
+      throw new UnreadablePostalCodes(say('server.postalCodes.refused', { file, message: error.message }));
     if (error instanceof WorkbookRefusal) {
-      throw new UnreadablePostalCodes(`${file}: ${say(error.code, error.params)}. No se cambió nada.`);
+      throw new UnreadablePostalCodes(
+        say('server.postalCodes.refused', { file, message: say(error.code, error.params) }),
+      );
     }
     if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw new UnreadablePostalCodes(`No existe el archivo ${file}. No se cambió nada.`);
+      throw new UnreadablePostalCodes(say('server.postalCodes.notFound', { file }));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
+import { say } from './say.ts';
 import { serve } from './serve.ts';
 import { differencesFound } from './usage.ts';
 import { work } from './work.ts';
@@ -8,10 +9,10 @@ import { work } from './work.ts';
 const DEFAULT_DEMO_ORDERS = 3_000;
 
 const titles: Readonly<Record<string, string>> = {
-  'Usage:': 'Uso:',
-  'Options:': 'Opciones:',
-  'Commands:': 'Comandos:',
-  'Arguments:': 'Argumentos:',
+  'Usage:': say('server.help.usage'),
+  'Options:': say('server.help.options'),
+  'Commands:': say('server.help.commands'),
+  'Arguments:': say('server.help.arguments'),
 };
 
 type PlaceOptions = { port?: number; host?: string; data?: string };
@@ -19,7 +20,9 @@ type PlaceOptions = { port?: number; host?: string; data?: string };
 const spanishHelp: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
   optionDescription: ({ description, defaultValue }) =>
-    defaultValue === undefined ? description : `${description} (por omisión: ${String(defaultValue)})`,
+    defaultValue === undefined
+      ? description
+      : say('server.help.default', { description, defaultValue: String(defaultValue) }),
   argumentDescription: ({ description }) => description,
   subcommandTerm: (command) =>
     [command.name(), ...command.registeredArguments.map((argument) => `<${argument.name()}>`)].join(' '),
@@ -28,51 +31,47 @@ const spanishHelp: HelpConfiguration = {
 /** The server's commands. Flags override the environment. */
 export function program(): Command {
   const root = new Command('trastienda-server')
-    .description('Servidor de Trastienda: API y aplicación web')
+    .description(say('server.description'))
     .usage('[comando] [opciones]')
     .configureHelp(spanishHelp)
     // main.ts prints the error in Spanish.
     .configureOutput({ outputError: () => undefined })
     .exitOverride()
-    .helpOption('-h, --help', 'muestra esta ayuda')
-    .helpCommand('help [comando]', 'muestra la ayuda de un comando');
+    .helpOption('-h, --help', say('server.help.option'))
+    .helpCommand('help [comando]', say('server.help.command'));
 
   root
     .command('serve', { isDefault: true })
-    .description('atiende la aplicación web y la API (comando por omisión)')
+    .description(say('server.serve.description'))
     .usage('[opciones]')
-    .option('-p, --port <n>', 'puerto (PORT)', wholeNumber)
-    .option('--host <dirección>', 'dirección en la que escucha (HOST)')
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
-    .option(
-      '--demo <pedidos>',
-      'pedidos de demostración del primer inicio; 0 para empezar sin ella (TRASTIENDA_DEMO)',
-      wholeNumber,
-    )
+    .option('-p, --port <n>', say('server.serve.option.port'), wholeNumber)
+    .option('--host <dirección>', say('server.serve.option.host'))
+    .option('--data <carpeta>', say('server.serve.option.data'))
+    .option('--demo <pedidos>', say('server.serve.option.demo'), wholeNumber)
     .action((options: PlaceOptions & { demo?: number }) => serve(configOf(options), demoOrders(options.demo)));
 
   root
     .command('worker')
     .usage('[opciones]')
-    .description('atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL')
+    .description(say('server.worker.description'))
     .action(() => work(configOf({})));
 
   root
     .command('demo')
-    .description('llena una base de datos vacía con el mercado de demostración')
+    .description(say('server.demo.description'))
     .usage('[opciones]')
-    .requiredOption('--orders <n>', 'cuántos pedidos', wholeNumber)
-    .option('--from <carpeta>', 'toma vendedores y productos de los archivos CSV de Olist de esta carpeta')
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .requiredOption('--orders <n>', say('server.demo.option.orders'), wholeNumber)
+    .option('--from <carpeta>', say('server.demo.option.from'))
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action((options: PlaceOptions & { orders: number; from?: string }) => fillDemo(configOf(options), options));
 
   root
     .command('olist')
-    .description('carga los productos de Olist por la API, con sus precios e inventario, y dice qué resultó')
+    .description(say('server.olist.description'))
     .usage('[opciones]')
-    .requiredOption('--from <carpeta>', 'carpeta con los archivos CSV de Olist')
-    .option('--rows <n>', 'cuántos productos; todos si no se indica', wholeNumber)
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .requiredOption('--from <carpeta>', say('server.olist.option.from'))
+    .option('--rows <n>', say('server.olist.option.rows'), wholeNumber)
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (options: PlaceOptions & { from: string; rows?: number }) => {
       const { sendOlist } = await import('./olist.ts');
       await sendOlist(configOf(options), options);
@@ -80,10 +79,10 @@ export function program(): Command {
 
   root
     .command('backup')
-    .description('guarda la base de datos integrada y sus archivos en un archivo, también mientras el servidor atiende')
-    .argument('<archivo>', 'archivo nuevo, fuera de la carpeta de datos')
+    .description(say('server.backup.description'))
+    .argument('<archivo>', say('server.backup.argument'))
     .usage('<archivo> [opciones]')
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (file: string, options: PlaceOptions) => {
       const { backUp } = await import('./backup.ts');
       await backUp(configOf(options), file);
@@ -91,10 +90,10 @@ export function program(): Command {
 
   root
     .command('restore')
-    .description('restaura un respaldo en una carpeta de datos vacía y lo comprueba')
-    .argument('<archivo>', 'respaldo hecho con backup')
+    .description(say('server.restore.description'))
+    .argument('<archivo>', say('server.restore.argument'))
     .usage('<archivo> [opciones]')
-    .option('--data <carpeta>', 'carpeta de datos vacía (TRASTIENDA_DATA)')
+    .option('--data <carpeta>', say('server.restore.option.data'))
     .action(async (file: string, options: PlaceOptions) => {
       const { restore } = await import('./backup.ts');
       await restore(configOf(options), file);
@@ -102,39 +101,37 @@ export function program(): Command {
 
   root
     .command('move')
-    .description('traslada la base de datos integrada a un PostgreSQL vacío, o al revés; con el servidor detenido')
+    .description(say('server.move.description'))
     .usage('(--to <url> | --from <url>) [opciones]')
-    .addOption(new Option('--to <url>', 'PostgreSQL vacío de destino').conflicts('from'))
-    .addOption(new Option('--from <url>', 'PostgreSQL de origen'))
-    .option('--data <carpeta>', 'carpeta de datos de la base integrada (TRASTIENDA_DATA)')
+    .addOption(new Option('--to <url>', say('server.move.option.to')).conflicts('from'))
+    .addOption(new Option('--from <url>', say('server.move.option.from')))
+    .option('--data <carpeta>', say('server.move.option.data'))
     .action(async (options: PlaceOptions & { to?: string; from?: string }) => {
       const { move } = await import('./move.ts');
       await move(configOf(options), options);
     });
 
-  const admin = root.command('admin').description('administradores del marketplace').usage('<comando>');
+  const admin = root.command('admin').description(say('server.admin.description')).usage('<comando>');
   admin
     .command('create')
-    .description('crea un administrador y dice el link de un solo uso con el que define su contraseña')
+    .description(say('server.create.description'))
     .usage('--email <correo> [opciones]')
-    .requiredOption('--email <correo>', 'correo del administrador')
-    .option('--first-name <nombre>', 'nombre', 'Administrador')
-    .option('--last-name <apellidos>', 'apellidos', 'Principal')
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .requiredOption('--email <correo>', say('server.create.option.email'))
+    .option('--first-name <nombre>', say('server.create.option.firstName'), say('server.admin.firstName'))
+    .option('--last-name <apellidos>', say('server.create.option.lastName'), say('server.admin.lastName'))
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (options: PlaceOptions & { email: string; firstName: string; lastName: string }) => {
       const { addAdministrator } = await import('./admin.ts');
       await addAdministrator(configOf(options), options);
     });
 
-  const stock = root.command('stock').description('existencias que los pedidos reservan').usage('<comando>');
+  const stock = root.command('stock').description(say('server.stock.description')).usage('<comando>');
   stock
     .command('check')
-    .description(
-      `cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con ${differencesFound}`,
-    )
+    .description(say('server.check.description', { exitCode: differencesFound }))
     .usage('[opciones]')
-    .option('--fix', 'corrige las diferencias', false)
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .option('--fix', say('server.check.option.fix'), false)
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (options: PlaceOptions & { fix: boolean }) => {
       const { compareStock } = await import('./stock.ts');
       if (await compareStock(configOf(options), options)) process.exitCode = differencesFound;
@@ -142,17 +139,17 @@ export function program(): Command {
 
   root
     .command('postal-codes')
-    .description('carga el catálogo de códigos postales del SAT, con el que la página de facturas escribe el municipio')
-    .argument('<archivo...>', 'hojas de c_CodigoPostal como CSV o .xlsx; reemplazan las de antes')
+    .description(say('server.postalCodes.description'))
+    .argument('<archivo...>', say('server.postalCodes.argument'))
     .usage('<archivo...> [opciones]')
-    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (files: string[], options: PlaceOptions) => {
       const { loadPostalCodes } = await import('./postal-codes.ts');
       await loadPostalCodes(configOf(options), files);
     });
 
   for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands]) {
-    command.configureHelp(spanishHelp).helpOption('-h, --help', 'muestra esta ayuda');
+    command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
     if (command !== root) command.helpCommand(false);
   }
   return root;
@@ -177,6 +174,7 @@ function demoOrders(flag: number | undefined): number {
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('Debe ser un número entero.');
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value))
+    throw new InvalidArgumentError(say('server.help.wholeNumber'));
   return value;
 }

@@ -13,6 +13,7 @@ import { welcomeDemo } from './demo.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { listeningAddress } from './listening-address.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, and serves until it is told to stop. */
 export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
@@ -39,8 +40,8 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     }, print);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    print(`Trastienda está lista en http://${hostInAddress(config.host)}:${port}`);
-    if (config.showsMails) print(`Correos enviados: http://127.0.0.1:${port}${mailboxPath}`);
+    print(say('server.serve.ready', { hostInAddress: hostInAddress(config.host), port }));
+    if (config.showsMails) print(say('server.serve.mails', { port, mailboxPath }));
     for (const line of welcome) print(line);
   } catch (error) {
     await close();

@@ -3,6 +3,7 @@ import { requireCurrent } from '../db/migrate.ts';
 import { checkStock } from '../modules/catalogue/inventory/check-stock.ts';
 import { inMarketplace } from './in-marketplace.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 /** `trastienda-server stock check`: counts the reserved units from the orders and prints the differences. Answers whether any was left. */
 export async function compareStock(config: ServerConfig, { fix }: { fix: boolean }): Promise<boolean> {
@@ -15,7 +16,7 @@ export async function compareStock(config: ServerConfig, { fix }: { fix: boolean
   );
   for (const line of lines) print(line);
   const count = lines.length.toLocaleString('es-MX');
-  if (lines.length === 0) print('Las unidades reservadas son las de los pedidos.');
-  else print(fix ? `Diferencias corregidas: ${count}.` : `Diferencias: ${count}. Corríjalas con --fix.`);
+  if (lines.length === 0) print(say('server.stock.good'));
+  else print(say(fix ? 'server.stock.corrected' : 'server.stock.differences', { count }));
   return lines.length > 0 && !fix;
 }

@@ -6,11 +6,12 @@ import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { print } from './print.ts';
+import { say } from './say.ts';
 
 /** `trastienda-server worker`: runs jobs of the shared queue, and serves no requests. */
 export async function work(config: ServerConfig): Promise<void> {
   if (!config.databaseUrl) {
-    throw new ConfigError('Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.');
+    throw new ConfigError(say('server.worker.needsPostgres'));
   }
   const { context, close } = await openContext(config, createLog(config.logLevel));
   try {
@@ -24,5 +25,5 @@ export async function work(config: ServerConfig): Promise<void> {
     throw error;
   }
   closeOnSignal(close, print);
-  print('Atendiendo la cola de trabajos de Trastienda.');
+  print(say('server.worker.ready'));
 }

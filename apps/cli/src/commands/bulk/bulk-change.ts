@@ -1,6 +1,7 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { bulkThings, say } from '@trastienda/domain';
+import { bulkThings } from '@trastienda/domain';
 import type { BulkChoice, FlowBulk } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import type { BulkDrive } from '../../services/bulk/bulk.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';

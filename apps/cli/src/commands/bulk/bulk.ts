@@ -28,7 +28,7 @@ export const addBulkCommands =
       .summary(say('cli.bulk.show.summary'))
       .description(say('cli.bulk.show.description', { things }))
       .argument(...theWork)
-      .option(`--${subject}`, say('cli.bulk.show.option.', { thing }))
+      .option(`--${subject}`, say('cli.bulk.show.option.rows', { thing }))
       .action(
         run(async (context, id: string, flags: Partial<Record<BulkSubject, true>>) =>
           (await import('./bulk-read.ts')).showBulkAction(context, id, { rows: flags[subject] === true }),

@@ -5,9 +5,9 @@ import {
   incidentPartyName,
   incidentPriorities,
   incidentStatuses,
-  say,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 
 /** The accounts of the sellers that an incident's text names. */
 export const accountsIn = ({ author, accountName, comments }: Incident): (string | null)[] => [

@@ -1,4 +1,5 @@
-import { say, unverifiedWithSat } from '@trastienda/domain';
+import { unverifiedWithSat } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { InvoiceRequested } from '../../services/invoice/request.ts';
 import type { Palette } from '../../shell/output.ts';
 

@@ -5,8 +5,8 @@ import {
   orderActionLabels,
   orderActionNames,
   orderStatuses,
-  say,
 } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 

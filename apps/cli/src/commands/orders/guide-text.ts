@@ -1,5 +1,6 @@
 import type { Order } from '@trastienda/api-client';
-import { orderStatuses, say } from '@trastienda/domain';
+import { orderStatuses } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { Answer } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import { inTone } from '../../shell/tones.ts';

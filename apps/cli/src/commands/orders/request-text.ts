@@ -1,5 +1,6 @@
 import type { Order } from '@trastienda/api-client';
-import { formatDateTime, say } from '@trastienda/domain';
+import { formatDateTime } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 
 type Line = readonly [label: string, value: string | undefined];
 

@@ -1,5 +1,5 @@
-import { say } from '@trastienda/domain';
 import type { Parcel, RejectedParcel } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import type { Answer } from '../../shell/output.ts';
 

@@ -5,9 +5,9 @@ import {
   promotionScopes,
   promotionTypes,
   promotionValueText,
-  say,
   todayInMexico,
 } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 
 /** A promotion as lines of text, with the names of its members. */
 export function promotionText(promotion: PromotionDetail): string {

@@ -1,6 +1,7 @@
 import type { RateQuote } from '@trastienda/api-client';
-import { formatDecimalMoney, say } from '@trastienda/domain';
+import { formatDecimalMoney } from '@trastienda/domain';
 import { daysText, sellerText } from '@trastienda/validators/lists';
+import { say } from '../../messages/say.ts';
 import type { Output } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 

@@ -1,5 +1,6 @@
 import type { OrderReturn } from '@trastienda/api-client';
-import { formatDateTime, formatDecimalMoney, returnLook, say, sayCount } from '@trastienda/domain';
+import { formatDateTime, formatDecimalMoney, returnLook } from '@trastienda/domain';
+import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 

@@ -5,9 +5,9 @@ import {
   formatDay,
   formatDecimalMoney,
   isMessageKey,
-  say,
   skuStatuses,
 } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 

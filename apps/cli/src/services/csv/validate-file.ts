@@ -1,4 +1,4 @@
-import { type CsvFileKey, say, todayInMexico } from '@trastienda/domain';
+import { type CsvFileKey, todayInMexico } from '@trastienda/domain';
 import {
   CsvInspection,
   type CsvProgress,
@@ -7,6 +7,7 @@ import {
   type Lookups,
   withColumns,
 } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';

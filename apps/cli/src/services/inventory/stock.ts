@@ -1,7 +1,7 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { stockWith } from '@trastienda/machines';
 import { checkStockForm, type StockFacts, type StockValue } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { findNamed } from '../products/find-sku.ts';

@@ -12,7 +12,8 @@ import {
   unwrapPage,
   unwrapStream,
 } from '@trastienda/api-client';
-import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits, say } from '@trastienda/domain';
+import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { diskReason, isDiskError } from '../../shell/file-failure.ts';

@@ -1,13 +1,13 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
   isSameName,
-  say,
   standardViewsFor,
   type ViewedList,
   type Viewer,
   type ViewSearch,
   viewedLists,
 } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 /** A view of a list: saved by a user, or built in. */

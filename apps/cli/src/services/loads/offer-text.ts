@@ -1,5 +1,5 @@
-import { say, sayCount } from '@trastienda/domain';
 import { type ColumnOffer, offerTitles } from '@trastienda/validators';
+import { say, sayCount } from '../../messages/say.ts';
 
 /** An offer to read a whole column in one line: «Leer 312 celdas de «Precio» como 1000.00 ($1,000.00 → 1000.00)». */
 export const offerText = (offer: ColumnOffer): string => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
-import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
+import { type CsvLayoutKey, isLoadOver, todayInMexico } from '@trastienda/domain';
 import {
   confirmRehearsal,
   csvLoadWith,
@@ -22,6 +22,7 @@ import {
   withColumns,
 } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { say } from '../../messages/say.ts';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
 import { type AssignedRows, assignedRows } from '../csv/assigned-source.ts';
 import type { CsvSource } from '../csv/csv-source.ts';

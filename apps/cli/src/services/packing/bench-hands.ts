@@ -1,5 +1,6 @@
-import { canCarryShipment, packingLimits, say } from '@trastienda/domain';
+import { canCarryShipment, packingLimits } from '@trastienda/domain';
 import type { BenchCarrier, LabelDraft, PackingEvent } from '@trastienda/machines';
+import { say } from '../../messages/say.ts';
 import type { OpenBench } from './open-bench.ts';
 
 /** Special keys that a packer presses; everything else is text. */

@@ -1,5 +1,6 @@
 import { type ReportSchedule, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
-import { reportScheduleLimits, say } from '@trastienda/domain';
+import { reportScheduleLimits } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 

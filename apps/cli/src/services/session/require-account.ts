@@ -1,5 +1,6 @@
 import type { TrastiendaClient } from '@trastienda/api-client';
-import { reachesAccount, say, type Viewer } from '@trastienda/domain';
+import { reachesAccount, type Viewer } from '@trastienda/domain';
+import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { loadViewer } from './viewer.ts';

@@ -1,5 +1,4 @@
 import { clean, nameKey } from '@trastienda/domain';
-import type { CsvAssumptions } from '../engine/report.ts';
 import { type CsvColumn, type CsvLayout, writtenColumns } from '../layouts/define-csv-layout.ts';
 import type { ColumnReading } from './column-reading.ts';
 
@@ -17,7 +16,7 @@ export type FileColumns = {
   readonly columns: readonly FileColumn[];
   readonly proposed: ColumnMap;
   /** How the lines of the file are counted, as it was given: its rows keep their numbers when its columns are assigned. */
-  readonly given: Pick<CsvAssumptions, 'delimiter' | 'sepLine'>;
+  readonly given: { readonly delimiter: string; readonly sepLine: boolean };
   readonly map?: ColumnMap;
   /** The id under which the map is kept for files with these titles; absent if it is not kept. */
   readonly kept?: string;

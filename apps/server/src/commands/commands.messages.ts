@@ -1,0 +1,101 @@
+/** Texts of the server's own commands. */
+export const commandsMessages = {
+  'server.admin.created':
+    'Administrador creado: {email}. Defina su contraseña en este link, que sirve una vez y durante {hours} horas:',
+  'server.admin.description': 'administradores del marketplace',
+  'server.admin.firstName': 'Administrador',
+  'server.admin.lastName': 'Principal',
+  'server.admin.welcome':
+    'Todavía no hay usuarios. Cree el primer administrador en este link, que sirve una vez y durante {firstAdministratorHours} horas:',
+  'server.admin.welcomeOr': 'o, también mientras el servidor atiende, con:',
+  'server.backup.argument': 'archivo nuevo, fuera de la carpeta de datos',
+  'server.backup.description':
+    'guarda la base de datos integrada y sus archivos en un archivo, también mientras el servidor atiende',
+  'server.backup.ofPostgres':
+    'Con DATABASE_URL la base de datos es de PostgreSQL: respáldela con pg_dump, y aparte la carpeta de datos (docs/operations.md).',
+  'server.backup.withKeys':
+    'Incluye la clave de los secretos (secret.key): guárdelo tan seguro como la carpeta de datos.',
+  'server.backup.withoutKeys':
+    'No incluye las claves de TRASTIENDA_SECRET_KEYS: guárdelas aparte, sin ellas no se puede usar.',
+  'server.backup.written': 'Respaldo escrito: {path} ({files} archivos, {megabytes} MB).',
+  'server.check.description':
+    'cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con {exitCode}',
+  'server.check.option.fix': 'corrige las diferencias',
+  'server.create.description': 'crea un administrador y dice el link de un solo uso con el que define su contraseña',
+  'server.create.option.email': 'correo del administrador',
+  'server.create.option.firstName': 'nombre',
+  'server.create.option.lastName': 'apellidos',
+  'server.demo.accounts': 'Cuentas de demostración (contraseña de todas: {demoPassword}):',
+  'server.demo.description': 'llena una base de datos vacía con el mercado de demostración',
+  'server.demo.done': 'Listo: {orders} pedidos, {sellers} sellers, {products} productos y {skus} SKU.',
+  'server.demo.option.from': 'toma vendedores y productos de los archivos CSV de Olist de esta carpeta',
+  'server.demo.option.orders': 'cuántos pedidos',
+  'server.demo.preparing': 'Preparando el mercado de demostración ({orders} pedidos)…',
+  'server.demo.progress': '{orders} pedidos…',
+  'server.demo.twoSteps': 'Secreto de dos pasos de la demostración: {demoTwoFactorSecret}',
+  'server.description': 'Servidor de Trastienda: API y aplicación web',
+  'server.error.databaseAway':
+    'No fue posible conectar con la base de datos ({message}). Revise su dirección: DATABASE_URL o, en un traslado, --to o --from.',
+  'server.error.databaseDamaged':
+    'La base de datos está dañada ({message}). Restaure un respaldo (docs/operations.md).',
+  'server.error.diskFull': 'El disco está lleno: {message}',
+  'server.error.notAllowed': 'Sin permiso: {message}',
+  'server.help.arguments': 'Argumentos:',
+  'server.help.command': 'muestra la ayuda de un comando',
+  'server.help.commands': 'Comandos:',
+  'server.help.default': '{description} (por omisión: {defaultValue})',
+  'server.help.option': 'muestra esta ayuda',
+  'server.help.options': 'Opciones:',
+  'server.help.usage': 'Uso:',
+  'server.help.wholeNumber': 'Debe ser un número entero.',
+  'server.move.address': 'La dirección debe empezar con postgres://.',
+  'server.move.aside': 'La base de datos integrada quedó apartada en {aside}; bórrela cuando no la necesite.',
+  'server.move.description':
+    'traslada la base de datos integrada a un PostgreSQL vacío, o al revés; con el servidor detenido',
+  'server.move.done': 'Listo: {rows} filas de {tables} tablas. Los archivos y las claves siguen en la carpeta de datos.',
+  'server.move.option.data': 'carpeta de datos de la base integrada (TRASTIENDA_DATA)',
+  'server.move.option.from': 'PostgreSQL de origen',
+  'server.move.option.to': 'PostgreSQL vacío de destino',
+  'server.move.startWith': 'Inicie el servidor con DATABASE_URL.',
+  'server.move.startWithout': 'Inicie el servidor sin DATABASE_URL.',
+  'server.move.table': '{table}: {moved} filas',
+  'server.move.where': 'Indique --to o --from con la dirección de un PostgreSQL.',
+  'server.olist.description':
+    'carga los productos de Olist por la API, con sus precios e inventario, y dice qué resultó',
+  'server.olist.done': '{rows} filas en {loads} cargas y {seconds} s: {applied} aplicadas, {invalid} con errores',
+  'server.olist.load': '{fileName}: {state}, {applied} de {rows} filas aplicadas',
+  'server.olist.option.from': 'carpeta con los archivos CSV de Olist',
+  'server.olist.option.rows': 'cuántos productos; todos si no se indica',
+  'server.port.host': 'HOST "{host}" no es una dirección de esta máquina.',
+  'server.port.taken': 'El puerto {port} de {host} está en uso por otro programa. Elija otro con PORT o --port.',
+  'server.postalCodes.argument': 'hojas de c_CodigoPostal como CSV o .xlsx; reemplazan las de antes',
+  'server.postalCodes.description':
+    'carga el catálogo de códigos postales del SAT, con el que la página de facturas escribe el municipio',
+  'server.postalCodes.done':
+    'Códigos postales con municipio: {size}. El catálogo no dice el municipio de otros {left}.',
+  'server.postalCodes.notFound': 'No existe el archivo {file}. No se cambió nada.',
+  'server.postalCodes.refused': '{file}: {message}. No se cambió nada.',
+  'server.restore.argument': 'respaldo hecho con backup',
+  'server.restore.description': 'restaura un respaldo en una carpeta de datos vacía y lo comprueba',
+  'server.restore.done':
+    'Respaldo restaurado y comprobado en {dataFolder}: hecho el {createdAt} con Trastienda {version}. Inicie el servidor sobre esa carpeta.',
+  'server.restore.missingKeys':
+    'Falta la clave de sus secretos ({keys}), que no está en el respaldo: indíquela en TRASTIENDA_SECRET_KEYS al iniciar.',
+  'server.restore.ofPostgres':
+    'Con DATABASE_URL el servidor usa PostgreSQL y no la carpeta de datos: restaure allí con pg_restore, o repita el comando sin DATABASE_URL. No se cambió nada.',
+  'server.restore.option.data': 'carpeta de datos vacía (TRASTIENDA_DATA)',
+  'server.serve.description': 'atiende la aplicación web y la API (comando por omisión)',
+  'server.serve.mails': 'Correos enviados: http://127.0.0.1:{port}{mailboxPath}',
+  'server.serve.option.data': 'carpeta de datos (TRASTIENDA_DATA)',
+  'server.serve.option.demo': 'pedidos de demostración del primer inicio; 0 para empezar sin ella (TRASTIENDA_DEMO)',
+  'server.serve.option.host': 'dirección en la que escucha (HOST)',
+  'server.serve.option.port': 'puerto (PORT)',
+  'server.serve.ready': 'Trastienda está lista en http://{hostInAddress}:{port}',
+  'server.stock.description': 'existencias que los pedidos reservan',
+  'server.stock.differences': 'Diferencias: {count}. Corríjalas con --fix.',
+  'server.stock.corrected': 'Diferencias corregidas: {count}.',
+  'server.stock.good': 'Las unidades reservadas son las de los pedidos.',
+  'server.worker.description': 'atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL',
+  'server.worker.needsPostgres': 'Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.',
+  'server.worker.ready': 'Atendiendo la cola de trabajos de Trastienda.',
+} as const;
