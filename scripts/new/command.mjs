@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../steps/paths.mjs';
+import { cliMessages } from './cli-messages.mjs';
 
 /** @type {import('./skeleton.mjs').Kind} */
 export const command = {
@@ -10,38 +11,55 @@ export const command = {
     const commands = `apps/cli/src/commands/${area}`;
     const list = `${commands}/${area}.ts`;
     const isNew = !existsSync(fromRoot(list));
+    const key = keyOf(area);
+    const messages = cliMessages(area, {
+      ...(isNew && { [`${key}.summary`]: 'qué reúne, en una línea', [`${key}.description`]: 'Qué reúne.' }),
+      [`${key}.${camel}.summary`]: 'qué hace, en una línea',
+      [`${key}.${camel}.description`]: 'Qué hace, para quién y qué contesta.',
+    });
     return {
       files: [
         { path: `${commands}/${kebab}.ts`, text: commandText({ area, kebab, camel, pascal }) },
         { path: `${commands}/${kebab}.test.ts`, text: testText({ area, kebab }) },
         { path: `apps/cli/src/services/${area}/${kebab}.ts`, text: serviceText({ camel, pascal }) },
         ...(isNew ? [{ path: list, text: areaText({ area, Area, kebab, pascal }) }] : []),
+        ...messages.files,
       ],
-      lines: isNew
-        ? [
-            {
-              path: 'apps/cli/src/program.ts',
-              before: /import \{ addCompletionCommand \}/,
-              text: `import { add${Area}Commands } from './commands/${area}/${area}.ts';\n`,
-            },
-            {
-              path: 'apps/cli/src/program.ts',
-              before: / {2}addCompletionCommand\(program, runner\);/,
-              text: `  add${Area}Commands(program, runner);\n`,
-            },
-          ]
-        : [
-            { path: list, before: /^/, text: `import { add${pascal}Command } from './${kebab}.ts';\n` },
-            { path: list, before: /\};\s*$/, text: `  add${pascal}Command(${parentIn(list)}, run);\n` },
-          ],
+      lines: [
+        ...messages.lines,
+        ...(isNew
+          ? [
+              {
+                path: 'apps/cli/src/program.ts',
+                before: /import \{ addCompletionCommand \}/,
+                text: `import { add${Area}Commands } from './commands/${area}/${area}.ts';\n`,
+              },
+              {
+                path: 'apps/cli/src/program.ts',
+                before: / {2}addCompletionCommand\(program, runner\);/,
+                text: `  add${Area}Commands(program, runner);\n`,
+              },
+            ]
+          : [
+              { path: list, before: /^/, text: `import { add${pascal}Command } from './${kebab}.ts';\n` },
+              { path: list, before: /\};\s*$/, text: `  add${pascal}Command(${parentIn(list)}, run);\n` },
+            ]),
+      ],
       left: [
-        `${commands}/${kebab}.ts: ayuda, argumentos, opciones y respuesta; apps/cli/src/services/${area}/${kebab}.ts: el trabajo`,
+        `apps/cli/src/messages/${area}.messages.ts: sus textos`,
+        `${commands}/${kebab}.ts: argumentos, opciones y respuesta; apps/cli/src/services/${area}/${kebab}.ts: el trabajo`,
         `${commands}/${kebab}.test.ts: lo que se ve y los códigos de salida`,
         'npx vitest run --project cli apps/cli/src/help -u; docs/cli.md; CHANGELOG.md',
       ],
     };
   },
 };
+
+/**
+ * The beginning of the keys of an area's texts.
+ * @param {string} area
+ */
+const keyOf = (area) => `cli.${area.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())}`;
 
 /**
  * The variable to which the area's commands are added.
@@ -51,13 +69,14 @@ const parentIn = (list) => /const (\w+) = program/.exec(readFileSync(fromRoot(li
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
 const commandText = ({ area, kebab, camel, pascal }) => `import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
 export const add${pascal}Command = (parent: Command, run: Runner): void => {
   parent
     .command('${kebab}')
-    .summary('qué hace, en una línea')
-    .description('Qué hace, para quién y qué contesta.')
+    .summary(say('${keyOf(area)}.${camel}.summary'))
+    .description(say('${keyOf(area)}.${camel}.description'))
     .action(
       run(async (context) => {
         const [{ connect }, { ${camel} }] = await Promise.all([
@@ -92,11 +111,12 @@ export const ${camel} = async (_client: TrastiendaClient): Promise<${pascal}Answ
 
 /** @param {Record<'area' | 'Area' | 'kebab' | 'pascal', string>} names */
 const areaText = ({ area, Area, kebab, pascal }) => `import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { add${pascal}Command } from './${kebab}.ts';
 
 export const add${Area}Commands = (program: Command, run: Runner): void => {
-  const area = program.command('${area}').summary('qué reúne, en una línea').description('Qué reúne.');
+  const area = program.command('${area}').summary(say('${keyOf(area)}.summary')).description(say('${keyOf(area)}.description'));
   add${pascal}Command(area, run);
 };
 `;

@@ -1,4 +1,5 @@
 import { folderOfModule } from '../steps/server-floors.mjs';
+import { cliMessages } from './cli-messages.mjs';
 import { endpointLines } from './endpoint.mjs';
 
 /** @type {import('./skeleton.mjs').Kind} */
@@ -9,6 +10,13 @@ export const list = {
     const title = words.replace(/^./, (first) => first.toUpperCase());
     const module = folderOfModule(area);
     const web = `apps/web/src/features/${area}`;
+    const messages = cliMessages(kebab, {
+      [`cli.${camel}.summary`]: `${words}: verlos`,
+      [`cli.${camel}.description`]: 'Qué reúne.',
+      [`cli.${camel}.list.summary`]: 'qué busca, en una línea',
+      [`cli.${camel}.list.description`]: 'Qué busca, y en qué orden.',
+      [`cli.${camel}.list.things`]: words,
+    });
     return {
       files: [
         { path: `openapi/schemas/${kebab}.yaml`, text: schemaText(pascal) },
@@ -19,11 +27,13 @@ export const list = {
         { path: `${web}/${kebab}.queries.ts`, text: queriesText({ area, kebab, camel, pascal }) },
         { path: `${web}/${kebab}-list.tsx`, text: screenText({ area, kebab, camel, pascal }) },
         { path: `${web}/${kebab}.routes.tsx`, text: routesText({ area, kebab, camel, pascal }) },
-        { path: `apps/cli/src/commands/${kebab}/list.ts`, text: commandText({ area, kebab, camel, pascal, words }) },
-        { path: `apps/cli/src/commands/${kebab}/${kebab}.ts`, text: groupText({ kebab, pascal, words }) },
+        { path: `apps/cli/src/commands/${kebab}/list.ts`, text: commandText({ area, kebab, camel }) },
+        { path: `apps/cli/src/commands/${kebab}/${kebab}.ts`, text: groupText({ kebab, camel, pascal }) },
+        ...messages.files,
       ],
       appended: [{ path: `openapi/paths/${area}.yaml`, text: pathText({ area, kebab, camel, pascal, words }) }],
       lines: [
+        ...messages.lines,
         ...endpointLines({ area, kebab, camel, type: `${pascal}Row`, pascal }),
         {
           path: 'packages/validators/src/index.ts',
@@ -67,7 +77,7 @@ export const list = {
         `${module}/${kebab}.repository.ts: el SQL, con findPage de db/page.ts, y su prueba; una petición por respuesta en tests/contract/*-answers.ts`,
         `packages/validators/src/${area}/${kebab}-list.ts: filtros y columnas, y su prueba; packages/domain/src/${area}/${kebab}-list.messages.ts y menu.${camel}: los textos`,
         `apps/web/src/app/screens.ts: quién la abre y dónde está en el menú; ${web}/${kebab}-list.test.tsx; un recorrido en tests/journeys`,
-        `apps/cli/src/commands/${kebab}/list.ts: ayuda; npx vitest run --project cli apps/cli/src/help -u; docs/cli.md; CHANGELOG.md`,
+        `apps/cli/src/commands/${kebab}/list.ts y apps/cli/src/messages/${kebab}.messages.ts: ayuda; npx vitest run --project cli apps/cli/src/help -u; docs/cli.md; CHANGELOG.md`,
       ],
     };
   },
@@ -224,33 +234,30 @@ export const ${camel}Screens: Readonly<Record<string, ComponentType>> = {
 };
 `;
 
-/** @param {Record<'area' | 'kebab' | 'camel' | 'pascal' | 'words', string>} names */
-const commandText = ({
-  area,
-  kebab,
-  camel,
-  words,
-}) => `import { ${camel}List, pageQuery } from '@trastienda/validators';
+/** @param {Record<'area' | 'kebab' | 'camel', string>} names */
+const commandText = ({ area, kebab, camel }) => `import { ${camel}List, pageQuery } from '@trastienda/validators';
+import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: ${camel}List,
-  summary: 'qué busca, en una línea',
-  description: 'Qué busca, y en qué orden.',
-  things: '${words}',
+  summary: say('cli.${camel}.list.summary'),
+  description: say('cli.${camel}.list.description'),
+  things: say('cli.${camel}.list.things'),
   rows: '${camel}',
   event: (row) => ({ event: 'row', id: row.id, row }),
   call: (client, search) => client.GET('/${area}/${kebab}', { params: { query: pageQuery(search) } }),
 });
 `;
 
-/** @param {Record<'kebab' | 'pascal' | 'words', string>} names */
-const groupText = ({ kebab, pascal, words }) => `import type { Command } from 'commander';
+/** @param {Record<'kebab' | 'camel' | 'pascal', string>} names */
+const groupText = ({ kebab, camel, pascal }) => `import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addListCommand } from './list.ts';
 
 export const add${pascal}Commands = (program: Command, run: Runner): void => {
-  const group = program.command('${kebab}').summary('${words}: verlos').description('Qué reúne.');
+  const group = program.command('${kebab}').summary(say('cli.${camel}.summary')).description(say('cli.${camel}.description'));
   addListCommand(group, run);
 };
 `;

@@ -5,7 +5,7 @@ import { say, sayCount } from './say.ts';
 
 const texts: Readonly<Record<string, string>> = messages;
 const entries = Object.entries(texts);
-const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+const places = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 
 describe('the catalogue of the command line', () => {
   it('keeps keys stable in form, apart from those of the product, and texts clean', () => {
