@@ -52,7 +52,8 @@ export const commandsMessages = {
   'server.move.aside': 'La base de datos integrada quedó apartada en {aside}; bórrela cuando no la necesite.',
   'server.move.description':
     'traslada la base de datos integrada a un PostgreSQL vacío, o al revés; con el servidor detenido',
-  'server.move.done': 'Listo: {rows} filas de {tables} tablas. Los archivos y las claves siguen en la carpeta de datos.',
+  'server.move.done':
+    'Listo: {rows} filas de {tables} tablas. Los archivos y las claves siguen en la carpeta de datos.',
   'server.move.option.data': 'carpeta de datos de la base integrada (TRASTIENDA_DATA)',
   'server.move.option.from': 'PostgreSQL de origen',
   'server.move.option.to': 'PostgreSQL vacío de destino',
