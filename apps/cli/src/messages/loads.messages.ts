@@ -149,4 +149,5 @@ export const loadsMessages = {
   'cli.loads.watch.left': 'Se dejó de seguir la carga; continúa en el servidor.',
   'cli.loads.watch.summary': 'sigue una carga hasta su final',
   'cli.loads.which': 'una carga',
+  'cli.loads.result.thousands': 'hay cantidades que pueden ser miles; no se envió nada',
 } as const;

@@ -130,7 +130,7 @@ const headline = (result: FileResult): string => {
     return say('cli.loads.result.damagedText');
   }
   if (ending === 'blocked' && blockedBy === 'csv.number.unanswered') {
-    return 'hay cantidades que pueden ser miles; no se envió nada';
+    return say('cli.loads.result.thousands');
   }
   if (ending === 'blocked' && report) {
     return say('cli.loads.result.blocked', { rows: rowsText(report.invalidRows), rows2: count(report.rows) });
