@@ -1,4 +1,4 @@
--- The schema after the migration 0700-order-writes-count. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0710-news-by-statements. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -49,15 +49,18 @@ create index audit_entry_subject on audit_entry (subject_type, subject_id, id);
 
 -- Requests that were refused with 403 or 429, counted by hour, caller, operation and status.
 create table audit_refusal (
+  -- The beginning of the hour whose refusals are counted.
   hour timestamp with time zone not null,
   -- `person:` or `network:` and which; `*` = the callers beyond an hour's limit.
   caller text not null,
+  -- The operation of the contract that was refused.
   operation text not null,
   status integer not null,
   -- Of the last request: whom it was about, and where it came from.
   person_id uuid,
   address text,
   reason text not null,
+  -- How often it was refused in that hour.
   times bigint not null,
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
@@ -65,6 +68,33 @@ create table audit_refusal (
   request_id text not null,
   constraint audit_refusal_pkey primary key (hour, caller, operation, status)
 );
+
+-- ==================== platform/live ===============================================
+
+-- News for open pages, kept for an hour; readers go by (xact, id).
+create table live_event (
+  id bigint generated always as identity,
+  -- The transaction that published it.
+  xact xid8 default pg_current_xact_id() not null,
+  -- When.
+  at timestamp with time zone default now() not null,
+  -- The kind of thing that changed.
+  topic text not null,
+  subject_id text,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text,
+  person_id uuid,
+  -- The layout of a load.
+  layout text,
+  -- Increases with every change that people see; a change names the version that it saw (ADR 46).
+  version integer,
+  -- About an unpaid order, which does not exist for its seller.
+  hidden boolean default false not null,
+  constraint live_event_pkey primary key (id),
+  constraint live_event_topic_check check ((topic = any (array['order'::text, 'load'::text, 'incident'::text, 'notification'::text, 'report'::text, 'migration'::text, 'settings'::text, 'carriers'::text])))
+);
+create index live_event_age on live_event (at);
+create index live_event_order on live_event (xact, id);
 
 -- ==================== platform/settings ===========================================
 
@@ -102,34 +132,6 @@ create table general_settings (
   constraint general_settings_low_stock_units_check check ((low_stock_units > 0)),
   constraint general_settings_seller_decision_hours_check check ((seller_decision_hours > 0))
 );
-create trigger settings_told_update after update on general_settings for each row when ((old.* is distinct from new.*)) execute function tell_settings();
-
--- ==================== platform/live ===============================================
-
--- News for open pages, kept for an hour; readers go by (xact, id).
-create table live_event (
-  id bigint generated always as identity,
-  -- The transaction that published it.
-  xact xid8 default pg_current_xact_id() not null,
-  -- When.
-  at timestamp with time zone default now() not null,
-  -- The kind of thing that changed.
-  topic text not null,
-  subject_id text,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text,
-  person_id uuid,
-  -- The layout of a load.
-  layout text,
-  -- Increases with every change that people see; a change names the version that it saw (ADR 46).
-  version integer,
-  -- About an unpaid order, which does not exist for its seller.
-  hidden boolean default false not null,
-  constraint live_event_pkey primary key (id),
-  constraint live_event_topic_check check ((topic = any (array['order'::text, 'load'::text, 'incident'::text, 'notification'::text, 'report'::text, 'migration'::text, 'settings'::text, 'carriers'::text])))
-);
-create index live_event_age on live_event (at);
-create index live_event_order on live_event (xact, id);
 
 -- ==================== people/session ==============================================
 
@@ -461,8 +463,6 @@ create table notification_recipient (
   constraint notification_recipient_person_id_fkey foreign key (person_id) references person(id) on delete cascade
 );
 create index notification_recipient_unread on notification_recipient (person_id) where (read_at is null);
-create trigger notification_told_insert after insert on notification_recipient referencing new table as added for each statement execute function tell_notifications();
-create trigger notification_told_update after update on notification_recipient referencing new table as added for each statement execute function tell_notifications();
 
 -- Notices that administrators write, and the server sends to all users at their time.
 create table scheduled_notice (
@@ -2160,8 +2160,6 @@ create index load_that_wrote on load (layout, size, sha256) where ((finished_at 
 create unique index load_undone on load (account_name, undoes_load_id) where ((undoes_load_id is not null) and (not dry_run) and ((finished_at is null) or (applied_rows > 0)));
 create unique index load_unfinished on load (content_hash) where (finished_at is null);
 create index load_with_earlier on load (earlier_load_id) where (earlier_load_id is not null);
-create trigger load_told_insert after insert on load for each row execute function tell_loads();
-create trigger load_told_update after update on load for each row when ((old.version is distinct from new.version)) execute function tell_loads();
 
 -- Keys of clients' attempts, and the load that each made or found.
 create table load_attempt (
@@ -2389,8 +2387,6 @@ create index report_kept on report (kept_until) where (state = any (array['ready
 create index report_newest on report (created_by, created_at desc, id desc);
 create index report_open on report (created_at) where (finished_at is null);
 create index report_unmailed on report (id) where ((state = 'ready'::text) and (email is not null) and (failure_code is null));
-create trigger report_told_insert after insert on report for each row execute function tell_reports();
-create trigger report_told_update after update on report for each row when ((((old.state is distinct from new.state) or (old.link_until is distinct from new.link_until)) or (old.cancel_requested_at is distinct from new.cancel_requested_at))) execute function tell_reports();
 
 -- Reports that come by themselves (ADR 57).
 create table report_schedule (
@@ -2438,9 +2434,6 @@ create table report_schedule (
   constraint report_schedule_state_check check ((state = any (array['active'::text, 'paused'::text, 'stopped'::text])))
 );
 create index report_schedule_due on report_schedule (next_at) where (next_at is not null);
-create trigger schedule_told_delete after delete on report_schedule for each row execute function tell_ended_schedules();
-create trigger schedule_told_insert after insert on report_schedule for each row execute function tell_reports();
-create trigger schedule_told_update after update on report_schedule for each row execute function tell_reports();
 
 -- ==================== tools/migration =============================================
 
@@ -2534,8 +2527,6 @@ create table migration_run (
 );
 create unique index migration_run_active on migration_run ((true)) where (state = any (array['counting'::text, 'running'::text]));
 create index migration_run_newest on migration_run (created_at desc, id desc);
-create trigger migration_told_insert after insert on migration_run for each row execute function tell_migrations();
-create trigger migration_told_update after update on migration_run for each row when ((((old.state is distinct from new.state) or (old.read_rows is distinct from new.read_rows)) or (old.applied is distinct from new.applied))) execute function tell_migrations();
 
 -- Pages that the storefront answered, kept to ask only for changed ones.
 create table storefront_page (
@@ -3137,62 +3128,6 @@ AS $function$
           when free <= 20 then 5 when free <= 50 then 6 when free <= 100 then 7 end)
         + (case status when 'APPROVED' then 0 when 'PENDING_APPROVAL' then 8 else 16 end))::smallint
     $function$;
-
-CREATE OR REPLACE FUNCTION tell_ended_schedules()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic, subject_id, person_id) values ('report', old.id, old.created_by);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_loads()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic, subject_id, account_name, layout, version)
-      values ('load', new.id, new.account_name, new.layout, new.version);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_migrations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic, subject_id, version) values ('migration', new.id, new.version);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_notifications()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic, subject_id, person_id)
-      select 'notification', notification_id, person_id from added;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_reports()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic, subject_id, person_id) values ('report', new.id, new.created_by);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION tell_settings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into live_event (topic) values ('settings');
-      return null;
-    end $function$;
 
 CREATE OR REPLACE FUNCTION whole_counts()
  RETURNS SETOF product_count

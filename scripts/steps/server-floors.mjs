@@ -6,7 +6,7 @@ import { fromRoot } from './paths.mjs';
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const serverFloors = {
-  platform: ['audit', 'settings', 'files', 'list-files', 'live', 'health'],
+  platform: ['audit', 'live', 'settings', 'files', 'list-files', 'health'],
   people: ['session', 'users', 'sellers', 'notices', 'views'],
   catalogue: ['categories', 'products', 'sku-images', 'prices', 'promotions', 'inventory', 'commercial-conditions'],
   trade: ['carriers', 'orders', 'order-notes', 'decisions', 'guides', 'packing', 'incidents', 'billing', 'sales'],

@@ -99,10 +99,8 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
 from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
 where v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
-left
-join brand b on b.id = p.brand_id
-left
-join lateral (select i.name, i.ref_id, i.price_centavos
+left join brand b on b.id = p.brand_id
+left join lateral (select i.name, i.ref_id, i.price_centavos
 from order_item i
 join orders o on o.id = i.order_id
 where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
@@ -141,10 +139,8 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
 from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
 where v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
-left
-join brand b on b.id = p.brand_id
-left
-join lateral (select i.name, i.ref_id, i.price_centavos
+left join brand b on b.id = p.brand_id
+left join lateral (select i.name, i.ref_id, i.price_centavos
 from order_item i
 join orders o on o.id = i.order_id
 where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null

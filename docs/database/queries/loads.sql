@@ -15,8 +15,7 @@ select "load".*, trim(person.first_name || ' ' || person.last_name) as "person_n
   where undone.id = load.undoes_load_id
 ) as "undoes"
 from "load"
-inner
-join "person" on "person"."id" = "load"."created_by"
+inner join "person" on "person"."id" = "load"."created_by"
 where "load"."layout" in ($1, $2, $3, $4, $5) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
@@ -32,8 +31,7 @@ select from load later where later.created_at > load.created_at and later.create
 
 select count(*) as "total"
 from "load"
-inner
-join "person" on "person"."id" = "load"."created_by"
+inner join "person" on "person"."id" = "load"."created_by"
 where "load"."layout" in ($1, $2, $3, $4, $5) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
@@ -60,8 +58,7 @@ select "load".*, trim(person.first_name || ' ' || person.last_name) as "person_n
   where undone.id = load.undoes_load_id
 ) as "undoes"
 from "load"
-inner
-join "person" on "person"."id" = "load"."created_by"
+inner join "person" on "person"."id" = "load"."created_by"
 where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and "load"."account_name" in ($8, $9) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
@@ -81,8 +78,7 @@ select from load later where later.created_at > load.created_at and later.create
 
 select count(*) as "total"
 from "load"
-inner
-join "person" on "person"."id" = "load"."created_by"
+inner join "person" on "person"."id" = "load"."created_by"
 where "load"."layout" in ($1, $2, $3, $4, $5, $6, $7) and "load"."account_name" in ($8, $9) and not (load.dry_run and load.finished_at is not null and exists (
 select from load later where later.created_at > load.created_at and later.created_at < load.created_at + interval '1 hour'
   and later.created_by = load.created_by and later.layout = load.layout and later.file_name = load.file_name
@@ -101,8 +97,7 @@ select from load later where later.created_at > load.created_at and later.create
 -- GET /bulk-actions, every seller
 select "bulk_action".*, trim(person.first_name || ' ' || person.last_name) as "person_name"
 from "bulk_action"
-inner
-join "person" on "person"."id" = "bulk_action"."created_by"
+inner join "person" on "person"."id" = "bulk_action"."created_by"
 where "bulk_action"."subject" in ($1, $2, $3, $4)
 order by "bulk_action"."created_at" desc, "bulk_action"."id" desc
 limit $5 offset $6;
@@ -115,8 +110,7 @@ limit $5 offset $6;
 
 select count(*) as "total"
 from "bulk_action"
-inner
-join "person" on "person"."id" = "bulk_action"."created_by"
+inner join "person" on "person"."id" = "bulk_action"."created_by"
 where "bulk_action"."subject" in ($1, $2, $3, $4);
 -- $1 = "orders"
 -- $2 = "products"
@@ -126,8 +120,7 @@ where "bulk_action"."subject" in ($1, $2, $3, $4);
 -- GET /bulk-actions, one seller
 select "bulk_action".*, trim(person.first_name || ' ' || person.last_name) as "person_name"
 from "bulk_action"
-inner
-join "person" on "person"."id" = "bulk_action"."created_by"
+inner join "person" on "person"."id" = "bulk_action"."created_by"
 where "bulk_action"."subject" in ($1, $2, $3, $4) and ("bulk_action"."account_name" in ($5, $6) or ("bulk_action"."account_name" is null and "bulk_action"."created_by" = $7))
 order by "bulk_action"."created_at" desc, "bulk_action"."id" desc
 limit $8 offset $9;
@@ -143,8 +136,7 @@ limit $8 offset $9;
 
 select count(*) as "total"
 from "bulk_action"
-inner
-join "person" on "person"."id" = "bulk_action"."created_by"
+inner join "person" on "person"."id" = "bulk_action"."created_by"
 where "bulk_action"."subject" in ($1, $2, $3, $4) and ("bulk_action"."account_name" in ($5, $6) or ("bulk_action"."account_name" is null and "bulk_action"."created_by" = $7));
 -- $1 = "orders"
 -- $2 = "products"

@@ -30,8 +30,7 @@ select count(*) as "total" from "organization";
 -- GET /notifications, every seller
 select "id", "type", "mode", "text", "path", "created_at", "read_at"
 from "notification_recipient"
-inner
-join "notification" on "notification"."id" = "notification_recipient"."notification_id"
+inner join "notification" on "notification"."id" = "notification_recipient"."notification_id"
 where "person_id" = $1
 order by "created_at" desc, "id"
 limit $2 offset $3;
@@ -41,16 +40,14 @@ limit $2 offset $3;
 
 select count(*) as "total"
 from "notification_recipient"
-inner
-join "notification" on "notification"."id" = "notification_recipient"."notification_id"
+inner join "notification" on "notification"."id" = "notification_recipient"."notification_id"
 where "person_id" = $1;
 -- $1 = an id
 
 -- GET /notifications, one seller
 select "id", "type", "mode", "text", "path", "created_at", "read_at"
 from "notification_recipient"
-inner
-join "notification" on "notification"."id" = "notification_recipient"."notification_id"
+inner join "notification" on "notification"."id" = "notification_recipient"."notification_id"
 where "person_id" = $1
 order by "created_at" desc, "id"
 limit $2 offset $3;
@@ -60,7 +57,6 @@ limit $2 offset $3;
 
 select count(*) as "total"
 from "notification_recipient"
-inner
-join "notification" on "notification"."id" = "notification_recipient"."notification_id"
+inner join "notification" on "notification"."id" = "notification_recipient"."notification_id"
 where "person_id" = $1;
 -- $1 = an id

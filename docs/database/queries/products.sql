@@ -12,8 +12,7 @@ from (select product_id
 from product_list l
 order by l.product_id desc
 limit 10) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -45,8 +44,7 @@ from product_list l
 where l.account_name = $1
 order by l.product_id desc
 limit 10) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -80,8 +78,7 @@ from (select product_id
 from found
 order by product_id desc, product_id desc
 limit $2 offset $3) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -115,8 +112,7 @@ from (select product_id
 from found
 order by product_id desc, product_id desc
 limit $4 offset $5) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -197,8 +193,7 @@ from product_list l
 where l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
 order by l.product_id desc
 limit 10) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -233,8 +228,7 @@ from product_list l
 where l.account_name = $1 and l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
 order by l.product_id desc
 limit 10) l) page
-cross
-join lateral (
+cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
     json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
     json_build_object('id', b.id::text, 'name', b.name) as brand,
@@ -260,12 +254,17 @@ limit 50) v) as skus
 
 -- GET /validateprice, every seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-  a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
-  a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
-  trim(decider.first_name || ' ' || decider.last_name) as decided_by
-from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
-  left join person decider on decider.id = a.decided_by
-where a.id in (select a.id from price_approval a where true order by a.id desc, a.id desc limit $1 offset $2) order by a.id desc, a.id desc;
+a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+trim(decider.first_name || ' ' || decider.last_name) as decided_by
+from (select a.*
+from price_approval a
+where true
+order by a.id desc, a.id desc
+limit $1 offset $2) a
+join sku s on s.id = a.sku_id
+left join person asked on asked.id = a.requested_by
+left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = 10
 -- $2 = 0
 
@@ -273,17 +272,17 @@ select count(*) as total from price_approval a where true;
 
 -- GET /validateprice, one seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-  a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note,
-  a.created_at, a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
-  trim(decider.first_name || ' ' || decider.last_name) as decided_by
-from price_approval a join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
-  left join person decider on decider.id = a.decided_by
-where a.id in (select a.id
+a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+trim(decider.first_name || ' ' || decider.last_name) as decided_by
+from (select a.*
 from price_approval a
 where a.account_name = any($1)
 order by a.id desc, a.id desc
-limit $2 offset $3)
-order by a.id desc, a.id desc;
+limit $2 offset $3) a
+join sku s on s.id = a.sku_id
+left join person asked on asked.id = a.requested_by
+left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = ["aurora"]
 -- $2 = 10
 -- $3 = 0

@@ -113,7 +113,7 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
     join orders o on o.id = page.found ->> 'id') report) as rows
 from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where liquidation_date >= $3 and liquidation_date <= $4 and (tags & 64 <> 0)) select (select count(*)
+where (tags & 64 <> 0) and liquidation_date >= $3 and liquidation_date <= $4) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select *
 from found
@@ -137,7 +137,7 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
     join orders o on o.id = page.found ->> 'id') report) as rows
 from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $3 and status <> 'payment-pending' and liquidation_date >= $4 and liquidation_date <= $5 and (tags & 64 <> 0)) select (select count(*)
+where account_name = $3 and status <> 'payment-pending' and (tags & 64 <> 0) and liquidation_date >= $4 and liquidation_date <= $5) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select *
 from found

@@ -41,10 +41,6 @@ const known = [
   'load_attempt: load_attempt_pkey lacks account_name',
   'load_issue: load_issue_pkey lacks account_name',
   'shipping_rate: shipping_rate_pkey lacks account_name',
-
-  // Events and outboxes that statement triggers write.
-  'notification_recipient: statement trigger notification_told_insert',
-  'notification_recipient: statement trigger notification_told_update',
 ];
 
 /**

@@ -729,14 +729,14 @@ export const tableComments: TableComments = {
     "module": "platform/audit",
     "comment": "Requests that were refused with 403 or 429, counted by hour, caller, operation and status.",
     "columns": {
-      "hour": "",
+      "hour": "The beginning of the hour whose refusals are counted.",
       "caller": "`person:` or `network:` and which; `*` = the callers beyond an hour's limit.",
-      "operation": "",
+      "operation": "The operation of the contract that was refused.",
       "status": "",
       "person_id": "Of the last request: whom it was about, and where it came from.",
       "address": "",
       "reason": "",
-      "times": "",
+      "times": "How often it was refused in that hour.",
       "first_at": "",
       "last_at": "",
       "request_id": "The request that caused it, as in the log."

@@ -56,22 +56,25 @@ export async function claimRow<Table extends HeldTable>(
 }
 
 /**
- * Renews the lease, applies `told`, and answers whether somebody asked the work to stop. It never waits for a lock: a step that has the row
+ * Renews the lease, applies `set`, runs `news` on the row (`changed`), and answers whether somebody asked the work to stop. It never waits for a lock: a step that has the row
  * locked is itself a sign of life.
  */
 export async function renewLease(
   db: Db,
   work: LeasedWork,
   claim: Claim,
-  told?: RawBuilder<unknown>,
+  { set, news }: { set?: RawBuilder<unknown>; news?: RawBuilder<unknown> } = {},
 ): Promise<{ isCancelled: boolean }> {
   const table = sql.table(work.table);
   type Sign = { cancel_requested_at: Date | null };
   const asked = work.isUnstoppable ? sql`null::timestamptz as cancel_requested_at` : sql`cancel_requested_at`;
   const renewed = await sql<Sign>`
-    update ${table} set lease_until = ${leaseEnd}${told ? sql`, ${told}` : sql``}
-    where id = (select id from ${table} where ${isMine(claim)} for update skip locked)
-    returning ${asked}
+    with changed as (
+      update ${table} set lease_until = ${leaseEnd}${set ? sql`, ${set}` : sql``}
+      where id = (select id from ${table} where ${isMine(claim)} for update skip locked)
+      returning *
+    )${news ? sql`, published as (${news})` : sql``}
+    select ${asked} from changed
   `.execute(db);
   const mine = sql<Sign>`select ${asked} from ${table} where ${isMine(claim)}`;
   const row = renewed.rows[0] ?? (await mine.execute(db)).rows[0];

@@ -3,7 +3,8 @@ import type { Statement } from './recorded-database.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Longer lines are broken before their clauses. */
 const longest = 150;
-const starts = /\s+(?=(?:from|where|order by|group by|union all|limit|inner join|left join|join|cross join)\b)/gi;
+const starts =
+  /(?<!\b(?:left|inner|cross))\s+(?=(?:from|where|order by|group by|union all|limit|inner join|left join|join|cross join)\b)/gi;
 
 /** A statement as one reads it: its lines as they were written, or broken before its clauses; below it, its parameters. */
 export function statementText({ text, values }: Statement): string {

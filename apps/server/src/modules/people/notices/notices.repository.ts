@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { NoticesTables } from './notices.tables.ts';
+import { newsOfRecipients } from './notification-news.sql.ts';
 
 export type NotificationSearch = {
   read?: boolean | undefined;
@@ -46,13 +47,14 @@ export async function findNotifications(
 
 /** Marks a notification as read; the time of the first reading stays. Undefined where the person has no such notification. */
 export async function markRead(db: Db, personId: string, id: string, now: Date): Promise<NotificationRow | undefined> {
-  await db
-    .updateTable('notification_recipient')
-    .set({ read_at: now })
-    .where('person_id', '=', personId)
-    .where('notification_id', '=', id)
-    .where('read_at', 'is', null)
-    .execute();
+  await sql`
+    with changed as (
+      update notification_recipient set read_at = ${now}
+      where person_id = ${personId} and notification_id = ${id} and read_at is null
+      returning notification_id, person_id
+    )
+    ${newsOfRecipients}
+  `.execute(db);
   return ofPerson(db, personId).where('id', '=', id).select(shown).executeTakeFirst();
 }
 

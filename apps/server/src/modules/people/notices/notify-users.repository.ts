@@ -1,6 +1,7 @@
 import type { NotificationType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { newsOfRecipients } from './notification-news.sql.ts';
 import type { Readers } from './notification-readers.sql.ts';
 
 /**
@@ -25,9 +26,12 @@ export async function notifyUsers(
       select ${type}, 'INBOX', ${text}, ${subject ?? null}, ${path ?? null} from channels
       where exists (select 1 from readers) and (notify_by_platform or notify_by_email)
       returning id, created_at
-    ), reached as (
+    ), changed as (
       insert into notification_recipient (notification_id, person_id) select told.id, readers.id
       from told, readers, channels where notify_by_platform
+      returning notification_id, person_id
+    ), published as (
+      ${newsOfRecipients}
     )
     insert into notification_mail (notification_id, person_id, next_at) select told.id, readers.id, told.created_at
     from told, readers, channels where notify_by_email and active_send_email

@@ -4,6 +4,7 @@ import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { NoticesTables } from './notices.tables.ts';
+import { newsOfRecipients } from './notification-news.sql.ts';
 
 export type ScheduledNotice = Selectable<NoticesTables['scheduled_notice']>;
 
@@ -88,17 +89,19 @@ export async function deliverNotice(
       select told.id as notification_id, person.id as person_id, person.active_send_email from told, person
       where person.status = 'ENABLED'
         and not exists (select 1 from person_role r where r.person_id = person.id and r.role = 'ADMIN_API')
-    ), reached as (
+    ), changed as (
       insert into notification_recipient (notification_id, person_id)
       select notification_id, person_id from everybody where (select notify_by_platform from general_settings)
-      returning person_id
+      returning notification_id, person_id
+    ), published as (
+      ${newsOfRecipients}
     ), mailed as (
       insert into notification_mail (notification_id, person_id, next_at)
       select notification_id, person_id, ${now}::timestamptz from everybody
       where active_send_email and (select notify_by_email from general_settings)
       returning person_id
     )
-    select exists (select 1 from due) as due, (select count(*)::int from reached) as readers,
+    select exists (select 1 from due) as due, (select count(*)::int from changed) as readers,
       (select count(*)::int from mailed) as mails
   `.execute(trx);
   const [{ due, ...counts } = { due: false, readers: 0, mails: 0 }] = rows;

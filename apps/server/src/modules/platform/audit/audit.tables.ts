@@ -25,15 +25,18 @@ export interface AuditTables {
   };
   /** Requests that were refused with 403 or 429, counted by hour, caller, operation and status. */
   audit_refusal: {
+    /** The beginning of the hour whose refusals are counted. */
     hour: Date;
     /** `person:` or `network:` and which; `*` = the callers beyond an hour's limit. */
     caller: string;
+    /** The operation of the contract that was refused. */
     operation: string;
     status: number;
     /** Of the last request: whom it was about, and where it came from. */
     person_id: string | null;
     address: string | null;
     reason: string;
+    /** How often it was refused in that hour. */
     times: number;
     first_at: Date;
     last_at: Date;

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { LiveTables } from './live.tables.ts';
@@ -25,6 +25,17 @@ export async function publishLive(trx: Db, news: readonly LiveNews[]): Promise<v
       .insertInto('live_event')
       .values([...news])
       .execute();
+}
+
+type NewsColumn = 'subject_id' | 'account_name' | 'person_id' | 'layout' | 'version';
+
+/** The part of a statement that publishes the rows of its part `changed`; each column of the event is an expression on them. */
+export function newsOfChanged(
+  topic: LiveNews['topic'],
+  columns: Readonly<Partial<Record<NewsColumn, RawBuilder<unknown>>>>,
+): RawBuilder<unknown> {
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  return sql`insert into live_event (topic, ${sql.join(names)}) select ${topic}, ${sql.join(Object.values(columns))} from changed`;
 }
 
 /** The position after all events so far. */

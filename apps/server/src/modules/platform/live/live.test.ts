@@ -8,6 +8,7 @@ import { type OrderFixture, openMarketplace, orderFixture } from '../../../testi
 import { addPerson, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { deleteOldEvents } from './live.repository.ts';
 
 type Stream = { events: LiveEvent[]; status: number; ended: Promise<void>; stop(): void };
@@ -106,19 +107,17 @@ describeOnBothEngines('live events', (database) => {
 
   it('tells a person of their own notifications alone', async () => {
     const [seller, clerk] = [await listen('seller'), await listen('clerk')];
-    const id = await inTransaction(database(), async (trx) => {
-      const made = await trx
-        .insertInto('notification')
-        .values({ type: 'MESSAGE_NOTIFICATION', mode: 'POPUP', text: 'Hola', start_date: null, end_date: null })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await sql`
-        insert into notification_recipient (notification_id, person_id)
-        select ${made.id}::uuid, id from person where email = 'seller@aurora.mx'
-      `.execute(trx);
-      return made.id;
-    });
+    const people = sql`select id, false as active_send_email from person where email = 'seller@aurora.mx'`;
+    await inTransaction(database(), (trx) => notifyUsers(trx, people, { type: 'MESSAGE_NOTIFICATION', text: 'Hola' }));
+    const { id } = await database()
+      .db.selectFrom('notification')
+      .where('text', '=', 'Hola')
+      .select('id')
+      .executeTakeFirstOrThrow();
     await heard(seller, 'notification', id);
+    const times = () => seller.events.filter((event) => event.id === id).length;
+    await desk.as('seller', `POST /notifications/${id}/read`);
+    await vi.waitFor(() => expect(times()).toBe(2), patience);
     const own = await desk.place();
     await heard(clerk, 'order', own);
     expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);

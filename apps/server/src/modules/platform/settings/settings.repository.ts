@@ -2,6 +2,7 @@ import type { GeneralSettings } from '@trastienda/api-client';
 import type { SettingsForm } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { publishLive } from '../live/live.repository.ts';
 
 /** The settings; `lock` locks the row for a change. */
 export async function findSettings(db: Db, options?: { lock: boolean }): Promise<GeneralSettings> {
@@ -41,7 +42,7 @@ export async function findDecisionHours(db: Db): Promise<number> {
   return hours;
 }
 
-/** Writes the next version of the settings. */
+/** Writes the next version of the settings, and tells open pages. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
   const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor } = form;
@@ -62,6 +63,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       version: sql`version + 1`,
     })
     .execute();
+  await publishLive(trx, [{ topic: 'settings' }]);
 }
 
 /** The validity of a session, with the row locked until the transaction ends, so that a simultaneous change includes the session opened now. */

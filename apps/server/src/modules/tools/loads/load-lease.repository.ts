@@ -1,10 +1,11 @@
 import { type LoadState, mexicoDay } from '@trastienda/domain';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { requireChange } from '../../../db/changed-rows.ts';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { leaseEnd } from '../../../jobs/lease.ts';
-import type { LeasedWork } from '../../../jobs/leased-work.ts';
+import { type Claim, claimRow, type LeasedWork, renewLease } from '../../../jobs/leased-work.ts';
+import { newsOfChanged } from '../../platform/live/live.repository.ts';
+import { publishLoad, toldOfLoad } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 /** Loads that have not ended, and whose moment has come. */
@@ -16,7 +17,7 @@ export const leasedLoads: LeasedWork<'load'> = {
 };
 
 /** The columns that change when a worker claims a load. */
-export const begun = (now: Date): RawBuilder<unknown> => sql`
+const begun = (now: Date): RawBuilder<unknown> => sql`
   claims = claims + 1,
   state = case when state in ('received', 'scheduled') then ${sql.lit<LoadState>('validating')} else state end,
   -- What waited is judged by the day of its moment.
@@ -28,7 +29,7 @@ export const begun = (now: Date): RawBuilder<unknown> => sql`
 export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: number };
 
 /** The columns that a sign of life updates. After the verdict, a late sign leaves the verdict's figures alone. */
-export function progressed(progress: LoadProgress | undefined): RawBuilder<unknown> {
+function progressed(progress: LoadProgress | undefined): RawBuilder<unknown> {
   const whileValidating = (column: keyof LoadProgress) =>
     sql`${sql.ref(column)} = case when state = 'validating' then ${progress?.[column]} else ${sql.ref(column)} end`;
   const told = progress ? (['bytes_read', 'rows', 'invalid_rows'] as const).map(whileValidating) : [];
@@ -42,10 +43,38 @@ export async function saveLoad(
   id: string,
   change: Updateable<LoadsTables['load']>,
 ): Promise<void> {
-  await requireChange(
-    trx
-      .updateTable('load')
-      .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
-      .where('id', '=', id),
-  );
+  const changed = await trx
+    .updateTable('load')
+    .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(toldOfLoad)
+    .executeTakeFirstOrThrow();
+  await publishLoad(trx, changed);
 }
+
+/** Claims a load for a worker, and tells open pages that its work begins. */
+export async function claimLoad(
+  trx: Db,
+  claim: Claim,
+  now: Date,
+): Promise<Selectable<LoadsTables['load']> | undefined> {
+  const claimed = await claimRow(trx, leasedLoads, claim, { now, set: begun(now) });
+  if (claimed) await publishLoad(trx, claimed);
+  return claimed;
+}
+
+/** Renews the lease of a load with its progress, and tells open pages; answers whether somebody asked to stop it. */
+export const renewLoad = (
+  db: Db,
+  claim: Claim,
+  progress: LoadProgress | undefined,
+): Promise<{ isCancelled: boolean }> =>
+  renewLease(db, leasedLoads, claim, {
+    set: progressed(progress),
+    news: newsOfChanged('load', {
+      subject_id: sql`id`,
+      account_name: sql`account_name`,
+      layout: sql`layout`,
+      version: sql`version`,
+    }),
+  });

@@ -1,8 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Heartbeat } from '../../../jobs/heartbeat.ts';
 import { LeaseLost } from '../../../jobs/lease.ts';
-import { renewLease } from '../../../jobs/leased-work.ts';
-import { type LoadProgress, leasedLoads, progressed } from './load-lease.repository.ts';
+import { type LoadProgress, renewLoad } from './load-lease.repository.ts';
 
 /** Points at which tests can kill a worker. */
 export type WorkPoint =
@@ -79,12 +78,8 @@ export class LoadWork {
     if (this.ended || this.#isFinished || this.#stop.signal.aborted) return;
     const progress = this.#progress;
     this.#progress = undefined;
-    const { isCancelled } = await renewLease(
-      this.#context.database.aside,
-      leasedLoads,
-      { id: this.#loadId, worker: this.worker },
-      progressed(progress),
-    );
+    const claim = { id: this.#loadId, worker: this.worker };
+    const { isCancelled } = await renewLoad(this.#context.database.aside, claim, progress);
     this.isCancelRequested ||= isCancelled;
     if (isCancelled) this.#stop.abort();
   }

@@ -4,6 +4,7 @@ import { requireChange } from '../../../db/changed-rows.ts';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { AccountScope, SystemAccess } from '../../../db/scope.ts';
+import { publishLive } from '../../platform/live/live.repository.ts';
 import type { LoadScope } from './load-access.ts';
 import { loadTextSql } from './load-text.sql.ts';
 import type { LoadsTables } from './loads.tables.ts';
@@ -106,6 +107,15 @@ export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Dat
   );
 }
 
+/** The columns that open pages are told of a load. */
+export const toldOfLoad = ['id', 'account_name', 'layout', 'version'] as const;
+
+/** Tells open pages that a load has changed. */
+export const publishLoad = (
+  trx: Db,
+  { id, account_name, layout, version }: Pick<Selectable<LoadsTables['load']>, (typeof toldOfLoad)[number]>,
+): Promise<void> => publishLive(trx, [{ topic: 'load', subject_id: id, account_name, layout, version }]);
+
 /** Turns a locked dry run that has ended into a load that is to be worked on. */
 export async function reopenLoad(
   trx: Db,
@@ -113,36 +123,39 @@ export async function reopenLoad(
   id: string,
   change: Updateable<LoadsTables['load']>,
 ): Promise<void> {
-  await requireChange(
-    trx
-      .updateTable('load')
-      .set({
-        dry_run: false,
-        started_at: null,
-        finished_at: null,
-        cancel_requested_at: null,
-        settled_row: 0,
-        warned_rows: 0,
-        summary: null,
-        claims: 0,
-        ...change,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .where(sql<boolean>`account_name is not distinct from ${accountName}`),
-  );
+  const changed = await trx
+    .updateTable('load')
+    .set({
+      dry_run: false,
+      started_at: null,
+      finished_at: null,
+      cancel_requested_at: null,
+      settled_row: 0,
+      warned_rows: 0,
+      summary: null,
+      claims: 0,
+      ...change,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
+    .returning(toldOfLoad)
+    .executeTakeFirstOrThrow();
+  await publishLoad(trx, changed);
 }
 
 export type NewLoad = Omit<Insertable<LoadsTables['load']>, 'account_name'>;
 
 /** Writes an account's load; false when an unfinished load with the same content exists. */
 export async function insertLoad(trx: Db, { accountName }: AccountScope, load: NewLoad): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const made = await trx
     .insertInto('load')
     .values({ ...load, account_name: accountName })
     .onConflict((clash) => clash.column('content_hash').where('finished_at', 'is', null).doNothing())
+    .returning(toldOfLoad)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (made) await publishLoad(trx, made);
+  return made !== undefined;
 }
 
 /** Which of these files belong to a load. */

@@ -2,13 +2,13 @@ import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
-import { claimRow, lockRow, workOnRow } from '../../../jobs/leased-work.ts';
+import { lockRow, workOnRow } from '../../../jobs/leased-work.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import { begun, leasedLoads } from './load-lease.repository.ts';
+import { claimLoad, leasedLoads } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -38,7 +38,7 @@ export async function runLoad(
 ): Promise<void> {
   const now = context.now();
   const claim = { id: run.loadId, worker: run.worker };
-  const claimed = await claimRow(context.database.db, leasedLoads, claim, { now, set: begun(now) });
+  const claimed = await inTransaction(context.database, (trx) => claimLoad(trx, claim, now));
   if (!claimed) return;
   const work = new LoadWork(context, { id: claimed.id, worker: run.worker }, run.signal, onPoint);
   work.start();

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { leaseEnd } from '../../../jobs/lease.ts';
 import type { LeasedWork } from '../../../jobs/leased-work.ts';
-import type { RunRow } from './migration.repository.ts';
+import { publishRuns, type RunRow } from './migration.repository.ts';
 import type { MigrationRunTables } from './migration.tables.ts';
 
 /** The lease of runs that continue without a user. */
@@ -15,6 +15,9 @@ export const leasedRuns: LeasedWork<'migration_run'> = {
   isUnstoppable: true,
 };
 
+/** What open pages show of a run while it goes on. */
+const shown = ['state', 'read_rows', 'applied'] as const;
+
 /** Writes a step of a run whose row is locked; a step also renews the lease. */
 export async function saveStep(
   trx: Db,
@@ -22,11 +25,13 @@ export async function saveStep(
   id: string,
   change: Updateable<MigrationRunTables['migration_run']>,
 ): Promise<void> {
-  await trx
+  const changed = await trx
     .updateTable('migration_run')
     .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })
     .where('id', '=', id)
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+  if (shown.some((column) => column in change)) await publishRuns(trx, [changed]);
 }
 
 /** How many rows per second the last runs of this kind imported; undefined without such runs. */

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from '
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { publishLive } from '../../platform/live/live.repository.ts';
 import type { MigrationRunTables } from './migration.tables.ts';
 
 export type RunRow = Selectable<MigrationRunTables['migration_run']>;
@@ -52,28 +53,41 @@ export async function findCounted(trx: Db): Promise<RunRow[]> {
   return trx.selectFrom('migration_run').selectAll().where('state', '=', 'counted').forUpdate().execute();
 }
 
+/** Tells open pages that these runs have changed. */
+export const publishRuns = (trx: Db, changed: readonly { id: string; version: number }[]): Promise<void> =>
+  publishLive(
+    trx,
+    changed.map(({ id, version }) => ({ topic: 'migration' as const, subject_id: id, version })),
+  );
+
+/** Adds a run, and tells open pages. */
 export async function insertRun(trx: Db, row: Insertable<MigrationRunTables['migration_run']>): Promise<void> {
-  await trx.insertInto('migration_run').values(row).execute();
+  const made = await trx.insertInto('migration_run').values(row).returning(['id', 'version']).execute();
+  await publishRuns(trx, made);
 }
 
 /** Starts a counted run, or lets a run that is being counted continue by itself. */
 export async function startRun(trx: Db, { id, state }: RunRow, now: Date): Promise<void> {
   const goes = state === 'counted' ? { state: 'running' as const, started_at: now, lease_until: null } : {};
-  await trx
+  const changed = await trx
     .updateTable('migration_run')
     .set({ goes_on: true, ...goes, version: sql`version + 1` })
     .where('id', '=', id)
+    .returning(['id', 'version'])
     .execute();
+  await publishRuns(trx, changed);
 }
 
 /** Drops counted runs that will not be started. */
 export async function dropRuns(trx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await trx
+  const dropped = await trx
     .updateTable('migration_run')
     .set({ state: 'dropped', finished_at: now, version: sql`version + 1` })
     .where('id', 'in', ids)
+    .returning(['id', 'version'])
     .execute();
+  await publishRuns(trx, dropped);
   await trx.deleteFrom('migration_row').where('run_id', 'in', ids).execute();
 }
 

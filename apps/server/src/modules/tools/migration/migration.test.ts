@@ -48,6 +48,11 @@ describeOnOneEngine('postgres', 'migration from the storefront', (database) => {
     const { status, body } = await ask(call);
     expect({ call, status, body }).toMatchObject({ status: 202 });
     await work(body.id);
+    // Its last version is one that open pages were told of.
+    const [told] =
+      await all(`select (select max(version) from live_event where topic = 'migration' and subject_id = r.id::text)
+      = r.version as last from migration_run r where r.id = '${body.id}'`);
+    expect(told).toEqual({ last: true });
     return see(body.id);
   };
   const counts = ({ counts: c }: Migration) => [c.new, c.changed, c.same, c.gone, c.refused];

@@ -37,7 +37,8 @@ export async function mailReport(context: Context, id: string): Promise<void> {
     messageId: `<report.${id}@trastienda>`,
     ...(attachments && { attachments }),
   });
-  await changeReport(database.db, access, id, { state: 'delivered', delivered_at: now(), failure_code: null });
+  const delivered = { state: 'delivered', delivered_at: now(), failure_code: null } as const;
+  await inTransaction(database, (trx) => changeReport(trx, access, id, delivered));
 }
 
 /**
@@ -102,7 +103,8 @@ async function attached({ files }: Context, row: ReportRow): Promise<Message | u
 /** The end of the link's validity is stored before the mail is sent: the first attempt sets it. */
 async function linked(context: Context, row: ReportRow): Promise<Message> {
   const until = row.link_until ?? new Date(context.now().getTime() + reportLimits.linkDays * DAY_MS);
-  if (!row.link_until) await changeReport(context.database.db, access, row.id, { link_until: until });
+  if (!row.link_until)
+    await inTransaction(context.database, (trx) => changeReport(trx, access, row.id, { link_until: until }));
   return {
     text: 'reports.mail.linked',
     params: { link: linkOf(context, { id: row.id, until }), linkUntil: formatDateTime(until) },

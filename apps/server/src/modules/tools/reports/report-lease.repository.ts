@@ -2,7 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { type Claim, claimRow, type LeasedWork, renewLease } from '../../../jobs/leased-work.ts';
-import type { ReportRow } from './reports.repository.ts';
+import { newsOfChanged } from '../../platform/live/live.repository.ts';
+import { publishReports, type ReportRow } from './reports.repository.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
 /** Reports that are to be built. */
@@ -22,13 +23,17 @@ export async function claimReport(
   const set = sql`state = 'building', started_at = coalesce(started_at, ${start.at}), rows = 0`;
   const claimed = await claimRow(trx, leasedReports, claim, { now: start.at, set });
   if (!claimed) return undefined;
+  await publishReports(trx, [claimed]);
   const row = await changeReport(trx, access, claim.id, { file_key: start.fileKey });
   return { row, leftover: claimed.file_key };
 }
 
 /** Renews the lease of a report that is being built, with the rows written so far; answers whether its requester has cancelled it. */
 export const renewReport = (db: Db, claim: Claim, rows: number): Promise<{ isCancelled: boolean }> =>
-  renewLease(db, leasedReports, claim, sql`rows = ${rows}, version = version + 1`);
+  renewLease(db, leasedReports, claim, { set: sql`rows = ${rows}, version = version + 1` });
+
+/** What the pages of its person show of a report; how far it is built they ask themselves. */
+const shown = ['state', 'link_until', 'cancel_requested_at'] as const;
 
 /** Changes a report whose row is locked. */
 export async function changeReport(
@@ -37,12 +42,14 @@ export async function changeReport(
   id: string,
   change: Updateable<ReportsTables['report']>,
 ): Promise<ReportRow> {
-  return trx
+  const row = await trx
     .updateTable('report')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (shown.some((column) => column in change)) await publishReports(trx, [row]);
+  return row;
 }
 
 /** A report for the worker, regardless of what its requester may see. */
@@ -66,9 +73,14 @@ export async function giveUpMails(db: Db, _access: SystemAccess): Promise<Report
 /** Removes the files of reports past their retention; returns the keys of those files. */
 export async function expireReports(db: Db, _access: SystemAccess, now: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    update report set state = 'expired', file_key = null, link_until = null, version = report.version + 1
-    from (select id, file_key as key from report where state in ('ready', 'delivered') and kept_until <= ${now} for update) old
-    where report.id = old.id returning old.key
+    with changed as (
+      update report set state = 'expired', file_key = null, link_until = null, version = report.version + 1
+      from (select id, file_key as key from report where state in ('ready', 'delivered') and kept_until <= ${now} for update) old
+      where report.id = old.id returning report.id, report.created_by, old.key
+    ), published as (
+      ${newsOfChanged('report', { subject_id: sql`id`, person_id: sql`created_by` })}
+    )
+    select key from changed
   `.execute(db);
   return rows.map(({ key }) => key);
 }

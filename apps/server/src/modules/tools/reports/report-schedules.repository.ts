@@ -4,6 +4,7 @@ import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ReportScope } from './reports.repository.ts';
+import { publishReports } from './reports.repository.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
 export type ScheduleRow = Selectable<ReportsTables['report_schedule']>;
@@ -48,11 +49,13 @@ export async function insertSchedule(
   { personId, seller }: ReportScope,
   row: Omit<Insertable<ReportsTables['report_schedule']>, 'created_by' | 'seller'>,
 ): Promise<ScheduleRow> {
-  return trx
+  const made = await trx
     .insertInto('report_schedule')
     .values({ ...row, created_by: personId, seller })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await publishReports(trx, [made]);
+  return made;
 }
 
 /** Changes a schedule whose row is locked. */
@@ -61,17 +64,20 @@ export async function changeSchedule(
   held: ScheduleRow,
   change: Updateable<ReportsTables['report_schedule']>,
 ): Promise<ScheduleRow> {
-  return trx
+  const changed = await trx
     .updateTable('report_schedule')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', held.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await publishReports(trx, [changed]);
+  return changed;
 }
 
 /** Deletes a schedule whose row is locked; its reports stay. */
 export async function deleteSchedule(trx: Db, held: ScheduleRow): Promise<void> {
   await trx.deleteFrom('report_schedule').where('id', '=', held.id).execute();
+  await publishReports(trx, [held]);
 }
 
 /** Deletes a person's schedules made at or after a moment (null = all), and answers them. */
@@ -83,7 +89,9 @@ export async function deleteSchedulesSince(
 ): Promise<ScheduleRow[]> {
   let made = trx.deleteFrom('report_schedule').where('created_by', '=', personId);
   if (since) made = made.where('created_at', '>=', since);
-  return made.returningAll().execute();
+  const deleted = await made.returningAll().execute();
+  await publishReports(trx, deleted);
+  return deleted;
 }
 
 /** Due schedules, the longest overdue first. */

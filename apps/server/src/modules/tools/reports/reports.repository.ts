@@ -3,6 +3,7 @@ import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { publishLive } from '../../platform/live/live.repository.ts';
 import { reportTextSql } from './report-text.sql.ts';
 import type { ReportsTables } from './reports.tables.ts';
 
@@ -59,16 +60,25 @@ export async function findReports(
   return findPage(query, page, (found) => found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
 }
 
+/** Tells a person's open pages that these reports or schedules of theirs have changed. */
+export const publishReports = (trx: Db, changed: readonly { id: string; created_by: string }[]): Promise<void> =>
+  publishLive(
+    trx,
+    changed.map(({ id, created_by }) => ({ topic: 'report' as const, subject_id: id, person_id: created_by })),
+  );
+
 /** Adds a report of the user unless this key already has one. */
 export async function insertReport(
   trx: Db,
   { personId, seller }: ReportScope,
   row: Omit<Insertable<ReportsTables['report']>, 'created_by' | 'seller'>,
 ): Promise<ReportRow | undefined> {
-  return trx
+  const made = await trx
     .insertInto('report')
     .values({ ...row, created_by: personId, seller })
     .onConflict((on) => on.columns(['created_by', 'key']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (made) await publishReports(trx, [made]);
+  return made;
 }
