@@ -6176,11 +6176,12 @@ export interface components {
          * @enum {string}
          */
         NoticeStatus: "SENT" | "PENDING";
+        /** @enum {string} */
+        NotificationType: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
         Notification: {
             id: string;
             version?: components["schemas"]["Version"];
-            /** @enum {string} */
-            type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
+            type: components["schemas"]["NotificationType"];
             /** @enum {string} */
             mode: "INBOX" | "POPUP";
             text: string;
@@ -9103,6 +9104,7 @@ export type IncidentForm = components['schemas']['IncidentForm'];
 export type IncidentChange = components['schemas']['IncidentChange'];
 export type IncidentCommentForm = components['schemas']['IncidentCommentForm'];
 export type NoticeStatus = components['schemas']['NoticeStatus'];
+export type NotificationType = components['schemas']['NotificationType'];
 export type Notification = components['schemas']['Notification'];
 export type NoticeForm = components['schemas']['NoticeForm'];
 export type AnnouncementForm = components['schemas']['AnnouncementForm'];
@@ -13096,7 +13098,7 @@ export interface operations {
                 /** @description For scheduled messages: their status. */
                 status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
-                type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
+                type?: components["schemas"]["NotificationType"];
                 mode?: "INBOX" | "POPUP";
                 /** @description Whether the notification is in force today. */
                 isActive?: boolean;
