@@ -69,6 +69,31 @@ create table audit_refusal (
   constraint audit_refusal_pkey primary key (hour, caller, operation, status)
 );
 
+-- Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.
+create table retailer_message (
+  id bigint generated always as identity,
+  order_id text not null,
+  audit_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  -- How often it was tried since it last succeeded.
+  attempts integer default 0 not null,
+  -- When it is due next.
+  next_at timestamp with time zone default now() not null,
+  -- Until when the worker holds the row; afterwards another one may take it.
+  lease_until timestamp with time zone,
+  -- What the last failed attempt answered.
+  last_error text,
+  -- When the retailer confirmed it or, if it was skipped, when it was given up.
+  sent_at timestamp with time zone,
+  -- Given up by an administrator: later messages do not wait for it.
+  skipped boolean default false not null,
+  constraint retailer_message_pkey primary key (id),
+  constraint retailer_message_audit_id_fkey foreign key (audit_id) references audit_entry(id)
+);
+create index retailer_message_due on retailer_message (next_at) where (sent_at is null);
+create index retailer_message_sent on retailer_message (sent_at) where (sent_at is not null);
+create index retailer_message_unsent on retailer_message (order_id, id) where (sent_at is null);
+
 -- ==================== platform/live ===============================================
 
 -- News for open pages, kept for an hour; readers go by (xact, id).
@@ -1750,6 +1775,50 @@ create index orders_tag_8_by_account on orders (account_name, creation_date desc
 create index orders_text_client on orders using gin (search_client gin_trgm_ops);
 create index orders_text_public on orders using gin (search_public gin_trgm_ops);
 
+-- What was sold, by account, day of the order and variant.
+create table sales_count (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day of the order in Mexico City; -infinity: any day.
+  day date not null,
+  -- The variant; empty: the orders themselves, with what their shipping costs.
+  sku text not null,
+  -- Units sold, cancelled ones included.
+  units bigint not null,
+  -- What they cost.
+  centavos bigint not null,
+  -- Units of them that were cancelled.
+  canceled_units bigint not null,
+  -- What the cancelled ones cost.
+  canceled_centavos bigint not null,
+  -- Discounts of what was sold.
+  discount_centavos bigint default 0 not null,
+  constraint sales_count_pkey primary key (account_name, day, sku)
+);
+create index sales_count_by_day on sales_count (day, account_name, sku) include (units);
+
+-- Changes of sales_count that a job has not folded in yet.
+create table sales_count_delta (
+  id bigint generated always as identity,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The day of the order in Mexico City; -infinity: any day.
+  day date not null,
+  -- The variant; empty: the orders themselves, with what their shipping costs.
+  sku text not null,
+  -- Units sold, cancelled ones included.
+  units bigint not null,
+  -- What they cost.
+  centavos bigint not null,
+  -- Units of them that were cancelled.
+  canceled_units bigint not null,
+  -- What the cancelled ones cost.
+  canceled_centavos bigint not null,
+  -- Discounts of what was sold.
+  discount_centavos bigint default 0 not null,
+  constraint sales_count_delta_pkey primary key (account_name, id)
+);
+
 -- ==================== trade/order-notes ===========================================
 
 -- Notes on orders; they are only ever added.
@@ -1979,52 +2048,6 @@ create table postal_code (
   municipality text not null,
   constraint postal_code_pkey primary key (code),
   constraint postal_code_code_check check ((code ~ '^[0-9]{5}$'::text))
-);
-
--- ==================== trade/sales =================================================
-
--- What was sold, by account, day of the order and variant.
-create table sales_count (
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text not null,
-  -- The day of the order in Mexico City; -infinity: any day.
-  day date not null,
-  -- The variant; empty: the orders themselves, with what their shipping costs.
-  sku text not null,
-  -- Units sold, cancelled ones included.
-  units bigint not null,
-  -- What they cost.
-  centavos bigint not null,
-  -- Units of them that were cancelled.
-  canceled_units bigint not null,
-  -- What the cancelled ones cost.
-  canceled_centavos bigint not null,
-  -- Discounts of what was sold.
-  discount_centavos bigint default 0 not null,
-  constraint sales_count_pkey primary key (account_name, day, sku)
-);
-create index sales_count_by_day on sales_count (day, account_name, sku) include (units);
-
--- Changes of sales_count that a job has not folded in yet.
-create table sales_count_delta (
-  id bigint generated always as identity,
-  -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text not null,
-  -- The day of the order in Mexico City; -infinity: any day.
-  day date not null,
-  -- The variant; empty: the orders themselves, with what their shipping costs.
-  sku text not null,
-  -- Units sold, cancelled ones included.
-  units bigint not null,
-  -- What they cost.
-  centavos bigint not null,
-  -- Units of them that were cancelled.
-  canceled_units bigint not null,
-  -- What the cancelled ones cost.
-  canceled_centavos bigint not null,
-  -- Discounts of what was sold.
-  discount_centavos bigint default 0 not null,
-  constraint sales_count_delta_pkey primary key (account_name, id)
 );
 
 -- ==================== tools/loads =================================================
@@ -2546,31 +2569,6 @@ create table storefront_page (
 );
 
 -- ==================== tools/retailer ==============================================
-
--- Messages to the retailer about changes of orders, until they arrive.
-create table retailer_message (
-  id bigint generated always as identity,
-  order_id text not null,
-  audit_id bigint not null,
-  created_at timestamp with time zone default now() not null,
-  -- How often it was tried since it last succeeded.
-  attempts integer default 0 not null,
-  -- When it is due next.
-  next_at timestamp with time zone default now() not null,
-  -- Until when the worker holds the row; afterwards another one may take it.
-  lease_until timestamp with time zone,
-  -- What the last failed attempt answered.
-  last_error text,
-  -- When the retailer confirmed it or, if it was skipped, when it was given up.
-  sent_at timestamp with time zone,
-  -- Given up by an administrator: later messages do not wait for it.
-  skipped boolean default false not null,
-  constraint retailer_message_pkey primary key (id),
-  constraint retailer_message_audit_id_fkey foreign key (audit_id) references audit_entry(id)
-);
-create index retailer_message_due on retailer_message (next_at) where (sent_at is null);
-create index retailer_message_sent on retailer_message (sent_at) where (sent_at is not null);
-create index retailer_message_unsent on retailer_message (order_id, id) where (sent_at is null);
 
 -- One row: the place of the last change of stock that the retailer was told of.
 create table retailer_stock (

@@ -42,6 +42,10 @@ const excused: Readonly<Record<string, string>> = {
     'a part of a statement that took a scope to change orders: it adds what these changed of the counters',
   'modules/trade/orders/order-counts.sql.ts: tellOrders (live_event)':
     'a part of a statement that took a scope to change orders: it adds what these say of themselves',
+  'modules/trade/orders/order-filters.sql.ts: filtersRows (order_item, product, sku)':
+    'looks at which filters a search has; it makes no statement',
+  'modules/trade/orders/order-filters.sql.ts: rowFiltersOf (order_item, product, sku)':
+    'takes the filters from a query; it makes no statement',
   'modules/trade/orders/orders.repository.ts: mainImage (sku, sku_image)':
     'a value of a line of an order that its query reached by a scope',
 };

@@ -742,6 +742,22 @@ export const tableComments: TableComments = {
       "request_id": "The request that caused it, as in the log."
     }
   },
+  "retailer_message": {
+    "module": "platform/audit",
+    "comment": "Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.",
+    "columns": {
+      "id": "",
+      "order_id": "",
+      "audit_id": "",
+      "created_at": "",
+      "attempts": "How often it was tried since it last succeeded.",
+      "next_at": "When it is due next.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "last_error": "What the last failed attempt answered.",
+      "sent_at": "When the retailer confirmed it or, if it was skipped, when it was given up.",
+      "skipped": "Given up by an administrator: later messages do not wait for it."
+    }
+  },
   "live_event": {
     "module": "platform/live",
     "comment": "News for open pages, kept for an hour; readers go by (xact, id).",
@@ -1084,22 +1100,6 @@ export const tableComments: TableComments = {
     "columns": {
       "id": "",
       "active": "Whether messages are written."
-    }
-  },
-  "retailer_message": {
-    "module": "tools/retailer",
-    "comment": "Messages to the retailer about changes of orders, until they arrive.",
-    "columns": {
-      "id": "",
-      "order_id": "",
-      "audit_id": "",
-      "created_at": "",
-      "attempts": "How often it was tried since it last succeeded.",
-      "next_at": "When it is due next.",
-      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
-      "last_error": "What the last failed attempt answered.",
-      "sent_at": "When the retailer confirmed it or, if it was skipped, when it was given up.",
-      "skipped": "Given up by an administrator: later messages do not wait for it."
     }
   },
   "fiscal_invoice": {
@@ -1550,7 +1550,7 @@ export const tableComments: TableComments = {
     }
   },
   "sales_count": {
-    "module": "trade/sales",
+    "module": "trade/orders",
     "comment": "What was sold, by account, day of the order and variant.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1564,7 +1564,7 @@ export const tableComments: TableComments = {
     }
   },
   "sales_count_delta": {
-    "module": "trade/sales",
+    "module": "trade/orders",
     "comment": "Changes of sales_count that a job has not folded in yet.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",

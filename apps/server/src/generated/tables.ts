@@ -23,7 +23,7 @@ import type { GuidesTables } from '../modules/trade/guides/guides.tables.ts';
 import type { IncidentsTables } from '../modules/trade/incidents/incidents.tables.ts';
 import type { OrderNotesTables } from '../modules/trade/order-notes/order-notes.tables.ts';
 import type { OrdersTables } from '../modules/trade/orders/orders.tables.ts';
-import type { SalesTables } from '../modules/trade/sales/sales.tables.ts';
+import type { SalesTables } from '../modules/trade/orders/sales.tables.ts';
 
 /** The tables of every module, by their names. */
 export type ModuleTables = CatalogueTables &

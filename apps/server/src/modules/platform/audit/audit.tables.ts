@@ -1,4 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Written once, as JSON text; never changed. */
 type Snapshot = ColumnType<object | null, string | null, never>;
@@ -41,5 +43,20 @@ export interface AuditTables {
     first_at: Date;
     last_at: Date;
     request_id: string;
+  };
+  /** Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module. */
+  retailer_message: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    audit_id: number;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    lease_until: MomentOrNull;
+    last_error: string | null;
+    /** When the retailer confirmed it or, if it was skipped, when it was given up. */
+    sent_at: MomentOrNull;
+    /** Given up by an administrator: later messages do not wait for it. */
+    skipped: Generated<boolean>;
   };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -19,20 +19,5 @@ export interface RetailerTables {
     id: Generated<number>;
     /** Whether messages are written. */
     active: boolean;
-  };
-  /** Messages to the retailer about changes of orders, until they arrive. */
-  retailer_message: {
-    id: GeneratedAlways<number>;
-    order_id: string;
-    audit_id: number;
-    created_at: Generated<Date>;
-    attempts: Generated<number>;
-    next_at: Generated<Date>;
-    lease_until: MomentOrNull;
-    last_error: string | null;
-    /** When the retailer confirmed it or, if it was skipped, when it was given up. */
-    sent_at: MomentOrNull;
-    /** Given up by an administrator: later messages do not wait for it. */
-    skipped: Generated<boolean>;
   };
 }
