@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { moveDatabase } from '../backup/move-database.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
 import { requireCurrent } from '../db/migrate.ts';
-import { databaseFolder, requireDatabase } from '../db/pglite/data-folder.ts';
+import { databaseFolder, requireDatabase, unfinishedMark } from '../db/pglite/data-folder.ts';
 import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
 import { requireSecretKeys } from '../secret-keys.ts';
@@ -30,7 +30,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
     // Files and keys do not move: without the keys of its secrets, no server could start on the target.
     await requireSecretKeys(source.context);
     await (options.from
-      ? withoutRemains(config.dataFolder, () => moveTo(source, openTarget))
+      ? withoutRemains(config.dataFolder, (opened) => moveTo(source, openTarget, opened))
       : moveTo(source, openTarget));
   } finally {
     await source.close();
@@ -39,9 +39,14 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
   print(options.to ? say('server.move.startWith') : say('server.move.startWithout'));
 }
 
-async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext>): Promise<void> {
+async function moveTo(
+  source: OpenContext,
+  openTarget: () => Promise<OpenContext>,
+  opened: () => void = () => undefined,
+): Promise<void> {
   const target = await openTarget();
   try {
+    opened();
     const count = (n: number) => n.toLocaleString('es-MX');
     const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
       if (moved > 0) print(say('server.move.table', { table, moved: count(moved) }));
@@ -52,13 +57,21 @@ async function moveTo(source: OpenContext, openTarget: () => Promise<OpenContext
   }
 }
 
-/** After a failure, removes the embedded database if it is new: a later `serve` must not take it for a marketplace. */
-async function withoutRemains(dataFolder: string, work: () => Promise<void>): Promise<void> {
-  const made = [dataFolder, databaseFolder(dataFolder)].find((folder) => !existsSync(folder));
+/**
+ * After a failure, removes the embedded database if it is new: a later `serve` must not take it for a marketplace. From the moment `work` has
+ * opened it, the database has the mark of an unfinished one, so that it is made anew if this process is killed; never one that was there before.
+ */
+export async function withoutRemains(dataFolder: string, work: (opened: () => void) => Promise<void>): Promise<void> {
+  const mark = unfinishedMark(dataFolder);
+  const isNew = !existsSync(databaseFolder(dataFolder)) || existsSync(mark);
+  const made = existsSync(dataFolder) ? [databaseFolder(dataFolder), mark] : [dataFolder];
   try {
-    await work();
+    await work(() => {
+      if (isNew) writeFileSync(mark, '');
+    });
+    rmSync(mark, { force: true });
   } catch (error) {
-    if (made) rmSync(made, { recursive: true, force: true });
+    if (isNew) for (const path of made) rmSync(path, { recursive: true, force: true });
     throw error;
   }
 }
