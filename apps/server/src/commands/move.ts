@@ -46,6 +46,8 @@ async function moveTo(
 ): Promise<void> {
   const target = await openTarget();
   try {
+    // An embedded database loses the mark that it was made under when it answers for the first time.
+    await target.context.database.executeSql('select 1');
     opened();
     const count = (n: number) => n.toLocaleString('es-MX');
     const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
