@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { moveDatabase } from '../backup/move-database.ts';
+import { tablesOf } from '../backup/tables-of.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
 import { requireCurrent } from '../db/migrate.ts';
 import { databaseFolder, requireDatabase, unfinishedMark } from '../db/pglite/data-folder.ts';
@@ -47,7 +48,7 @@ async function moveTo(
   const target = await openTarget();
   try {
     // An embedded database loses the mark that it was made under when it answers for the first time.
-    await target.context.database.executeSql('select 1');
+    await tablesOf(target.context.database);
     opened();
     const count = (n: number) => n.toLocaleString('es-MX');
     const { tables, rows } = await moveDatabase(source.context, target.context, (table, moved) => {
