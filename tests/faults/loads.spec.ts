@@ -7,7 +7,7 @@ import { leaseSeconds } from '../../apps/server/src/jobs/heartbeat.ts';
 import { LeaseLost } from '../../apps/server/src/jobs/lease.ts';
 import { claimRow, findAbandoned, renewLease } from '../../apps/server/src/jobs/leased-work.ts';
 import { cancelLoad } from '../../apps/server/src/modules/tools/loads/cancel-load.ts';
-import { leasedLoads, progressed, saveLoad } from '../../apps/server/src/modules/tools/loads/load-lease.repository.ts';
+import { leasedLoads, renewLoad, saveLoad } from '../../apps/server/src/modules/tools/loads/load-lease.repository.ts';
 import type { WorkPoint } from '../../apps/server/src/modules/tools/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/tools/loads/run-load.ts';
 import { everySeller } from '../../apps/server/src/testing/scopes.ts';
@@ -59,7 +59,7 @@ describeOnOneEngine('postgres', 'a load whose worker is killed', (database) => {
     const signal = new AbortController().signal;
     const early = { bytes_read: 1, rows: 1, invalid_rows: 0 };
     await runLoad(context, { loadId: id, worker, signal }, async (point) => {
-      if (point === 'judged') await renewLease(database().db, leasedLoads, { id, worker }, progressed(early));
+      if (point === 'judged') await renewLoad(database().db, { id, worker }, early);
     });
     expect(await readLoad(context, id)).toMatchObject({ rows: 502, invalid_rows: 2 });
   });
