@@ -8,6 +8,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortButton, type TableSort } from './sort-button.tsx';
 import { type Column, narrowed, sized } from './table-column.ts';
 import { as, type RowDetails, TableRow } from './table-row.tsx';
+import { useSpills } from './use-spills.ts';
 
 export type { Column, RowDetails };
 
@@ -96,6 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const choose = useCallback((key: string, on: boolean) => toggle.current(key, on), []);
 
+  // A header sticks to the page, or its table scrolls sideways: within what scrolls it would lie on the first rows.
+  const [watch, spills] = useSpills();
+
   if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
 
   const moveRow = (event: React.KeyboardEvent) => {
@@ -117,7 +121,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div aria-busy={state !== 'ready'} className="relative max-xl:overflow-x-auto">
+    <div
+      ref={watch}
+      aria-busy={state !== 'ready'}
+      // What scrolls sideways is reached by keys too (WCAG 2.1.1).
+      {...(spills && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      className={clsx('relative max-md:overflow-x-auto', spills && 'print:overflow-visible md:overflow-x-auto')}
+    >
       {state === 'loading' ? <LoadingLine /> : null}
       {state === 'ready' ? null : <RefreshLine />}
       <table
@@ -127,7 +137,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead
           {...as.rowgroup}
-          className={clsx(selection ? 'max-md:block' : 'max-md:sr-only', sticky && 'z-10 md:sticky md:top-14')}
+          className={clsx(
+            selection ? 'max-md:block' : 'max-md:sr-only',
+            sticky && !spills && 'z-10 md:sticky md:top-14',
+          )}
         >
           <tr {...as.row} className="bg-sunken text-muted max-md:block">
             {selection ? (

@@ -51,6 +51,7 @@ function userScreen(viewer: Viewer, url: UrlState) {
         lastName: { inCards: false },
         seller: { named: false, inCardsAt: 'corner' },
         status: { inCardsAt: 'corner' },
+        operating: { wideOnly: '2xl' },
         email: {
           named: false,
           inCardsAt: 'line',

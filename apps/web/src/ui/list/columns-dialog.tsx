@@ -64,7 +64,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
       <ul ref={rows} className="grid gap-1">
         {arranged.map(({ column, column: { key, header }, shown, always, width }, at) => (
           <li key={key} className="flex min-h-10 items-center gap-2">
-            <span className="min-w-0 grow">
+            <span className="min-w-0 flex-1">
               <ShownBox
                 header={header}
                 shown={shown}
