@@ -54,4 +54,17 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
     const { order } = await desk.as('seller', `GET /orders/${id}`);
     expect(order.packageAttachment.packages[0]?.trackingNumber).toBe('N1');
   });
+
+  it('names the nearest carrier where the id is none', async () => {
+    const id = await desk.place();
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const body = {
+      courier: 'Paqueteria 2999x',
+      trackingNumber: 'N-2',
+      trackingUrl: 'https://paqueteria.mx/2',
+      items: [{ id: 'taza', quantity: 1 }],
+    };
+    const { fields } = await desk.as('seller', `POST /orders/${id}/invoice`, body);
+    expect(fields?.courier).toContain('Paquetería 2999');
+  });
 });

@@ -16,7 +16,7 @@ import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
-import { findCarrier } from '../carriers/carriers.repository.ts';
+import { type CarrierRow, findCarrier, findCarriers } from '../carriers/carriers.repository.ts';
 import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { type HeldOrder, personName } from './orders.repository.ts';
@@ -119,13 +119,14 @@ async function checkedShipment(
   form: ShipmentForm,
 ): Promise<{ shipment: Shipment; courier: string }> {
   const carrier = await findCarrier(trx, dataScope(viewer), form.courier.trim());
-  const known = carrier && { id: carrier.id, name: carrier.name, type: carrier.type, isActive: carrier.is_active };
+  const known = carrier && named(carrier);
   const administered = administeredCarrierVerdict(known);
   if (!administered.allowed) throw refusalError(administered);
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {
-      carriers: known ? [known] : [],
+      // The others are read only to name the nearest one.
+      carriers: known ? [known] : (await findCarriers(trx, dataScope(viewer), {})).rows.map(named),
       pending: facts.items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })),
     },
   );
@@ -133,3 +134,5 @@ async function checkedShipment(
   if (!carrier) throw new Error('A carrier was checked and is not there.');
   return { shipment: checked.value, courier: carrier.name };
 }
+
+const named = ({ id, name, type, is_active }: CarrierRow) => ({ id, name, type, isActive: is_active });
