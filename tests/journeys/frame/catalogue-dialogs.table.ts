@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { PriceApproval, ProductRow, Sku, SkuRow, Specification } from '@trastienda/api-client';
 import { say, uploadedImageOf } from '@trastienda/domain';
@@ -66,10 +66,17 @@ async function askedDeletion(server: LiveServer) {
   if (status >= 300) throw new Error(`The deletion was not asked for: ${status}`);
   return `/catalog/bulk/${(bulk as { id: string }).id}`;
 }
-const waitingPrices = async (server: LiveServer) => {
-  await firstOf<PriceApproval>(server, '/validateprice?status=WAITING&size=1', 'admin');
-  return '/validation-price?status=WAITING';
-};
+/** A price of its own that waits for an administrator: other tests decide on those of the demo. */
+async function waitingPrices(server: LiveServer) {
+  const rows = await rowsOf<SkuRow>(server, '/sku?status=APPROVED&size=50', 'seller');
+  const { id } = rows[randomInt(rows.length)] ?? (await firstOf<SkuRow>(server, '/sku?size=1', 'seller'));
+  const body = { discount: 99, priceValidUntil: '2099-12-31', skus: [id] };
+  const { status } = await server.ask({ call: 'POST /sku/prices/bulkdiscount', as: 'seller', body });
+  if (status >= 300) throw new Error(`The discount was not asked for: ${status}`);
+  const path = `/validateprice?sku=${id}&status=WAITING`;
+  await expect.poll(async () => (await rowsOf<PriceApproval>(server, path, 'seller')).length).toBeGreaterThan(0);
+  return `/validation-price?sku=${id}&status=WAITING`;
+}
 
 /** The dialogs of the catalogue, its prices, its stock and its loads. */
 export const catalogueDialogs: readonly DialogRow[] = [

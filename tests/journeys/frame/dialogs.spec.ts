@@ -80,10 +80,12 @@ test('a press on a message, its text or its X leaves the dialog behind it open, 
   await page.keyboard.type('Otra');
   await message.click();
   await expect(dialog).toBeVisible();
+  await expect(name).toBeFocused();
   await page.keyboard.type(' más');
   await page.getByRole('button', { name: 'Cerrar el mensaje' }).click();
   await expect(message).toHaveCount(0);
   await expect(dialog).toBeVisible();
+  await expect(name).toBeFocused();
   await page.keyboard.type(' aún');
   await expect(name).toHaveValue('Otra más aún');
 });
