@@ -168,7 +168,7 @@ export const ${camel}Looks: Record<string, Look> = {
 /** @param {Record<'kebab' | 'camel', string>} names */
 const pathsText = ({ kebab, camel }) => `import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
-import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { ${camel}Looks } from './${kebab}.looks.ts';
 import { ${camel}Model } from './${kebab}.model.ts';
