@@ -123,6 +123,7 @@ export type {
   ShippingRate,
   Sku,
   SkuHistoryEntry,
+  SkuHolds,
   SkuImage,
   SkuImages,
   SkuImagesForm,

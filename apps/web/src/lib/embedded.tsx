@@ -1,6 +1,7 @@
 import type { BulkDiscountForm, ProductRow } from '@trastienda/api-client';
-import type { IncidenceType } from '@trastienda/domain';
+import { hasPermission, type IncidenceType } from '@trastienda/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { useViewer } from './signed-in.tsx';
 
 /** What a list of incidents belongs to: an order, a product or a variant. */
 export interface IncidentsOf {
@@ -25,6 +26,8 @@ export interface HoldsOf {
   readonly sku: number;
   readonly reserved: number;
   readonly text: string;
+  /** Stands instead of `text` where nobody can press it. */
+  readonly otherwise?: string;
 }
 
 /** Which variants get a discount: by their numbers, by their products' numbers, or by the list's filters. */
@@ -79,10 +82,11 @@ export function EmbeddedStock(of: StockOf) {
   return parts ? <parts.Stock {...of} /> : null;
 }
 
-/** The orders that hold units of a variant, if the application provides that component; otherwise the text alone. */
+/** The orders that hold units of a variant, for who may read the inventory; a text alone for others, and where none are held. */
 export function EmbeddedHolds(of: HoldsOf) {
   const parts = useContext(Parts);
-  return parts ? <parts.Holds {...of} /> : of.text;
+  const isSeen = hasPermission(useViewer(), 'INVENTORY_USER') && of.reserved > 0;
+  return parts && isSeen ? <parts.Holds {...of} /> : (of.otherwise ?? of.text);
 }
 
 /** The form of a bulk discount, if the application provides that component. */

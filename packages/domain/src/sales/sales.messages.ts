@@ -40,7 +40,6 @@ export const salesMessages = {
   'sales.variant.listPrice': 'Precio de lista',
   'sales.variant.price': 'Precio con descuento',
   'sales.variant.inventory': 'Inventario',
-  'sales.variant.inventory.help': 'En total: {total}; reservadas: {reserved}; disponibles: {available}',
   'sales.variant.status': 'Estado',
   'sales.card.listPrice': 'De lista',
   'sales.card.price': 'Con descuento',

@@ -1,4 +1,4 @@
-import type { SkuRow, SkuStock } from '@trastienda/api-client';
+import type { SkuHolds, SkuRow, SkuStock } from '@trastienda/api-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 
@@ -140,4 +140,36 @@ test('tells that somebody else changed it since', async () => {
   const late = await runCli(['inventory', 'set', '100001', '9', '-y'], { env, server });
   expect(late.exitCode).toBe(3);
   expect(late.stderr).toContain('Alguien más lo cambió');
+});
+
+const holds: SkuHolds = {
+  total: 3,
+  orders: [
+    { id: 'v1', status: 'handling', creationDate: '2026-11-20T16:00:00.000Z', quantity: 2, missingQuantity: 0 },
+    { id: 'v2', status: 'handling', creationDate: '2026-11-21T16:00:00.000Z', quantity: 4, missingQuantity: 3 },
+  ],
+  unseenQuantity: 1,
+};
+
+test('lists the orders that hold the reserved units of a variant, and what each lacks (R35)', async () => {
+  const server = {
+    'GET /api/sku/inventories/7501000000017/holds': () => notFound,
+    'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
+    'GET /api/sku/inventories/100001/holds': () => ({ body: holds }),
+  };
+  const { stdout, exitCode } = await runCli(['inventory', 'holds', '7501000000017'], { env, server });
+  expect(exitCode).toBe(0);
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^v1 {2}2 unidades {2}\S/),
+    expect.stringMatching(/^v2 {2}4 unidades faltan 3 {2}\S/),
+    'y 1 pedido más',
+    '1 unidad de un pedido sin pago confirmado',
+  ]);
+  const json = await runCli(['inventory', 'holds', '100001', '--json'], { env, server });
+  expect(JSON.parse(json.stdout)).toEqual(holds);
+  const none = { total: 0, orders: [], unseenQuantity: 0 };
+  const empty = { 'GET /api/sku/inventories/100001/holds': () => ({ body: none }) };
+  expect((await runCli(['inventory', 'holds', '100001'], { env, server: empty })).stdout).toBe(
+    'Ningún pedido tiene unidades reservadas\n',
+  );
 });

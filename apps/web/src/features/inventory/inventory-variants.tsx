@@ -1,15 +1,14 @@
-import { availableUnits, mayChange, mayEditProducts, say } from '@trastienda/domain';
-import { type StockedSku, stockedSkuList, stockText } from '@trastienda/validators';
+import { mayChange, mayEditProducts, say } from '@trastienda/domain';
+import { type StockedSku, stockedSkuList } from '@trastienda/validators';
 import type { StockOf } from '../../lib/embedded.tsx';
-import { numberText } from '../../lib/format.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
+import { BracketedStock } from '../../ui/bracketed-stock.tsx';
 import { CellContent, Money } from '../../ui/cells.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { ReservedOrders } from './reserved-orders.tsx';
 
 /** The most variants that the server sends with a product. */
@@ -71,24 +70,12 @@ function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
   );
 }
 
-/** The total, with the reserved units in brackets, which list the orders that hold them, and all of it in words. */
+/** The total, with the reserved units in brackets, which list the orders that hold them. */
 function Stock({ sku: { id, inventory } }: { readonly sku: StockedSku }) {
-  const { totalQuantity, reservedQuantity } = inventory;
-  const available = availableUnits({ total: totalQuantity, reserved: reservedQuantity });
-  const words = { total: numberText(totalQuantity), reserved: numberText(reservedQuantity) };
+  const { totalQuantity: total, reservedQuantity: reserved } = inventory;
   return (
-    <Tooltip text={say('inventory.stock.help', { ...words, available: numberText(available) })}>
-      {(link) => (
-        <span {...link} className="whitespace-nowrap">
-          {reservedQuantity === 0 ? (
-            stockText(inventory)
-          ) : (
-            <>
-              {words.total} <ReservedOrders sku={id} reserved={reservedQuantity} text={`(${words.reserved})`} />
-            </>
-          )}
-        </span>
-      )}
-    </Tooltip>
+    <BracketedStock total={total} reserved={reserved}>
+      {(text) => (reserved === 0 ? text : <ReservedOrders sku={id} reserved={reserved} text={text} />)}
+    </BracketedStock>
   );
 }

@@ -173,6 +173,7 @@ it('changes the stock of a row from the version that was seen, tells old and new
   await user.click(within(await variants()).getByRole('link', { name: '7504' }));
   const dialog = await screen.findByRole('dialog', { name: 'Inventario de Taza' });
   const field = within(dialog).getByLabelText(/Inventario total/);
+  expect(within(dialog).getByRole('button', { name: 'Ver los pedidos que reservan 3 unidades' })).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, '2.5');
   // Without its decimal point it would be a different stock.

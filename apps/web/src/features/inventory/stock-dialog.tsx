@@ -1,7 +1,8 @@
-import { say } from '@trastienda/domain';
+import { say, sayCount } from '@trastienda/domain';
 import { numberText } from '../../lib/format.ts';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ReservedOrders } from './reserved-orders.tsx';
 import { useStockForm } from './use-stock-form.ts';
 
 interface StockDialogProps {
@@ -40,6 +41,15 @@ export function StockDialog({ id, onClose }: StockDialogProps) {
         autoComplete="off"
         required
       />
+      {resource && resource.reservedQuantity > 0 ? (
+        <p>
+          <ReservedOrders
+            sku={resource.id}
+            reserved={resource.reservedQuantity}
+            text={sayCount('inventory.holds.show', resource.reservedQuantity)}
+          />
+        </p>
+      ) : null}
     </ResourceDialog>
   );
 }

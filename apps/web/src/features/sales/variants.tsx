@@ -1,7 +1,8 @@
 import type { TopProduct } from '@trastienda/api-client';
 import { say, skuStatuses } from '@trastienda/domain';
-import { numberText } from '../../lib/format.ts';
+import { EmbeddedHolds } from '../../lib/embedded.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { BracketedStock } from '../../ui/bracketed-stock.tsx';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
@@ -46,7 +47,7 @@ const columns: Column<Variant>[] = [
     key: 'inventory',
     header: say('sales.variant.inventory'),
     align: 'right',
-    cell: ({ inventory }) => (inventory === null ? say('sales.none') : <Inventory {...inventory} />),
+    cell: (sku) => <Inventory sku={sku} />,
   },
   {
     key: 'status',
@@ -63,13 +64,13 @@ function Code({ text }: { readonly text: string }) {
   return text === '' ? null : <span className="whitespace-nowrap">{text}</span>;
 }
 
-/** The total, with the reserved units in parentheses. */
-function Inventory({ totalQuantity, reservedQuantity, availableQuantity }: NonNullable<Variant['inventory']>) {
-  const [total, reserved] = [numberText(totalQuantity), numberText(reservedQuantity)];
-  const available = numberText(availableQuantity);
+/** The total, with the reserved units in brackets, which list the orders that hold them. */
+function Inventory({ sku: { id, inventory } }: { readonly sku: Variant }) {
+  if (inventory === null) return say('sales.none');
+  const { totalQuantity: total, reservedQuantity: reserved } = inventory;
   return (
-    <span title={say('sales.variant.inventory.help', { total, reserved, available })}>
-      {total} ({reserved})
-    </span>
+    <BracketedStock total={total} reserved={reserved}>
+      {(text) => <EmbeddedHolds sku={Number(id)} reserved={reserved} text={text} />}
+    </BracketedStock>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load, Order } from '@trastienda/api-client';
-import { heldUnits, missingUnits, type StockCause } from '@trastienda/domain';
+import { heldUnits, missingUnits, type StockCause, stockCauses } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { up as reserveOrdersFromBefore } from '../../../db/migrations/0627-units-of-open-orders.ts';
@@ -71,6 +71,23 @@ describeOnBothEngines('the stock of orders', (database) => {
       items: [{ id: item, quantity: 1 }],
     });
   const cancelWhole = (id: string) => desk.as('admin', `POST /orders/${id}/canceled`);
+  const withdraw = (id: string, invoiceNumber: string) =>
+    desk.as('seller', `DELETE /orders/${id}/invoice/${invoiceNumber}`);
+  const cancelUnits = (id: string, item: string, quantity: number) =>
+    desk.as('seller', `POST /orders/${id}/cancelcde`, [{ causeId: 'sin-inventario', items: [{ id: item, quantity }] }]);
+  const decide = async (id: string, accepts: boolean) => {
+    numbers += 1;
+    const request = { event: 'cancellation.requested', requestId: `c-${numbers}`, causeId: 'cliente-desiste' };
+    await desk.as('integrator', `PUT /integration/orders/${id}`, request);
+    if (accepts) await desk.as('seller', `POST /orders/${id}/cancellation/accept`);
+    else await desk.as('seller', `POST /orders/${id}/cancellation/decline`, { note: 'Ya está empacado' });
+  };
+  const giveBack = async (id: string, item: string, quantity: number, sellable: number) => {
+    numbers += 1;
+    const of = `POST /orders/${id}/returns`;
+    await desk.as('integrator', of, { id: `R-${numbers}`, reason: 'Llegó roto', items: [{ id: item, quantity }] });
+    await desk.as('seller', `${of}/R-${numbers}/receive`, { items: [{ id: item, quantity, sellable }] });
+  };
   const move = (id: string, cause: StockCause, units: { id: string; quantity: number }[]) =>
     inTransaction(database(), async (trx) => {
       const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
@@ -176,19 +193,41 @@ describeOnBothEngines('the stock of orders', (database) => {
   }, async () => {
     const quantity = fc.integer({ min: 1, max: 4 });
     const lot = fc.nat(50);
+    const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
     const operation = fc.oneof(
-      fc.record({
-        kind: fc.constant('place' as const),
-        lines: fc.uniqueArray(fc.tuple(fc.nat(3), quantity), { minLength: 1, maxLength: 3, selector: ([n]) => n }),
-      }),
-      fc.record({ kind: fc.constant('ship' as const), lot, quantity }),
-      fc.record({ kind: fc.constant('cancelItem' as const), lot }),
-      fc.record({ kind: fc.constant('cancelWhole' as const), lot }),
-      fc.record({ kind: fc.constant('return' as const), lot, quantity }),
-      fc.record({ kind: fc.constant('edit' as const), n: fc.nat(3), total: fc.nat(30) }),
-      fc.record({ kind: fc.constant('load' as const), totals: fc.tuple(fc.nat(40), fc.nat(40)) }),
-      fc.record({ kind: fc.constant('undo' as const) }),
+      often(
+        3,
+        fc.record({
+          kind: fc.constant('place' as const),
+          lines: fc.uniqueArray(fc.tuple(fc.nat(3), quantity), { minLength: 1, maxLength: 3, selector: ([n]) => n }),
+        }),
+      ),
+      often(4, fc.record({ kind: fc.constant('ship' as const), lot, quantity })),
+      often(1, fc.record({ kind: fc.constant('withdraw' as const), lot })),
+      often(1, fc.record({ kind: fc.constant('cancelItem' as const), lot })),
+      often(1, fc.record({ kind: fc.constant('cancelWhole' as const), lot })),
+      often(1, fc.record({ kind: fc.constant('cancelAfter' as const), lot, quantity })),
+      often(1, fc.record({ kind: fc.constant('decide' as const), lot, accepts: fc.boolean() })),
+      often(2, fc.record({ kind: fc.constant('return' as const), lot, quantity, sellable: fc.nat(4) })),
+      often(1, fc.record({ kind: fc.constant('edit' as const), n: fc.nat(3), total: fc.nat(30) })),
+      often(1, fc.record({ kind: fc.constant('load' as const), totals: fc.tuple(fc.nat(40), fc.nat(40)) })),
+      often(1, fc.record({ kind: fc.constant('undo' as const) })),
     );
+    /** One of each, so that no kind of movement is ever left out. */
+    const ofEach: (typeof operation extends fc.Arbitrary<infer T> ? T : never)[] = [
+      { kind: 'place', lines: [[0, 4]] },
+      { kind: 'ship', lot: 0, quantity: 2 },
+      { kind: 'return', lot: 0, quantity: 2, sellable: 1 },
+      { kind: 'cancelAfter', lot: 0, quantity: 1 },
+      { kind: 'place', lines: [[1, 3]] },
+      { kind: 'ship', lot: 1, quantity: 1 },
+      { kind: 'withdraw', lot: 1 },
+      { kind: 'decide', lot: 1, accepts: false },
+      { kind: 'decide', lot: 1, accepts: true },
+      { kind: 'load', totals: [25, 11] },
+      { kind: 'edit', n: 0, total: 30 },
+      { kind: 'undo' },
+    ];
     const open: string[] = [];
     const loads: string[] = [];
     const pick = (n: number) => open[n % open.length];
@@ -225,10 +264,14 @@ describeOnBothEngines('the stock of orders', (database) => {
       const { order } = await desk.as('seller', `GET /orders/${id}`);
       const item = order.items[one.lot % order.items.length] as Order['items'][number];
       if (one.kind === 'ship') await start(id);
-      if (one.kind === 'ship') await ship(id, [{ id: item.id, quantity: one.quantity }]);
+      const units = Math.min(one.kind === 'ship' ? one.quantity : 0, item.quantity - item.shippedQuantity);
+      if (one.kind === 'ship') await ship(id, [{ id: item.id, quantity: units }]);
       if (one.kind === 'cancelItem') await cancelItem(id, item.id);
       if (one.kind === 'cancelWhole') await cancelWhole(id);
-      if (one.kind === 'return') await move(id, 'returned', [{ id: item.id, quantity: one.quantity }]);
+      if (one.kind === 'withdraw') await withdraw(id, order.packageAttachment.packages.at(-1)?.invoiceNumber ?? '-');
+      if (one.kind === 'cancelAfter') await cancelUnits(id, item.id, one.quantity);
+      if (one.kind === 'decide') await decide(id, one.accepts);
+      if (one.kind === 'return') await giveBack(id, item.id, one.quantity, Math.min(one.quantity, one.sellable));
     };
     await addPerson(database(), 'keeper@aurora.mx', {
       roles: ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'],
@@ -242,14 +285,44 @@ describeOnBothEngines('the stock of orders', (database) => {
     };
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 12 }), async (operations) => {
-        for (const one of operations) await happen(one);
+        open.length = 0;
+        for (const one of operations) {
+          const before = await counted();
+          await happen(one);
+          if (one.kind !== 'edit' && one.kind !== 'load' && one.kind !== 'undo') expectMoved(before, await counted());
+        }
         await expectTrueStock();
         await serveWaitingOrders(app.context, systemAccess('stock'), { signal: new AbortController().signal });
         await expectServed();
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[ofEach]] },
     );
+    const { rows } = await database().executeSql('select distinct cause from sku_history where cause is not null');
+    expect(rows.map(({ cause }) => cause).sort()).toEqual(Object.keys(stockCauses).sort());
   });
+
+  type Counted = { sku: number; total: number; sent: number; sellable: number };
+
+  /** Of each variant: its total, and what the packages and returns of all orders say was sent and can be sold again. */
+  async function counted(): Promise<Counted[]> {
+    const { rows } = await database().executeSql(
+      `select t.sku_id as sku, t.total_quantity as total, coalesce((select sum(x.quantity) from order_package_item x
+          join order_package p using (order_id, invoice_number) where p.type = 'Output' and x.item_id = t.sku_id::text), 0)::integer as sent,
+        coalesce((select sum(r.sellable) from order_return_item r where r.item_id = t.sku_id::text), 0)::integer as sellable
+      from sku_stock t where t.sku_id = any($1) order by t.sku_id`,
+      [skus],
+    );
+    return rows as Counted[];
+  }
+
+  /** The total lost what was sent, but never more than there was, and won what can be sold again. */
+  function expectMoved(before: Counted[], after: Counted[]) {
+    const expected = before.map(({ total, sent, sellable }, n) => {
+      const now = after[n] as Counted;
+      return Math.max(0, total - (now.sent - sent)) + now.sellable - sellable;
+    });
+    expect(after.map(({ total }) => total)).toEqual(expected);
+  }
 
   /** What each order lacks, as the domain counts it, and its tag. */
   async function expectServed() {

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult, BulkShipment } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { watched } from '../../../testing/watched-database.ts';
+import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { workOnBulkAction } from './run-bulk-action.ts';
+import { shipOne } from './subjects/shipments.ts';
 
 type Who = keyof OrderFixture['tokens'];
 
@@ -140,6 +145,30 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
       { id: gone, state: 'refused', code: 'orders.ship.status' },
     ]);
     expect((await order(id)).packageAttachment.packages).toHaveLength(1);
+  });
+
+  it('reads the carriers once for an order, however many packages it has', async () => {
+    const id = await packed();
+    const rows = [row(id, '8001', { items: ['taza:1'] }), row(id, '8002')];
+    const bulk = await ready(rows);
+    const { db } = database();
+    const action = await db.selectFrom('bulk_action').selectAll().where('id', '=', bulk.id).executeTakeFirstOrThrow();
+    const viewer = await findPersonAsViewer(db, systemAccess('sessions'), action.created_by);
+    if (!viewer) throw new Error('The seller is gone.');
+    const { shipments } = await db
+      .selectFrom('bulk_action_row')
+      .select('shipments')
+      .where('bulk_action_id', '=', bulk.id)
+      .executeTakeFirstOrThrow();
+    const looks = await inTransaction(database(), async (trx) => {
+      const both = watched(trx);
+      const turn = { row: action, viewer, packages: new Map([[id, shipments ?? []]]) };
+      await shipOne(app.context, both.db, turn, id);
+      return both.looks;
+    });
+    expect((await order(id)).packageAttachment.packages.map(({ courier }) => courier)).toEqual(['DHL', 'DHL']);
+    const read = looks.filter(({ table, statement }) => table === 'carrier' && statement.startsWith('select *'));
+    expect(read).toHaveLength(1);
   });
 
   it('is for sellers, and takes no order list', async () => {

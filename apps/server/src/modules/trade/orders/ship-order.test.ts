@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { watched } from '../../../testing/watched-database.ts';
 import { lockOrderForChange } from './order-change.ts';
-import { registerShipment } from './ship-order.ts';
+import { checkedShipment, registerShipment } from './ship-order.ts';
 
 describeOnOneEngine('postgres', 'shipping', (database) => {
   let app: TestApp;
@@ -40,12 +40,13 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
     const looks = await inTransaction(database(), async (trx) => {
       const both = watched(trx);
       const change = await lockOrderForChange(app.context, both.db, { id, origin }, dataScope(viewer));
-      await registerShipment(change, viewer, {
+      const form = {
         courier: 'many-2999',
         trackingNumber: 'N-1',
         trackingUrl: 'https://paqueteria.mx/1',
         items: [{ id: 'taza', quantity: 1 }],
-      });
+      };
+      await registerShipment(change, viewer, form, await checkedShipment(change, viewer, form));
       return both.looks;
     });
     const carriers = looks.filter(({ table }) => table === 'carrier');

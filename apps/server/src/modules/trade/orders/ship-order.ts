@@ -34,14 +34,21 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
     if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
     if (isRegistered(change, form)) return;
     demand(verdict);
-    await registerShipment(change, request.viewer, form);
+    await registerShipment(change, request.viewer, form, await checkedShipment(change, request.viewer, form));
   });
 }
 
-/** Checks the form of a shipment that the order allows, and registers it. */
-export async function registerShipment(change: OrderChange, viewer: Viewer, form: ShipmentForm): Promise<void> {
+/** A shipment whose form was checked, with the name of its carrier. */
+export type CheckedShipment = { shipment: Shipment; courier: string };
+
+/** Registers a shipment that the order allows, after its form was checked. */
+export async function registerShipment(
+  change: OrderChange,
+  viewer: Viewer,
+  form: ShipmentForm,
+  { shipment, courier }: CheckedShipment,
+): Promise<void> {
   const { trx, held, entity, facts, now } = change;
-  const { shipment, courier } = await checkedShipment(trx, viewer, facts, form);
   if (form.repeatedTracking !== true) await requireUnusedNumber(trx, held, shipment.trackingNumber);
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
@@ -112,12 +119,12 @@ function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
   return isHashOf(registered?.content_hash, form, shipmentHash);
 }
 
-async function checkedShipment(
-  trx: Db,
+/** Checks the form of a shipment against the order and the carrier that it names. */
+export async function checkedShipment(
+  { trx, facts }: OrderChange,
   viewer: Viewer,
-  facts: OrderFacts,
   form: ShipmentForm,
-): Promise<{ shipment: Shipment; courier: string }> {
+): Promise<CheckedShipment> {
   const carrier = await findCarrier(trx, dataScope(viewer), form.courier.trim());
   const known = carrier && named(carrier);
   const administered = administeredCarrierVerdict(known);

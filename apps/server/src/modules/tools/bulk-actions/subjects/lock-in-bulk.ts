@@ -11,7 +11,6 @@ export async function lockInBulk(context: Context, trx: Db, { row, viewer }: Tur
   const held = await lockOrderForChange(context, trx, { id, origin }, dataScope(viewer));
   return {
     ...held,
-    commit: (done, event, details, controversies) =>
-      held.commit(done, event, { ...details, bulkActionId: row.id }, controversies),
+    commit: (done, event, details, ...now) => held.commit(done, event, { ...details, bulkActionId: row.id }, ...now),
   };
 }

@@ -64,7 +64,9 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
     change.demand(administeredRow(row, carriers));
     const checked = checkedRow(row, pendingOf(facts), carriers);
     if (!checked.valid) throw wrongFields(checked.fields);
-    await registerShipment(change, viewer, checked.value);
+    const shipment = checked.value;
+    const courier = carriers.find(({ id }) => id === shipment.courier)?.name ?? shipment.courier;
+    await registerShipment(change, viewer, shipment, { shipment, courier });
   }
 }
 
