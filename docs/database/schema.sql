@@ -1,4 +1,4 @@
--- The schema after the migration 0710-news-by-statements. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0760-refused-tries-count. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -47,7 +47,7 @@ create index audit_entry_refused on audit_entry (id desc) where (action = 'sessi
 create index audit_entry_session on audit_entry (id desc) where (action = any (array['session.opened'::text, 'session.closed'::text]));
 create index audit_entry_subject on audit_entry (subject_type, subject_id, id);
 
--- Requests that were refused with 403 or 429, counted by hour, caller, operation and status.
+-- Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person.
 create table audit_refusal (
   -- The beginning of the hour whose refusals are counted.
   hour timestamp with time zone not null,
@@ -56,9 +56,11 @@ create table audit_refusal (
   -- The operation of the contract that was refused.
   operation text not null,
   status integer not null,
-  -- Of the last request: whom it was about, and where it came from.
+  -- Whom the requests were about; null if nobody, or among the callers beyond an hour's limit.
   person_id uuid,
+  -- Where the last request came from.
   address text,
+  -- The code of the refusal.
   reason text not null,
   -- How often it was refused in that hour.
   times bigint not null,
@@ -66,7 +68,7 @@ create table audit_refusal (
   last_at timestamp with time zone not null,
   -- The request that caused it, as in the log.
   request_id text not null,
-  constraint audit_refusal_pkey primary key (hour, caller, operation, status)
+  constraint audit_refusal_counted unique nulls not distinct (hour, status, caller, operation, reason, person_id)
 );
 
 -- Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.

@@ -128,6 +128,7 @@ import * as step0686 from '../db/migrations/0686-refused-tries.ts';
 import * as step0692 from '../db/migrations/0692-readings-of-loads.ts';
 import * as step0700 from '../db/migrations/0700-order-writes-count.ts';
 import * as step0710 from '../db/migrations/0710-news-by-statements.ts';
+import * as step0760 from '../db/migrations/0760-refused-tries-count.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -259,4 +260,5 @@ export const migrations: readonly Migration[] = [
   { name: '0692-readings-of-loads', up: step0692.up },
   { name: '0700-order-writes-count', up: step0700.up },
   { name: '0710-news-by-statements', up: step0710.up },
+  { name: '0760-refused-tries-count', up: step0760.up },
 ];

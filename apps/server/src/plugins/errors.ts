@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 /**
  * Answers every failure as the contract's `Error`. An unexpected one is logged with the request's id, and the response reveals no more. What
- * may be a part of an attack is logged and, if it is a 403 or a 429, counted for the audit.
+ * may be a part of an attack (something not allowed, tried too often, or a wrong password, code or link) is logged, and counted for the audit.
  */
 export function handleErrors(app: FastifyInstance, troubles: SystemHealth, refusals: RefusalCounter): void {
   app.decorate('refusals', refusals);
@@ -50,16 +50,13 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const known = asAppError(error);
   if (!known || known.status >= 500 || known.cause)
     request.log.error({ err: error, requestId: request.id }, 'request failed');
-  else if (isCounted(known) || failedTry(known) !== undefined) {
+  else if (known.status === 403 || known.status === 429 || failedTry(known) !== undefined) {
     const refused = suspicionOf(known, request);
     request.log.warn(refused, 'refused');
-    if (isCounted(known)) request.server.refusals.note({ ...refused, viewer: request.viewer?.userId ?? null });
+    request.server.refusals.note({ ...refused, viewer: request.viewer?.userId ?? null });
   }
   return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
 }
-
-/** Whether something was not allowed or tried too often. Failed sign-ins, the other parts of an attack, have entries in the audit. */
-const isCounted = ({ status }: AppError) => status === 403 || status === 429;
 
 const suspicionOf = ({ status, code, details }: AppError, request: FastifyRequest) => ({
   address: request.ip,

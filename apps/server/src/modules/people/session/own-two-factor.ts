@@ -6,7 +6,6 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { clearAttempts, takeBackAttempt } from './attempts.repository.ts';
-import { notingTries } from './note-refusal.ts';
 import { proveIdentity, requirePassword, triesOf } from './prove-identity.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { hashSecret } from './secrets.ts';
@@ -26,12 +25,11 @@ type Shown = { code: string; currentPassword: string | undefined };
 export async function startOwnTwoFactor(
   context: Context,
   { viewer, id, currentPassword }: Own & { currentPassword: string | undefined },
-  origin: Origin,
 ) {
   requireOwn(viewer, id);
   const { database, secrets } = context;
   if ((await findTwoFactor(database.db, id)).active) throw twoFactorError('QR has been scanned');
-  await requirePassword(context, viewer, currentPassword, origin);
+  await requirePassword(context, viewer, currentPassword);
   await takeBackAttempt(database.db, triesOf(id));
   await offerSecret(database.db, id, secrets.seal(newTwoFactorSecret()));
   const { email, active, pending } = await findTwoFactor(database.db, id);
@@ -52,10 +50,9 @@ export async function confirmOwnTwoFactor(
   const { active, pending } = await findTwoFactor(database.db, id);
   if (active) throw twoFactorError('QR has been scanned');
   if (!pending) throw twoFactorError('error.two.steps.not.started');
-  await requirePassword(context, viewer, currentPassword, origin);
+  await requirePassword(context, viewer, currentPassword);
   const step = stepOfCode(secrets.open(pending), given, now());
-  const person = async () => ({ id });
-  if (step === undefined) return notingTries(context, { person }, origin, () => Promise.reject(wrongCodeError()));
+  if (step === undefined) throw wrongCodeError();
   const codes = await inTransaction(database, async (trx) => {
     const made = await activateTwoFactor(trx, id, { secret: pending, step });
     if (!made) throw twoFactorError('QR has been scanned');

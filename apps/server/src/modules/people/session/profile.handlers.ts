@@ -17,9 +17,9 @@ type ProfileOperations =
 
 export function profileHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, ProfileOperations> {
   return {
-    startTwoFactor: async ({ path, body, viewer, origin }) => ({
+    startTwoFactor: async ({ path, body, viewer }) => ({
       status: 200,
-      body: await startOwnTwoFactor(context, { viewer, id: path.id, currentPassword: body?.currentPassword }, origin),
+      body: await startOwnTwoFactor(context, { viewer, id: path.id, currentPassword: body?.currentPassword }),
     }),
     confirmTwoFactor: async ({ path, body, viewer, transport, origin }) => {
       const shown = { code: codeOf(body.code2FA), currentPassword: body.currentPassword };

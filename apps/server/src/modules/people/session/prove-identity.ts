@@ -5,7 +5,6 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
-import { notingTries } from './note-refusal.ts';
 import { isPasswordRight } from './password.ts';
 import { findOwnPassword } from './profile.repository.ts';
 import { readSecondFactor, spendSecondFactor } from './second-factor.ts';
@@ -31,22 +30,9 @@ export async function proveIdentity(
   fields = usualFields,
 ): Promise<void> {
   if (viewer.tokenScopes) throw new AppError(403, 'session.proof.program');
-  const person = async () => ({ id: viewer.userId });
-  await notingTries(context, { person }, origin, () =>
-    prove(context, viewer, { currentPassword, code }, origin, fields),
-  );
-}
-
-async function prove(
-  context: Context,
-  viewer: Viewer,
-  { currentPassword, code = '' }: Proof,
-  origin: Origin,
-  fields: typeof usualFields,
-): Promise<void> {
   const { database, now, secrets } = context;
   const id = viewer.userId;
-  await checkPassword(context, viewer, currentPassword, fields.password);
+  await requirePassword(context, viewer, currentPassword, fields.password);
   const { active, secret } = await findTwoFactor(database.db, id);
   if (active && secret) {
     const factor =
@@ -59,16 +45,6 @@ async function prove(
 
 /** Demands the current password alone. The try stays counted: the caller checks more, or takes the try back. */
 export async function requirePassword(
-  context: Context,
-  viewer: Viewer,
-  currentPassword: string | undefined,
-  origin: Origin,
-): Promise<void> {
-  const person = async () => ({ id: viewer.userId });
-  await notingTries(context, { person }, origin, () => checkPassword(context, viewer, currentPassword));
-}
-
-async function checkPassword(
   { database, now }: Context,
   { userId }: Viewer,
   currentPassword = '',

@@ -8,7 +8,7 @@ import { heldTokenValidity } from '../../platform/settings/settings.repository.t
 import { authenticateClient } from './client-authentication.ts';
 import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
-import { notingLinkTries } from './note-link-tries.ts';
+import { namingLinkOwner } from './naming-link-owner.ts';
 import { changePassword } from './password-change.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { requestRecovery } from './recovery.ts';
@@ -52,7 +52,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     encrypted,
     publicUrl: context.config.publicUrl,
   });
-  const noting = notingLinkTries(context);
+  const namingOwner = namingLinkOwner(context);
   const eventId = async () => eventIdOf(await currentCursor(context.database.db));
   return {
     issueToken: async (request) => {
@@ -108,9 +108,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const { codeQR, recoveryCode = '', ...form } = body;
       const code = codeQR === undefined ? recoveryCode : codeOf(codeQR);
       const change = { link: path.id, form: { ...form, code }, address: transport.address };
-      const recoveryCodes = await noting('changePassword', change, origin, () =>
-        changePassword(context, sessions, change, origin),
-      );
+      const recoveryCodes = await namingOwner(path.id, () => changePassword(context, sessions, change, origin));
       return recoveryCodes ? { status: 200, body: { recoveryCodes } } : { status: 204 };
     },
   };

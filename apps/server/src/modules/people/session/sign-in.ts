@@ -67,31 +67,19 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
       ? arrive(context, arriving, origin)
       : strangers.admit(() => arrive(context, arriving, origin)));
   } catch (error) {
-    if (error instanceof AppError) await noteRefusal(context, { error, email, request }, origin);
+    if (error instanceof AppError) await nameAccount(context, error, email);
     throw error;
   }
 }
 
 /**
- * Notes a failed sign-in for the log and the audit, whether the account exists or not: otherwise the time would tell. Asking for the code is
- * no failure, and a try that was not looked at is only logged.
+ * Says of a failed sign-in whose account was tried, for the log and the audit, whether it exists or not: otherwise the time would tell. Asking
+ * for the code is no failure.
  */
-async function noteRefusal(
-  { database, now }: Context,
-  { error, email, request }: { error: AppError; email: string; request: SignIn },
-  origin: Origin,
-): Promise<void> {
-  const reason = failedTry(error);
-  if (reason === undefined) return;
+async function nameAccount({ database, now }: Context, error: AppError, email: string): Promise<void> {
+  if (failedTry(error) === undefined) return;
   const person = await findCredentials(database.db, email, now());
-  const account = accountName(email);
-  error.details.about = { account, person: person?.id };
-  if (error.status === 429) return;
-  await recordAudit(database.db, origin, {
-    action: 'session.refused',
-    subject: person ? { type: 'person', id: person.id } : { type: 'account', id: account },
-    after: { reason, address: request.address, clientId: request.clientId },
-  });
+  error.details.about = { account: accountName(email), person: person?.id };
 }
 
 /** Limits the sign-ins of unknown devices; known devices skip it. */

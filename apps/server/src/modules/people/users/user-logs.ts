@@ -31,7 +31,7 @@ type Line = {
 
 /**
  * The report of sessions and, for the whole marketplace, of what was refused: read from the audit page by page, newest first. Refused
- * requests are counted (ADR 131), and stand where the last of them does.
+ * requests and failed tries are counted (ADR 131), and stand where the last of them does; older versions wrote an entry for each failed try.
  */
 export async function* userLogs({ database: { db } }: Context, scope: Scope): AsyncGenerator<string> {
   yield mark + csvRow(titles.map((title) => say(`users.report.${title}`)));
@@ -82,9 +82,11 @@ async function* newestFirst(sources: readonly AsyncGenerator<Line>[]): AsyncGene
 
 const entryLine = ({ action, ...entry }: SessionLog): Line => ({ ...entry, event: events[action], times: 1 });
 
-const refusalLine = ({ status, ...counted }: RefusalRow): Line => ({
-  ...counted,
-  event: status === 429 ? 'users.report.heldBack' : 'users.report.notAllowed',
+const counted: Readonly<Record<number, MessageKey>> = { 403: 'users.report.notAllowed', 429: 'users.report.heldBack' };
+
+const refusalLine = ({ status, ...refused }: RefusalRow): Line => ({
+  ...refused,
+  event: counted[status] ?? 'users.report.refusedTry',
 });
 
 function row({ at, event, email, name, roles, client, address, operation, reason, times }: Line): string {

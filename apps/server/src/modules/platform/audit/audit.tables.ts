@@ -25,7 +25,7 @@ export interface AuditTables {
     /** What changed, as it is. */
     after: Snapshot;
   };
-  /** Requests that were refused with 403 or 429, counted by hour, caller, operation and status. */
+  /** Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person. */
   audit_refusal: {
     /** The beginning of the hour whose refusals are counted. */
     hour: Date;
@@ -34,10 +34,12 @@ export interface AuditTables {
     /** The operation of the contract that was refused. */
     operation: string;
     status: number;
-    /** Of the last request: whom it was about, and where it came from. */
-    person_id: string | null;
-    address: string | null;
+    /** The code of the refusal. */
     reason: string;
+    /** Whom the requests were about; null if nobody, or among the callers beyond an hour's limit. */
+    person_id: string | null;
+    /** Where the last request came from. */
+    address: string | null;
     /** How often it was refused in that hour. */
     times: number;
     first_at: Date;

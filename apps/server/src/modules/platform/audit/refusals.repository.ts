@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** The refusals of one caller, of one operation and with one status, in one hour. */
-export type Refusals = {
+/** What counted refusals have in common: a row of the table. `hour` is the moment of its beginning. */
+export type RefusalKey = {
   hour: string;
+  status: number;
   caller: string;
   operation: string;
-  status: number;
-  personId: string | null;
-  address: string | null;
   reason: string;
+  personId: string | null;
+};
+
+/** Refusals that were counted together. */
+export type Refusals = RefusalKey & {
+  address: string | null;
   times: number;
   firstAt: string;
   lastAt: string;
@@ -19,29 +23,30 @@ export type Refusals = {
 /** All callers beyond the limit of an hour, together. */
 export const otherCallers = '*';
 
-/**
- * Adds counts to the rows of their hours. Once an hour has `mostRows` rows, a caller without a row is counted among the others, without
- * person and address: whoever changes the address with each request cannot fill the table.
- */
-export async function addRefusals(db: Db, counted: readonly Refusals[], mostRows: number): Promise<void> {
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r (hour timestamptz, caller text, operation text,
-        status int, "personId" uuid, address text, reason text, times bigint, "firstAt" timestamptz, "lastAt" timestamptz, "requestId" text)
-    ), placed as (
-      select given.*, known.hour is not null
-        or (select count(*) from audit_refusal full_hour where full_hour.hour = given.hour and full_hour.caller <> ${otherCallers})
-          + row_number() over (partition by given.hour, known.hour is null order by given."firstAt") <= ${mostRows} as own
-      from given left join audit_refusal known using (hour, caller, operation, status)
+/** The rows that hours have already. */
+export async function findRefusalKeys(db: Db, hours: readonly string[]): Promise<RefusalKey[]> {
+  const rows = await db
+    .selectFrom('audit_refusal')
+    .where(
+      'hour',
+      'in',
+      hours.map((hour) => new Date(hour)),
     )
+    .select(['hour', 'status', 'caller', 'operation', 'reason', 'person_id as personId'])
+    .execute();
+  return rows.map(({ hour, ...row }) => ({ ...row, hour: hour.toISOString() }));
+}
+
+/** Adds counts to their rows. */
+export async function addRefusals(db: Db, counted: readonly Refusals[]): Promise<void> {
+  await sql`
     insert into audit_refusal as known
-      (hour, caller, operation, status, person_id, address, reason, times, first_at, last_at, request_id)
-    select hour, case when own then caller else ${otherCallers} end as shown, operation, status,
-      max(case when own then "personId"::text end)::uuid, max(case when own then address end), max(reason), sum(times), min("firstAt"),
-      max("lastAt"), min("requestId")
-    from placed group by hour, shown, operation, status
-    on conflict (hour, caller, operation, status) do update set person_id = excluded.person_id, address = excluded.address,
-      reason = excluded.reason, times = known.times + excluded.times, last_at = greatest(known.last_at, excluded.last_at)
+      (hour, status, caller, operation, reason, person_id, address, times, first_at, last_at, request_id)
+    select hour, status, caller, operation, reason, "personId", address, times, "firstAt", "lastAt", "requestId"
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r (hour timestamptz, status int, caller text, operation text,
+      reason text, "personId" uuid, address text, times bigint, "firstAt" timestamptz, "lastAt" timestamptz, "requestId" text)
+    on conflict (hour, status, caller, operation, reason, person_id) do update set address = excluded.address,
+      times = known.times + excluded.times, last_at = greatest(known.last_at, excluded.last_at)
   `.execute(db);
 }
 
@@ -54,22 +59,27 @@ export type RefusalRow = {
   reason: string;
   times: number;
   caller: string;
+  /** Whom it was about: an id, or ''. */
+  person: string;
   email: string | null;
   name: string | null;
   roles: string[];
 };
 
-type Place = Pick<RefusalRow, 'at' | 'caller' | 'operation' | 'status'>;
+type Place = Pick<RefusalRow, 'at' | 'caller' | 'operation' | 'status' | 'reason' | 'person'>;
 
 /** Counted refusals after a row of the report, those with the newest request first. */
 export async function findRefusals(db: Db, after: Place | undefined, size: number): Promise<RefusalRow[]> {
-  const place = sql`(r.last_at, r.caller, r.operation, r.status)`;
-  const rest = after ? sql`${place} < (${after.at}, ${after.caller}, ${after.operation}, ${after.status})` : sql`true`;
+  const place = sql`(r.last_at, r.caller, r.operation, r.status, r.reason, coalesce(r.person_id::text, ''))`;
+  const rest = after
+    ? sql`${place} < (${after.at}, ${after.caller}, ${after.operation}, ${after.status}, ${after.reason}, ${after.person})`
+    : sql`true`;
   const { rows } = await sql<RefusalRow>`
-    select r.last_at as at, r.address, r.operation, r.status, r.reason, r.times::int as times, r.caller, p.email,
+    select r.last_at as at, r.address, r.operation, r.status, r.reason, r.times::int as times, r.caller,
+      coalesce(r.person_id::text, '') as person, p.email,
       p.first_name || ' ' || p.last_name as name, array(select role from person_role where person_id = p.id order by role) as roles
     from audit_refusal r left join person p on p.id = r.person_id
-    where ${rest} order by r.last_at desc, r.caller desc, r.operation desc, r.status desc limit ${size}
+    where ${rest} order by ${place} desc limit ${size}
   `.execute(db);
   return rows;
 }
