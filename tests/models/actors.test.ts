@@ -1,23 +1,11 @@
 import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
-  acceptCancellationWith,
-  addControversyNoteWith,
-  cancelAfterDeliveryWith,
-  cancelBeforeDeliveryWith,
-  cancelItemsWith,
-  changeControversyWith,
-  createControversyWith,
-  declineCancellationWith,
-  deleteControversyWith,
-  deliverWith,
   downloadGuideWith,
   type GuideFile,
+  orderFlowsWith,
   passwordChangeWith,
-  requestGuideWith,
   type StoredSession,
   sessionWith,
-  shipWith,
-  startHandlingWith,
 } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
@@ -53,7 +41,7 @@ function apiThatAnswers(answer: (call: Call) => Response, token = () => 'token-1
       return answer(call);
     },
   };
-  return { api: { client: createTrastiendaClient(options), unwrap }, calls };
+  return { api: { client: createTrastiendaClient(options), unwrap, newKey: () => 'key-1' }, calls };
 }
 
 const json = (status: number, body: unknown) =>
@@ -71,7 +59,7 @@ describe('the flows over the API', () => {
   it('starts handling with the version that was seen', async () => {
     const { api, calls } = apiThatAnswers(() => json(200, order));
     const subject = { ...orderInHandling, status: 'ready-for-handling' };
-    const { end } = await confirm(startHandlingWith(api), { subject, viewer: seller, extra: undefined });
+    const { end } = await confirm(orderFlowsWith(api).startHandling, { subject, viewer: seller, extra: undefined });
     expect(end.value).toBe('done');
     expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4, carrierType: 'SELLER' });
     expect(calls).toMatchObject([{ method: 'POST', path: '/orders/v32386029-01/start-handling', version: '3' }]);
@@ -80,14 +68,14 @@ describe('the flows over the API', () => {
   it('requests the guide of the retailer', async () => {
     const { api, calls } = apiThatAnswers(() => json(200, order));
     const subject = { ...orderInHandling, carrierType: 'ADMIN' };
-    await confirm(requestGuideWith(api), { subject, viewer: seller, extra: undefined });
+    await confirm(orderFlowsWith(api).requestGuide, { subject, viewer: seller, extra: undefined });
     expect(calls).toMatchObject([{ path: '/retailers/trastienda/orders/v32386029-01/guide', version: '3' }]);
   });
 
   it('ships under the number that makes a repetition safe', async () => {
     const { api, calls } = apiThatAnswers(() => json(200, order));
     const input = { subject: orderInHandling, viewer: seller, extra: { carriers: shipCarriers } };
-    await confirm(shipWith(api), input, shipmentDrafts.valid);
+    await confirm(orderFlowsWith(api).ship, input, shipmentDrafts.valid);
     const { items: _, ...texts } = shipmentDrafts.valid;
     expect(calls[0]).toMatchObject({
       path: '/orders/v32386029-01/invoice',
@@ -98,7 +86,7 @@ describe('the flows over the API', () => {
   it('delivers all chosen packages in one call', async () => {
     const { api, calls } = apiThatAnswers(() => json(200, order));
     const input = { subject: orderSent, viewer: admin, extra: undefined };
-    await confirm(deliverWith(api), input, { invoiceNumbers: ['inv-1', 'inv-0'] });
+    await confirm(orderFlowsWith(api).deliver, input, { invoiceNumbers: ['inv-1', 'inv-0'] });
     expect(calls).toMatchObject([
       {
         method: 'PUT',
@@ -115,10 +103,10 @@ describe('the flows over the API', () => {
     );
     const extra = { causes: [{ id: 'c', description: 'C' }] };
     const start = (status: string) => ({ subject: { ...orderInHandling, status }, viewer: seller, extra });
-    await confirm(cancelBeforeDeliveryWith(api), start('handling'), { causeId: 'c' });
-    await confirm(cancelAfterDeliveryWith(api), start('delivered'), { all: true, causeId: 'c' });
+    await confirm(orderFlowsWith(api).cancelBeforeDelivery, start('handling'), { causeId: 'c' });
+    await confirm(orderFlowsWith(api).cancelAfterDelivery, start('delivered'), { all: true, causeId: 'c' });
     const items = start('ready-for-handling');
-    const { end } = await confirm(cancelItemsWith(api), items, { causeId: 'c', itemIds: ['sku-1'] });
+    const { end } = await confirm(orderFlowsWith(api).cancelItems, items, { causeId: 'c', itemIds: ['sku-1'] });
     expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4, answers });
     const all = [
       { id: 'sku-1', quantity: 3 },
@@ -139,9 +127,9 @@ describe('the flows over the API', () => {
     const { api, calls } = apiThatAnswers(() => json(200, order));
     const subject = { ...orderInHandling, status: 'waiting-for-seller-decision' };
     const start = { subject, viewer: seller, extra: undefined };
-    const { end } = await confirm(acceptCancellationWith(api), start, {});
+    const { end } = await confirm(orderFlowsWith(api).acceptCancellation, start, {});
     expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4 });
-    await confirm(declineCancellationWith(api), start, { note: ' Ya está empacado ' });
+    await confirm(orderFlowsWith(api).declineCancellation, start, { note: ' Ya está empacado ' });
     const path = '/orders/v32386029-01/cancellation';
     expect(calls).toMatchObject([
       { method: 'POST', path: `${path}/accept`, version: '3' },
@@ -157,12 +145,14 @@ describe('the flows over the API', () => {
     );
     const subject = { ...orderInHandling, controversies: open.controversies };
     const of = (more: object = {}) => ({ subject, viewer: seller, extra: { controversyId: 'c-1', ...more } });
-    const attended = await confirm(changeControversyWith(api), of({ to: 'IN_ANALYSIS' }), { note: ' Se revisa ' });
+    const attended = await confirm(orderFlowsWith(api).changeControversy, of({ to: 'IN_ANALYSIS' }), {
+      note: ' Se revisa ',
+    });
     expect(attended.end.context.result).toMatchObject({ version: 4, noteFailed: true });
-    await confirm(addControversyNoteWith(api), of(), { text: 'Nota' });
-    await confirm(deleteControversyWith(api), { ...of(), viewer: admin });
+    await confirm(orderFlowsWith(api).addControversyNote, of(), { text: 'Nota' });
+    await confirm(orderFlowsWith(api).deleteControversy, { ...of(), viewer: admin });
     const create = { subject, viewer: admin, extra: undefined };
-    await confirm(createControversyWith(api), create, { text: ' Llegó roto ' });
+    await confirm(orderFlowsWith(api).createControversy, create, { text: ' Llegó roto ' });
     const one = '/orders/v32386029-01/controversies/c-1';
     expect(calls).toMatchObject([
       { method: 'PUT', path: one, version: '3', body: { state: 'IN_ANALYSIS', id: 'c-1' } },
@@ -179,7 +169,7 @@ describe('the flows over the API', () => {
     const { api } = apiThatAnswers(({ method }) => (method === 'GET' ? json(200, less) : json(412, changed)));
     const input = { subject: orderInHandling, viewer: seller, extra: { carriers: shipCarriers } };
     const draft = { ...shipmentDrafts.valid, items: [{ id: 'sku-1', quantity: 3 }] };
-    const { actor, end } = await confirm(shipWith(api), input, draft);
+    const { actor, end } = await confirm(orderFlowsWith(api).ship, input, draft);
     expect(end.value).toBe('outdated');
     actor.send({ type: 'order.reloadAsked' });
     const reloaded = await waitFor(actor, (snapshot) => snapshot.matches('confirming'));

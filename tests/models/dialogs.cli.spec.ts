@@ -3,11 +3,12 @@ import type { ReceivedUnits } from '@trastienda/domain';
 import type { DeliveryDraft, FlowOrder, Withdrawal } from '@trastienda/machines';
 import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { type FlowActor, orderText } from '../../apps/cli/src/services/flows/flow.ts';
 import { openCancellation, openItemCancellation } from '../../apps/cli/src/services/orders/cancel.ts';
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
-import { openAcceptance, openRefusal } from '../../apps/cli/src/services/orders/decide.ts';
-import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
+import { chosenPackages } from '../../apps/cli/src/services/orders/deliver.ts';
+import { openOrder } from '../../apps/cli/src/services/orders/flows.ts';
 import {
   arrivedUnits,
   openAnnouncement,
@@ -15,7 +16,6 @@ import {
   openReception,
 } from '../../apps/cli/src/services/orders/returns.ts';
 import { openShipment } from '../../apps/cli/src/services/orders/ship.ts';
-import { openWithdrawal } from '../../apps/cli/src/services/orders/withdraw.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
@@ -87,7 +87,8 @@ const ship: OrderDialog<ShipmentDraft> = {
 const deliver: OrderDialog<DeliveryDraft> = {
   account: 'admin',
   open: async (client, id) => {
-    const { actor, subject } = await openDelivery(client, id);
+    const { subject, flows, input } = await openOrder(client, id, 'deliver');
+    const actor = createActor(flows.deliver, { input });
     return { actor, draft: { invoiceNumbers: chosenPackages(subject, [`inv-${id}-${parcels.length - 1}`]) } };
   },
   isSend: ({ method, url }) => method === 'PUT' && url.endsWith('/tracking'),
@@ -107,8 +108,11 @@ const deliver: OrderDialog<DeliveryDraft> = {
 const withdraw: OrderDialog<Withdrawal> = {
   account: 'seller',
   open: async (client, id) => {
-    const { actor } = await openWithdrawal(client, id);
-    return { actor, draft: { invoiceNumber: `inv-${id}-${parcels.length - 1}` } };
+    const { flows, input } = await openOrder(client, id, 'withdrawShipment');
+    return {
+      actor: createActor(flows.withdrawShipment, { input }),
+      draft: { invoiceNumber: `inv-${id}-${parcels.length - 1}` },
+    };
   },
   isSend: ({ method }) => method === 'DELETE',
   others: async (order, how) => {
@@ -153,14 +157,14 @@ const changes: Record<OrderChangeName, () => Driver> = {
     actor: (await openItemCancellation(client, id)).actor,
     draft: { causeId, itemIds: ['TAZA'] },
   })),
-  acceptCancellation: changeDriver<Record<never, never>>('acceptCancellation', async (client, id) => ({
-    actor: (await openAcceptance(client, id)).actor,
-    draft: {},
-  })),
-  declineCancellation: changeDriver<{ note: string }>('declineCancellation', async (client, id) => ({
-    actor: (await openRefusal(client, id)).actor,
-    draft: { note: 'Ya está empacado' },
-  })),
+  acceptCancellation: changeDriver<Record<never, never>>('acceptCancellation', async (client, id) => {
+    const { flows, input } = await openOrder(client, id, 'acceptCancellation');
+    return { actor: createActor(flows.acceptCancellation, { input }), draft: {} };
+  }),
+  declineCancellation: changeDriver<{ note: string }>('declineCancellation', async (client, id) => {
+    const { flows, input } = await openOrder(client, id, 'declineCancellation');
+    return { actor: createActor(flows.declineCancellation, { input }), draft: { note: 'Ya está empacado' } };
+  }),
   createControversy: changeDriver<{ text: string }>('createControversy', async (client, id) => ({
     actor: await openCreation(client, id),
     draft: { text: 'Llegó roto' },

@@ -104,13 +104,6 @@ export { type NoticeDraft, type NoticeFacts, noticeFormMachine } from './notices
 export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
 export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';
-export { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from './orders/cancellation.actors.ts';
-export {
-  addControversyNoteWith,
-  changeControversyWith,
-  createControversyWith,
-  deleteControversyWith,
-} from './orders/controversy.actors.ts';
 export {
   type AttendedOrder,
   addControversyNoteMachine,
@@ -118,7 +111,6 @@ export {
   createControversyMachine,
   deleteControversyMachine,
 } from './orders/controversy-dialogs.machine.ts';
-export { acceptCancellationWith, declineCancellationWith } from './orders/decide-cancellation.actors.ts';
 export { acceptCancellationMachine, declineCancellationMachine } from './orders/decide-cancellation.machine.ts';
 export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
@@ -130,17 +122,8 @@ export {
   type PackingMemory,
   type PackingStore,
 } from './orders/kept-parcels.ts';
-export {
-  answeredOrder,
-  deliverWith,
-  downloadGuideWith,
-  flowOrderOf,
-  requestGuideWith,
-  shipWith,
-  startHandlingWith,
-  withdrawShipmentWith,
-} from './orders/order.actors.ts';
-export { addNoteWith } from './orders/order-note.actors.ts';
+export { answeredOrder, downloadGuideWith, flowOrderOf } from './orders/order.actors.ts';
+export { type OrderFlows, orderFlowsWith } from './orders/order-flows.actors.ts';
 export { addNoteMachine } from './orders/order-note.machine.ts';
 export { type ParcelKeeper, packingWith, parcelOutboxWith } from './orders/packing.actors.ts';
 export { packingMachine } from './orders/packing.machine.ts';
@@ -159,7 +142,6 @@ export {
   type RejectedParcel,
 } from './orders/parcel-outbox.machine.ts';
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
-export { announceReturnWith, closeReturnWith, receiveReturnWith } from './orders/return.actors.ts';
 export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from './orders/return-dialogs.machine.ts';
 export { checkShip, pendingToShip, type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';

@@ -70,7 +70,7 @@ export const orderDialogs: readonly DialogRow[] = [
   },
   {
     kind: 'an order taken in',
-    of: `${actions}/confirm-flow.tsx`,
+    of: `${actions}/question-dialog.tsx`,
     ...{ as: 'seller', opener: button(say('orders.action.startHandling')), first: safe },
     path: async (server) => orderPath(await placeOrder(server)),
   },
@@ -101,12 +101,12 @@ export const orderDialogs: readonly DialogRow[] = [
   },
   {
     kind: 'a cancellation that is accepted',
-    of: `${actions}/decision-dialogs.tsx`,
+    of: `${actions}/question-dialog.tsx`,
     ...{ as: 'seller', path: toDecide, opener: button(say('orders.action.acceptCancellation')), first: safe },
   },
   {
     kind: 'a cancellation that is declined',
-    of: `${actions}/decision-dialogs.tsx`,
+    of: `${actions}/decline-dialog.tsx`,
     ...{ as: 'seller', path: toDecide, opener: button(say('orders.action.declineCancellation')), first: input },
   },
   {

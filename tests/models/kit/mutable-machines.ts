@@ -20,19 +20,23 @@ export function mutableMachines(reaches: (importer: string) => boolean): Plugin 
   };
 }
 
-/** Functions that bind a chart to its ports end in `With`: `shipWith`. */
+/** Functions that bind charts to their ports end in `With`: `carrierFormWith`, or `orderFlowsWith` for those of all actions. */
 function mutableDoor(): string {
   const binders = new Set([...readFileSync(door, 'utf8').matchAll(/\b(\w+With)\b/g)].map(([name]) => name));
   return `import * as machines from ${JSON.stringify(door)};
 import { mutantsOf } from ${JSON.stringify(mutants)};
 export * from ${JSON.stringify(door)};
-const changed = (bind) => (...given) => {
-  const machine = bind(...given);
+const changedOne = (machine) => {
   const wanted = globalThis.trastiendaMutant;
   if (!wanted || machine.id !== wanted.chart) return machine;
   const found = mutantsOf(machine).find(({ name }) => name === wanted.name);
   if (!found) throw new Error('There is no such change: ' + wanted.name);
   return found.machine;
+};
+const changed = (bind) => (...given) => {
+  const bound = bind(...given);
+  if (bound.id) return changedOne(bound);
+  return Object.fromEntries(Object.entries(bound).map(([name, machine]) => [name, changedOne(machine)]));
 };
 ${[...binders].map((name) => `export const ${name} = changed(machines.${name});`).join('\n')}
 `;

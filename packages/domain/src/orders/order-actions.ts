@@ -32,32 +32,48 @@ import { canWithdraw } from './shipment-withdrawal.ts';
 
 type ActionRule = {
   can: (order: OrderFacts, viewer: Viewer) => Verdict;
-  /** Whether the button is shown at all; a button that is shown but refused gives the reason. */
-  shown: (order: OrderFacts, viewer: Viewer) => boolean;
+  /** Whether the button is shown at all; a button that is shown but refused gives the reason. By default the allowed ones are. */
+  shown?: (order: OrderFacts, viewer: Viewer) => boolean;
 };
 
-const whenAllowed = (can: ActionRule['can']): ActionRule => ({
-  can,
-  shown: (order, viewer) => can(order, viewer).allowed,
-});
+type Action = ActionRule & {
+  /** The shortcut key of its button on the order's page. */
+  key?: string;
+  /** It moves the order forward in its life cycle; of these, the first possible one is the usual next step. */
+  forward?: true;
+  /** `question`: it is confirmed, without fields. Its texts are `orders.<action>.title`, `text`, `sending`, `done` and `failed`. */
+  asks?: 'question';
+  /** It cannot be undone, which the colour of its button says. */
+  final?: true;
+  /** The command of the command line that does it (`trastienda orders ...`). A question without a command of its own gets this one. */
+  command?: `${string} {id}${string}`;
+};
 
-const rules = {
-  startHandling: whenAllowed(canStartHandling),
-  requestGuide: whenAllowed(canRequestGuide),
+const actions = {
+  startHandling: { can: canStartHandling, forward: true, key: 'm', asks: 'question', command: 'start {id}' },
+  requestGuide: { can: canRequestGuide, forward: true, key: 's', asks: 'question', command: 'guide {id}' },
   ship: {
     can: canShip,
     // Administrators see the button for administered carriers, where it is refused (S1 §4).
     shown: (order, viewer) =>
       isShippableStatus(order.status) && (order.carrierType === 'ADMIN' ? isAdmin(viewer) : isSeller(viewer)),
+    forward: true,
+    key: 'e',
+    command: 'ship {id}',
   },
   withdrawShipment: {
     can: canWithdraw,
     shown: (order, viewer) =>
       isDeliverableStatus(order.status) && order.carrierType !== 'ADMIN' && (isSeller(viewer) || isAdmin(viewer)),
+    key: 'd',
+    command: 'withdraw {id}',
   },
   deliver: {
     can: canDeliver,
     shown: (order, viewer) => isDeliverableStatus(order.status) && !isIntegrator(viewer),
+    forward: true,
+    key: 't',
+    command: 'deliver {id}',
   },
   cancel: {
     can: canCancel,
@@ -65,38 +81,61 @@ const rules = {
       isSeller(viewer)
         ? isCancelableBySeller(order.status)
         : order.status !== 'canceled' && order.status !== 'waiting-for-seller-decision' && isAdmin(viewer),
+    key: 'c',
+    command: 'cancel {id}',
   },
-  acceptCancellation: whenAllowed(canDecideCancellation),
-  declineCancellation: whenAllowed(canDecideCancellation),
+  acceptCancellation: {
+    can: canDecideCancellation,
+    key: 'a',
+    asks: 'question',
+    final: true,
+    command: 'decide {id} --accept',
+  },
+  declineCancellation: { can: canDecideCancellation, key: 'r', command: 'decide {id} --decline --note ...' },
   cancelItems: {
     can: canCancelItems,
     shown: (order, viewer) => order.status !== 'canceled' && (isSeller(viewer) || isAdmin(viewer)),
+    key: 'i',
+    command: 'cancel-items {id}',
   },
   downloadGuide: {
     can: canDownloadGuide,
     // Users of a seller who get no client data see the button, refused.
     shown: (order, viewer) => isSeller(viewer) && hasGuide(order),
+    command: 'guide {id} --download guia.pdf',
   },
-  addNote: whenAllowed(canAddNote),
-  viewLog: whenAllowed(canViewLog),
-  createControversy: whenAllowed(canCreateControversy),
+  addNote: { can: canAddNote, key: 'n', command: 'note {id} --text ...' },
+  viewLog: { can: canViewLog, key: 'l' },
+  createControversy: { can: canCreateControversy },
   changeControversyState: {
     can: canChangeControversyState,
     // Sellers and administrators both see the select; it is disabled for administrators and once closed (S1 §4).
     shown: (order, viewer) => order.controversies.length > 0 && (isSeller(viewer) || isAdmin(viewer)),
   },
-  addControversyNote: whenAllowed(canAddControversyNote),
-  deleteControversy: whenAllowed(canDeleteControversy),
-  announceReturn: whenAllowed(canAnnounceReturn),
-  receiveReturn: whenAllowed(canReceiveReturns),
-  closeReturn: whenAllowed(canCloseReturns),
-} as const satisfies Record<string, ActionRule>;
+  addControversyNote: { can: canAddControversyNote },
+  deleteControversy: { can: canDeleteControversy },
+  announceReturn: { can: canAnnounceReturn },
+  receiveReturn: { can: canReceiveReturns },
+  closeReturn: { can: canCloseReturns },
+} as const satisfies Record<string, Action>;
 
 /** An action on an order. */
-export type OrderAction = keyof typeof rules;
+export type OrderAction = keyof typeof actions;
+
+type ActionsWith<Trait> = {
+  [Name in OrderAction]: (typeof actions)[Name] extends Trait ? Name : never;
+}[OrderAction];
+
+/** An action with a button and a shortcut key of its own on the order's page. */
+export type OrderPageAction = ActionsWith<{ key: string }>;
+
+/** An action that is confirmed, without fields. */
+export type OrderQuestion = ActionsWith<{ asks: 'question' }>;
+
+const declared: Readonly<Record<OrderAction, Action>> = actions;
 
 /** All actions, in the usual order of the buttons. */
-export const orderActionNames = Object.keys(rules) as OrderAction[];
+export const orderActionNames = Object.keys(actions) as OrderAction[];
 
 /** Whether a button is shown, whether it works, and why not. */
 export type ActionState = {
@@ -105,28 +144,33 @@ export type ActionState = {
   refusal?: { code: MessageKey; params?: MessageParams };
 };
 
-/** Spanish verb of each action (S1 §2). */
-export const orderActionLabels: Record<OrderAction, MessageKey> = {
-  startHandling: 'orders.action.startHandling',
-  requestGuide: 'orders.action.requestGuide',
-  ship: 'orders.action.ship',
-  withdrawShipment: 'orders.action.withdrawShipment',
-  deliver: 'orders.action.deliver',
-  cancel: 'orders.action.cancel',
-  acceptCancellation: 'orders.action.acceptCancellation',
-  declineCancellation: 'orders.action.declineCancellation',
-  cancelItems: 'orders.action.cancelItems',
-  downloadGuide: 'orders.action.downloadGuide',
-  addNote: 'orders.action.addNote',
-  viewLog: 'orders.action.viewLog',
-  createControversy: 'orders.action.createControversy',
-  changeControversyState: 'orders.action.changeControversyState',
-  addControversyNote: 'orders.action.addControversyNote',
-  deleteControversy: 'orders.action.deleteControversy',
-  announceReturn: 'orders.action.announceReturn',
-  receiveReturn: 'orders.action.receiveReturn',
-  closeReturn: 'orders.action.closeReturn',
-};
+/** The key of an action's Spanish verb (S1 §2). */
+export const orderActionLabel = <Name extends OrderAction>(action: Name) => `orders.action.${action}` as const;
+
+/** The actions with a button on the order's page, those that move it forward first. */
+export const orderPageActions = orderActionNames
+  .filter((action): action is OrderPageAction => declared[action].key !== undefined)
+  .sort((a, b) => Number(declared[b].forward ?? false) - Number(declared[a].forward ?? false));
+
+/** Whether an action is confirmed, without fields. */
+export const isOrderQuestion = (action: string): action is OrderQuestion =>
+  orderActionNames.some((one) => one === action && declared[one].asks === 'question');
+
+/** The actions that are confirmed, without fields. */
+export const orderQuestions = orderActionNames.filter(isOrderQuestion);
+
+/** The shortcut key of an action on the order's page. */
+export const orderActionKey = (action: OrderPageAction): string => actions[action].key;
+
+/** Whether an action moves an order forward in its life cycle. */
+export const movesForward = (action: OrderAction): boolean => declared[action].forward === true;
+
+/** Whether an action cannot be undone. */
+export const isFinalAction = (action: OrderAction): boolean => declared[action].final === true;
+
+/** The command that does an action, below `trastienda orders`; undefined if it has none. */
+export const orderActionCommand = (action: OrderAction, id: string): string | undefined =>
+  declared[action].command?.replace('{id}', () => id);
 
 /**
  * The verdict on one action for an order and a viewer. An order that the viewer cannot see is refused as not found. A viewer who may change
@@ -136,9 +180,12 @@ export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewe
   return firstRefusal(
     canSeeOrder(order, viewer),
     action !== 'viewLog' && mayChange(viewer),
-    rules[action].can(order, viewer),
+    actions[action].can(order, viewer),
   );
 }
+
+const isShown = ({ can, shown }: ActionRule, order: OrderFacts, viewer: Viewer): boolean =>
+  shown ? shown(order, viewer) : can(order, viewer).allowed;
 
 /** Every action of an order for a viewer (S1 §4 and §6; R1 to R4). */
 export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAction, ActionState> {
@@ -148,7 +195,7 @@ export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAct
   const states = orderActionNames.map((action): [OrderAction, ActionState] => {
     const verdict = orderActionVerdict(action, order, viewer);
     const state: ActionState = {
-      visible: seen && rules[action].shown(order, active),
+      visible: seen && isShown(declared[action], order, active),
       enabled: verdict.allowed,
       ...(!verdict.allowed && {
         refusal: { code: verdict.code, ...(verdict.params && { params: verdict.params }) },

@@ -2,16 +2,10 @@ import { canDecideCancellation } from '@trastienda/domain';
 import { checkRefusal, type RefusalDraft } from '@trastienda/validators';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
-
-type Nothing = Record<never, never>;
+import { orderQuestionMachine } from './order-question.machine.ts';
 
 /** Aceptar cancelación: a confirmation (R37). */
-export const acceptCancellationMachine = confirmActionMachine<FlowOrder, Nothing, Nothing>({
-  id: 'acceptCancellation',
-  may: canDecideCancellation,
-  prepare: () => ({}),
-  check: () => ({ valid: true, value: {} }),
-});
+export const acceptCancellationMachine = orderQuestionMachine('acceptCancellation');
 
 /** Rechazar cancelación: why (R37). */
 export const declineCancellationMachine = confirmActionMachine<FlowOrder, RefusalDraft, RefusalDraft>({

@@ -1,17 +1,10 @@
 import type { Order } from '@trastienda/api-client';
-import { nextInvoiceNumber } from '@trastienda/domain';
-import type { Shipment } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { confirmPorts } from '../shared/confirm-ports.ts';
 import { seen } from '../shared/if-match.ts';
-import { deliverMachine } from './deliver.machine.ts';
 import { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './download-guide.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
-import { requestGuideMachine } from './request-guide.machine.ts';
-import { shipMachine } from './ship.machine.ts';
-import { startHandlingMachine } from './start-handling.machine.ts';
-import { type Withdrawal, withdrawShipmentMachine } from './withdraw-shipment.machine.ts';
 
 const answers = new WeakMap<FlowOrder, Order>();
 
@@ -70,52 +63,6 @@ export const orderPorts = <Payload>(api: Api, send: (sending: Sending<Payload>) 
   confirmPorts<FlowOrder, Payload>({
     send: async (order, payload) => heard(await send({ params: seen(order), payload, order })),
     reload: reloadWith(api),
-  });
-
-/** Iniciar Manejo, connected to the API. */
-export const startHandlingWith = (api: Api) =>
-  startHandlingMachine.provide({
-    actors: orderPorts<Record<never, never>>(api, ({ params }) =>
-      api.unwrap(api.client.POST('/orders/{id}/start-handling', { params })),
-    ),
-  });
-
-/** Solicitar Guía, connected to the API. */
-export const requestGuideWith = (api: Api) =>
-  requestGuideMachine.provide({
-    actors: orderPorts<{ id: string; retailer: string }>(api, ({ params: { header }, payload: path }) =>
-      api.unwrap(api.client.POST('/retailers/{retailer}/orders/{id}/guide', { params: { path, header } })),
-    ),
-  });
-
-/** Enviar, connected to the API. The shipment's number makes a retry safe: the same shipment sent twice is one shipment. */
-export const shipWith = (api: Api) =>
-  shipMachine.provide({
-    actors: orderPorts<Shipment>(api, ({ params, payload, order }) => {
-      const body = { ...payload, invoiceNumber: nextInvoiceNumber(order) };
-      return api.unwrap(api.client.POST('/orders/{id}/invoice', { params, body }));
-    }),
-  });
-
-/** Deshacer envío, connected to the API. A shipment that was withdrawn already answers the order as it is. */
-export const withdrawShipmentWith = (api: Api) =>
-  withdrawShipmentMachine.provide({
-    actors: orderPorts<Withdrawal>(api, ({ params: { path, header }, payload: { invoiceNumber: invoiceId } }) => {
-      const params = { path: { ...path, invoiceId }, header };
-      return api.unwrap(api.client.DELETE('/orders/{id}/invoice/{invoiceId}', { params }));
-    }),
-  });
-
-/** Entregar, connected to the API: one call for all chosen packages; its path names the first of them. */
-export const deliverWith = (api: Api) =>
-  deliverMachine.provide({
-    actors: orderPorts<{ isDelivered: true; invoiceNumbers: string[] }>(
-      api,
-      ({ params: { path, header }, payload: body }) => {
-        const params = { path: { ...path, invoiceId: body.invoiceNumbers[0] ?? '' }, header };
-        return api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body }));
-      },
-    ),
   });
 
 /** The guide download, connected to the API; each surface saves the file in its own way. */

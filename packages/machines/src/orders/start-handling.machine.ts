@@ -1,13 +1,4 @@
-import { canStartHandling } from '@trastienda/domain';
-import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
-import type { FlowOrder } from './flow-order.ts';
-
-type Nothing = Record<never, never>;
+import { orderQuestionMachine } from './order-question.machine.ts';
 
 /** Iniciar Manejo: a confirmation (S1 §4). */
-export const startHandlingMachine = confirmActionMachine<FlowOrder, Nothing, Nothing>({
-  id: 'startHandling',
-  may: canStartHandling,
-  prepare: () => ({}),
-  check: () => ({ valid: true, value: {} }),
-});
+export const startHandlingMachine = orderQuestionMachine('startHandling');

@@ -2,7 +2,8 @@ import type { Order } from '@trastienda/api-client';
 import {
   type ActionState,
   type OrderAction,
-  orderActionLabels,
+  orderActionCommand,
+  orderActionLabel,
   orderActionNames,
   orderStatuses,
 } from '@trastienda/domain';
@@ -26,27 +27,12 @@ export const actionRecords = (states: Record<OrderAction, ActionState>): ActionR
     const { enabled, visible, refusal } = states[action];
     return {
       action,
-      label: say(orderActionLabels[action]),
+      label: say(orderActionLabel(action)),
       possible: enabled,
       offered: visible,
       ...(refusal && { code: refusal.code, reason: say(refusal.code, refusal.params) }),
     };
   });
-
-// The command that performs the action, if there is one.
-const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
-  startHandling: (id) => `start ${id}`,
-  requestGuide: (id) => `guide ${id}`,
-  downloadGuide: (id) => `guide ${id} --download guia.pdf`,
-  ship: (id) => `ship ${id}`,
-  withdrawShipment: (id) => `withdraw ${id}`,
-  deliver: (id) => `deliver ${id}`,
-  cancel: (id) => `cancel ${id}`,
-  acceptCancellation: (id) => `decide ${id} --accept`,
-  declineCancellation: (id) => `decide ${id} --decline --note ...`,
-  addNote: (id) => `note ${id} --text ...`,
-  cancelItems: (id) => `cancel-items ${id}`,
-};
 
 export const actionsText = (order: Order, records: readonly ActionRecord[], colors: Palette): string => {
   const { label, tone } = orderStatuses[order.status];
@@ -54,7 +40,7 @@ export const actionsText = (order: Order, records: readonly ActionRecord[], colo
   const line = (record: ActionRecord) => {
     const name = record.label.padEnd(width);
     if (!record.possible) return colors.dim(`  ✗ ${name}  ${record.reason ?? ''}`);
-    const command = commandOf[record.action]?.(order.id);
+    const command = orderActionCommand(record.action, order.id);
     return `  ${colors.green('✓')} ${name}${command ? `  ${colors.dim(`trastienda orders ${command}`)}` : ''}`;
   };
   return [`${colors.bold(order.id)}  ${inTone(colors, tone, label)}`, ...records.map(line)].join('\n');

@@ -22,34 +22,36 @@ export const addDecideCommand = (orders: Command, run: Runner): void => {
       if (!flags.accept && !flags.decline) throw usageFailure(say('cli.orders.decide.missing'));
       const { note = '' } = flags;
       if (flags.decline && flags.note === undefined) throw usageFailure(say('cli.orders.decide.noteMissing'));
-      const [{ connect }, { openAcceptance, openRefusal }, { runFlow }, { changeAnswer }, { requestSentences }] =
-        await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('../../services/orders/decide.ts'),
-          import('../flows/run-flow.ts'),
-          import('./change-text.ts'),
-          import('./request-text.ts'),
-        ]);
+      const [
+        { connect },
+        { openOrder },
+        { createActor },
+        { runFlow },
+        { runQuestion },
+        { changeAnswer },
+        { requestSentences },
+      ] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('../../services/orders/flows.ts'),
+        import('xstate'),
+        import('../flows/run-flow.ts'),
+        import('./run-question.ts'),
+        import('./change-text.ts'),
+        import('./request-text.ts'),
+      ]);
       await connect(context, async ({ client }) => {
         if (flags.accept) {
-          const { actor, request } = await openAcceptance(client, id);
-          const order = await runFlow(context, actor, flags, {
-            action: 'acceptCancellation',
-            id,
-            words: {
-              summary: () => [...requestSentences(request), say('orders.acceptCancellation.text')],
-              question: () => `¿${say('orders.acceptCancellation.title', { id })}?`,
-              busy: say('orders.acceptCancellation.sending'),
-            },
-            draft: {},
-            isFilled: true,
-          });
-          const done = say('orders.acceptCancellation.done', { id });
-          await context.output.answer(changeAnswer('acceptCancellation', done, order));
-          return;
+          const about = { action: 'acceptCancellation', id } as const;
+          return runQuestion(context, client, about, flags, ({ cancellationRequest }) =>
+            requestSentences(cancellationRequest),
+          );
         }
-        const { actor, request } = await openRefusal(client, id);
-        const order = await runFlow(context, actor, flags, {
+        const {
+          order: { cancellationRequest: request },
+          flows,
+          input,
+        } = await openOrder(client, id, 'declineCancellation');
+        const order = await runFlow(context, createActor(flows.declineCancellation, { input }), flags, {
           action: 'declineCancellation',
           id,
           words: {

@@ -35,15 +35,18 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
       if (!chosen && (flags.yes || !context.interactive)) {
         throw usageFailure(say('cli.orders.deliver.nothing'), [say('cli.orders.deliver.nothingHint')]);
       }
-      const [{ connect }, { chosenPackages, openDelivery }, { runFlow }, { changeAnswer }] = await Promise.all([
-        import('../../services/session/connect.ts'),
-        import('../../services/orders/deliver.ts'),
-        import('../flows/run-flow.ts'),
-        import('./change-text.ts'),
-      ]);
+      const [{ connect }, { openOrder }, { chosenPackages }, { createActor }, { runFlow }, { changeAnswer }] =
+        await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/flows.ts'),
+          import('../../services/orders/deliver.ts'),
+          import('xstate'),
+          import('../flows/run-flow.ts'),
+          import('./change-text.ts'),
+        ]);
       await connect(context, async ({ client }) => {
-        const { actor, subject } = await openDelivery(client, id);
-        const order = await runFlow(context, actor, flags, {
+        const { subject, flows, input } = await openOrder(client, id, 'deliver');
+        const order = await runFlow(context, createActor(flows.deliver, { input }), flags, {
           action: 'deliver',
           id,
           words: {

@@ -1,10 +1,12 @@
 import type { Order, TrastiendaClient } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
+import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { downloadGuide, guidePath, guidesOf } from '../../services/orders/download-guide.ts';
+import { openOrder } from '../../services/orders/flows.ts';
 import { guideDownloadFailure, guideRequestFailure } from '../../services/orders/guide-failure.ts';
 import { refuseUnlessPossible } from '../../services/orders/refusal.ts';
-import { isWaitingForGuide, openGuideRequest, waitForGuide } from '../../services/orders/request-guide.ts';
+import { isWaitingForGuide, waitForGuide } from '../../services/orders/request-guide.ts';
 import { findOrder } from '../../services/orders/show.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -42,8 +44,8 @@ const request = async (
   flags: GuideFlags,
 ): Promise<void> => {
   requireSomebodyOrYes(context, flags);
-  const actor = await openGuideRequest(client, id);
-  await runFlow(context, actor, flags, {
+  const { flows, input } = await openOrder(client, id, 'requestGuide');
+  await runFlow(context, createActor(flows.requestGuide, { input }), flags, {
     action: 'requestGuide',
     id,
     words: {

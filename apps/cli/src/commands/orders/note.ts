@@ -21,14 +21,16 @@ export const addNoteCommand = (orders: Command, run: Runner): void => {
       const { text } = flags;
       if (text === undefined) throw usageFailure(say('cli.shared.textMissing'));
       const audience = flags.both ? 'both' : 'own';
-      const [{ connect }, { openNote }, { runFlow }, { changeAnswer }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { changeAnswer }] = await Promise.all([
         import('../../services/session/connect.ts'),
-        import('../../services/orders/note.ts'),
+        import('../../services/orders/flows.ts'),
+        import('xstate'),
         import('../flows/run-flow.ts'),
         import('./change-text.ts'),
       ]);
       await connect(context, async ({ client }) => {
-        const order = await runFlow(context, await openNote(client, id), flags, {
+        const { flows, input } = await openOrder(client, id, 'addNote');
+        const order = await runFlow(context, createActor(flows.addNote, { input }), flags, {
           action: 'addNote',
           id,
           words: {

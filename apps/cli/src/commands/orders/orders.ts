@@ -1,3 +1,4 @@
+import { orderActionCommand, orderQuestions } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
@@ -12,6 +13,7 @@ import { addGuideCommand } from './guide.ts';
 import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
 import { addNoteCommand } from './note.ts';
+import { addQuestionCommand } from './question.ts';
 import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
 import { addStartCommand } from './start.ts';
@@ -45,4 +47,11 @@ export const addOrdersCommands = (program: Command, run: Runner): void => {
     .summary(say('cli.orders.summary'))
     .description(say('cli.orders.description'));
   for (const addVerb of verbs) addVerb(orders, run);
+  // A question whose command has no part of its own above (many orders, a choice between two actions) needs none.
+  for (const action of orderQuestions) {
+    const name = orderActionCommand(action, '')?.trim() ?? '';
+    if (/^[a-z-]+$/.test(name) && !orders.commands.some((one) => one.name() === name)) {
+      addQuestionCommand(orders, run, action, name);
+    }
+  }
 };

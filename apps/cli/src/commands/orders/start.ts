@@ -27,16 +27,18 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
         return changeManyOrders(context, 'startHandling', named, flags);
       }
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { forEachOrder }] = await Promise.all([
         import('../../services/session/connect.ts'),
-        import('../../services/orders/start.ts'),
+        import('../../services/orders/flows.ts'),
+        import('xstate'),
         import('../flows/run-flow.ts'),
         import('../../services/orders/for-each-order.ts'),
       ]);
       const { output, terminal } = context;
       const outcomes = await connect(context, async ({ client }) =>
-        forEachOrder([...new Set(named)], terminal.signal, async (id) =>
-          runFlow(context, await openStartHandling(client, id), flags, {
+        forEachOrder([...new Set(named)], terminal.signal, async (id) => {
+          const { flows, input } = await openOrder(client, id, 'startHandling');
+          return runFlow(context, createActor(flows.startHandling, { input }), flags, {
             action: 'startHandling',
             id,
             words: {
@@ -46,8 +48,8 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
             },
             draft: {},
             isFilled: true,
-          }),
-        ),
+          });
+        }),
       );
       const records = outcomes.map(({ id, order, failure }) => ({
         id,

@@ -18,14 +18,15 @@ export const addWithdrawCommand = (orders: Command, run: Runner): void => {
   ).action(
     run(async (context, id: string, flags: WithdrawFlags) => {
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openWithdrawal }, { runFlow }, { changeAnswer }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { changeAnswer }] = await Promise.all([
         import('../../services/session/connect.ts'),
-        import('../../services/orders/withdraw.ts'),
+        import('../../services/orders/flows.ts'),
+        import('xstate'),
         import('../flows/run-flow.ts'),
         import('./change-text.ts'),
       ]);
       await connect(context, async ({ client }) => {
-        const { actor, subject, order } = await openWithdrawal(client, id);
+        const { order, subject, flows, input } = await openOrder(client, id, 'withdrawShipment');
         const offered = withdrawableShipments(subject).map(({ invoiceNumber }) => invoiceNumber);
         const chosen = flags.package ?? (offered.length === 1 ? offered[0] : undefined);
         if (!chosen && (flags.yes || !context.interactive)) {
@@ -33,7 +34,7 @@ export const addWithdrawCommand = (orders: Command, run: Runner): void => {
             say('cli.orders.withdraw.hint', { offered: offered.join(', ') }),
           ]);
         }
-        const withdrawn = await runFlow(context, actor, flags, {
+        const withdrawn = await runFlow(context, createActor(flows.withdrawShipment, { input }), flags, {
           action: 'withdrawShipment',
           id,
           words: {

@@ -1,9 +1,8 @@
 import { type ImputabilityCause, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { cancelableItems, cancellationDialog, isSameName, remainingUnits } from '@trastienda/domain';
-import { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from '@trastienda/machines';
 import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
-import { apiOf, subjectOf } from './flows.ts';
+import { openOrder } from './flows.ts';
 
 /** The data of a cancellation: the reasons, and the lines that still have units to cancel. */
 export type Cancelable = {
@@ -12,7 +11,7 @@ export type Cancelable = {
 };
 
 const read = async (client: TrastiendaClient, id: string, action: 'cancel' | 'cancelItems') => {
-  const { order, subject, viewer } = await subjectOf(client, id, action);
+  const { order, subject, flows, input } = await openOrder(client, id, action);
   const causes = await unwrap(client.GET('/orders/imputabilitycauses'));
   const nameOf = (sku: string) => order.items.find((item) => item.id === sku)?.name ?? '';
   const items = cancelableItems(subject).map((item) => ({
@@ -20,23 +19,23 @@ const read = async (client: TrastiendaClient, id: string, action: 'cancel' | 'ca
     name: nameOf(item.id),
     quantity: remainingUnits(item),
   }));
-  return { input: { subject, viewer, extra: { causes } }, of: { causes, items }, status: subject.status };
+  return { flows, input: { ...input, extra: { causes } }, of: { causes, items }, status: subject.status };
 };
 
 /** The flow Cancelar of an order, not yet started: the one before delivery, or the one after. */
 export const openCancellation = async (client: TrastiendaClient, id: string) => {
-  const { input, of, status } = await read(client, id, 'cancel');
+  const { flows, input, of, status } = await read(client, id, 'cancel');
   if (cancellationDialog(status) === 'CAE') {
-    const actor = createActor(cancelBeforeDeliveryWith(apiOf(client)), { input });
+    const actor = createActor(flows.cancelBeforeDelivery, { input });
     return { dialog: 'CAE' as const, of, actor };
   }
-  return { dialog: 'CDE' as const, of, actor: createActor(cancelAfterDeliveryWith(apiOf(client)), { input }) };
+  return { dialog: 'CDE' as const, of, actor: createActor(flows.cancelAfterDelivery, { input }) };
 };
 
 /** The flow Cancelar items of an order, not yet started. */
 export const openItemCancellation = async (client: TrastiendaClient, id: string) => {
-  const { input, of } = await read(client, id, 'cancelItems');
-  return { of, actor: createActor(cancelItemsWith(apiOf(client)), { input }) };
+  const { flows, input, of } = await read(client, id, 'cancelItems');
+  return { of, actor: createActor(flows.cancelItems, { input }) };
 };
 
 /** The id of a cause given by id or description; an unknown one is left to the form's check. */

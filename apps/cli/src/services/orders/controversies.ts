@@ -1,29 +1,23 @@
 import type { Controversy, TrastiendaClient } from '@trastienda/api-client';
 import type { ControversyState, OrderAction } from '@trastienda/domain';
-import {
-  addControversyNoteWith,
-  changeControversyWith,
-  createControversyWith,
-  deleteControversyWith,
-  refusalOfMove,
-} from '@trastienda/machines';
+import { refusalOfMove } from '@trastienda/machines';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
-import { apiOf, subjectOf } from './flows.ts';
+import { openOrder } from './flows.ts';
 import { refusalFailure } from './refusal.ts';
 
 /** The flow Crear controversia of an order, not yet started. */
 export const openCreation = async (client: TrastiendaClient, id: string) => {
-  const { subject, viewer } = await subjectOf(client, id, 'createControversy');
-  return createActor(createControversyWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
+  const { flows, input } = await openOrder(client, id, 'createControversy');
+  return createActor(flows.createControversy, { input });
 };
 
 /** The flow that adds a note, not yet started. */
 export const openNote = async (client: TrastiendaClient, id: string, which: string) => {
-  const { input } = await about(client, { id, which, action: 'addControversyNote' });
-  return createActor(addControversyNoteWith(apiOf(client)), { input });
+  const { flows, input } = await about(client, { id, which, action: 'addControversyNote' });
+  return createActor(flows.addControversyNote, { input });
 };
 
 /** The flow that changes the state, not yet started. */
@@ -31,26 +25,26 @@ export const openChange = async (
   client: TrastiendaClient,
   change: { id: string; which: string; to: ControversyState },
 ) => {
-  const { input, controversy } = await about(client, { ...change, action: 'changeControversyState' });
+  const { flows, input, controversy } = await about(client, { ...change, action: 'changeControversyState' });
   const refusal = refusalOfMove(controversy, change.to);
   if (refusal) throw refusalFailure(refusal, change.id);
   const extra = { ...input.extra, to: change.to };
-  return { controversy, actor: createActor(changeControversyWith(apiOf(client)), { input: { ...input, extra } }) };
+  return { controversy, actor: createActor(flows.changeControversy, { input: { ...input, extra } }) };
 };
 
 /** The flow Eliminar controversia, not yet started. */
 export const openDeletion = async (client: TrastiendaClient, id: string, which: string) => {
-  const { input, controversy } = await about(client, { id, which, action: 'deleteControversy' });
-  return { controversy, actor: createActor(deleteControversyWith(apiOf(client)), { input }) };
+  const { flows, input, controversy } = await about(client, { id, which, action: 'deleteControversy' });
+  return { controversy, actor: createActor(flows.deleteControversy, { input }) };
 };
 
 const about = async (
   client: TrastiendaClient,
   { id, which, action }: { id: string; which: string; action: OrderAction },
 ) => {
-  const { order, subject, viewer } = await subjectOf(client, id, action);
+  const { order, flows, input } = await openOrder(client, id, action);
   const controversy = controversyNamed(order.controversies, which);
-  return { controversy, input: { subject, viewer, extra: { controversyId: controversy.id } } };
+  return { controversy, flows, input: { ...input, extra: { controversyId: controversy.id } } };
 };
 
 /** A controversy given by its id, or by its position in the list. */

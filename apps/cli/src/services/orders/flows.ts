@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { type Order, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import type { OrderAction, Viewer } from '@trastienda/domain';
-import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
+import { type FlowOrder, flowOrderOf, type OrderFlows, orderFlowsWith } from '@trastienda/machines';
 import { loadViewer } from '../session/viewer.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
 
-/** The order and the viewer for a change, if the rules allow it; a refusal makes no further requests. */
-export const subjectOf = async (
-  client: TrastiendaClient,
-  id: string,
-  action: OrderAction,
-): Promise<{ order: Order; subject: FlowOrder; viewer: Viewer }> => {
+/** An order that is about to be changed: as the server has it, as its flows read it, and these flows with the input of most of them. */
+export type OpenOrder = {
+  order: Order;
+  subject: FlowOrder;
+  flows: OrderFlows;
+  input: { subject: FlowOrder; viewer: Viewer; extra: undefined };
+};
+
+/** The order for a change, if the rules allow it; a refusal makes no further requests. */
+export const openOrder = async (client: TrastiendaClient, id: string, action: OrderAction): Promise<OpenOrder> => {
   const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
   const subject = flowOrderOf(order);
   refuseUnlessPossible(action, subject, viewer);
-  return { order, subject, viewer };
+  const flows = orderFlowsWith({ ...apiOf(client), newKey: () => randomUUID() });
+  return { order, subject, flows, input: { subject, viewer, extra: undefined } };
 };
 
 /** The API in the form that the machines' ports expect. */

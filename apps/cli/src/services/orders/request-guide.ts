@@ -1,15 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Order, TrastiendaClient } from '@trastienda/api-client';
-import { requestGuideWith } from '@trastienda/machines';
-import { createActor } from 'xstate';
-import { apiOf, subjectOf } from './flows.ts';
 import { findOrder } from './show.ts';
-
-/** The flow Solicitar Guía of an order, not yet started. */
-export const openGuideRequest = async (client: TrastiendaClient, id: string) => {
-  const { subject, viewer } = await subjectOf(client, id, 'requestGuide');
-  return createActor(requestGuideWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
-};
 
 /** Whether a guide was requested and the carrier has not answered yet. */
 export const isWaitingForGuide = ({ guide, status }: Order): boolean =>

@@ -7,40 +7,39 @@ import {
   type ReturnFacts,
   returnableItems,
 } from '@trastienda/domain';
-import { announceReturnWith, closeReturnWith, type FlowOrder, receiveReturnWith } from '@trastienda/machines';
+import type { FlowOrder } from '@trastienda/machines';
 import { chosenItems } from '@trastienda/validators';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
-import { apiOf, subjectOf } from './flows.ts';
+import { openOrder } from './flows.ts';
 
 /** The flow Registrar devolución of an order, not yet started, with the units that can come back. */
 export const openAnnouncement = async (client: TrastiendaClient, id: string) => {
-  const { subject, viewer } = await subjectOf(client, id, 'announceReturn');
-  const input = { subject, viewer, extra: undefined };
-  return { returnable: returnableItems(subject), actor: createActor(announceReturnWith(apiOf(client)), { input }) };
+  const { subject, flows, input } = await openOrder(client, id, 'announceReturn');
+  return { returnable: returnableItems(subject), actor: createActor(flows.announceReturn, { input }) };
 };
 
 /** The flow that receives a return, not yet started, with the return. */
 export const openReception = async (client: TrastiendaClient, id: string, which: string) => {
-  const { one, input } = await about(client, { id, which, action: 'receiveReturn' });
-  return { one, actor: createActor(receiveReturnWith(apiOf(client)), { input }) };
+  const { one, flows, input } = await about(client, { id, which, action: 'receiveReturn' });
+  return { one, actor: createActor(flows.receiveReturn, { input }) };
 };
 
 /** The flow that closes a return, not yet started, with the return. */
 export const openClosing = async (client: TrastiendaClient, id: string, which: string) => {
-  const { one, input } = await about(client, { id, which, action: 'closeReturn' });
-  return { one, actor: createActor(closeReturnWith(apiOf(client)), { input }) };
+  const { one, flows, input } = await about(client, { id, which, action: 'closeReturn' });
+  return { one, actor: createActor(flows.closeReturn, { input }) };
 };
 
 const about = async (
   client: TrastiendaClient,
   { id, which, action }: { id: string; which: string; action: OrderAction },
 ) => {
-  const { subject, viewer } = await subjectOf(client, id, action);
+  const { subject, flows, input } = await openOrder(client, id, action);
   const one = returnNamed(subject, which);
-  return { one, input: { subject, viewer, extra: { returnId: one.id } } };
+  return { one, flows, input: { ...input, extra: { returnId: one.id } } };
 };
 
 /** A return by its id, however it is typed (R40). */

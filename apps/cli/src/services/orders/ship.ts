@@ -1,12 +1,11 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { pendingUnits, shippableItems } from '@trastienda/domain';
-import { shipWith } from '@trastienda/machines';
 import { createActor } from 'xstate';
-import { apiOf, subjectOf } from './flows.ts';
+import { openOrder } from './flows.ts';
 
 /** The flow Enviar of an order, not yet started, with the available carriers. */
 export const openShipment = async (client: TrastiendaClient, id: string) => {
-  const { order, subject, viewer } = await subjectOf(client, id, 'ship');
+  const { order, subject, flows, input } = await openOrder(client, id, 'ship');
   const carriers = await unwrap(client.GET('/carriers'));
   const nameOf = (sku: string) => order.items.find((item) => item.id === sku)?.name ?? '';
   return {
@@ -17,6 +16,6 @@ export const openShipment = async (client: TrastiendaClient, id: string) => {
       name: nameOf(item.id),
       quantity: pendingUnits(item),
     })),
-    actor: createActor(shipWith(apiOf(client)), { input: { subject, viewer, extra: { carriers } } }),
+    actor: createActor(flows.ship, { input: { ...input, extra: { carriers } } }),
   };
 };

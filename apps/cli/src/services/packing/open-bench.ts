@@ -2,8 +2,7 @@ import type { TrastiendaClient } from '@trastienda/api-client';
 import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trastienda/machines';
 import { createActor } from 'xstate';
 import { runUnattended } from '../flows/flow.ts';
-import { apiOf } from '../orders/flows.ts';
-import { openWithdrawal } from '../orders/withdraw.ts';
+import { apiOf, openOrder } from '../orders/flows.ts';
 import { UndoTold } from './undo-told.ts';
 
 /** A packer's bench and the outbox of waiting parcels, with the data stored on this machine. */
@@ -29,9 +28,13 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
   const undo = new UndoTold(
     () => bench.getSnapshot().context.told,
     async ({ orderId, invoiceNumber }) => {
-      const { actor } = await openWithdrawal(client, orderId);
+      const { flows, input } = await openOrder(client, orderId, 'withdrawShipment');
       const fields = { optionOf: (field: string) => field };
-      await runUnattended(actor, { invoiceNumber }, { fields, onSending: () => undefined });
+      await runUnattended(
+        createActor(flows.withdrawShipment, { input }),
+        { invoiceNumber },
+        { fields, onSending: () => undefined },
+      );
     },
   );
   const start = (): void => {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useScreenKeys } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ActionButton } from './action-buttons.ts';
-import type { Flow } from './flow.ts';
+import type { Flow } from './flow-dialog.tsx';
 
 export interface ActionBarProps {
   readonly buttons: readonly ActionButton[];

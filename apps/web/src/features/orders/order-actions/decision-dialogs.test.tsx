@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@trastienda/api-client';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { anOrder } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { DecisionAlert } from '../order-detail/decision-alert.tsx';
 import { actionButtons } from './action-buttons.ts';
-import { AcceptCancellationDialog, DeclineCancellationDialog } from './decision-dialogs.tsx';
+import { DeclineCancellationDialog } from './decline-dialog.tsx';
+import type { FlowProps } from './flow.ts';
+import { QuestionDialog } from './question-dialog.tsx';
 
 const request: NonNullable<Order['cancellationRequest']> = {
   requestId: 'c-1',
@@ -24,7 +27,7 @@ const waiting = anOrder({ status: 'waiting-for-seller-decision', cancellationReq
 const decline = 'POST /orders/v32386029-01/cancellation/decline';
 const accept = 'POST /orders/v32386029-01/cancellation/accept';
 
-const open = (Dialog: typeof AcceptCancellationDialog, routes: Parameters<typeof fakeServer>[0]) => {
+const open = (Dialog: (props: FlowProps) => ReactNode, routes: Parameters<typeof fakeServer>[0]) => {
   const server = fakeServer(routes);
   const reports = { onClose: vi.fn(), onDone: vi.fn(), onReread: vi.fn() };
   const user = openScreen(<Dialog order={waiting} {...reports} />, { at: '/', as: seller });
@@ -52,9 +55,12 @@ describe('the decision on a requested cancellation', () => {
   });
 
   it('is accepted after a confirmation that says what happens', async () => {
-    const { user, server, dialog, onDone } = open(AcceptCancellationDialog, {
-      [accept]: () => ({ body: anOrder({ status: 'canceled' }) }),
-    });
+    const { user, server, dialog, onDone } = open(
+      (props) => <QuestionDialog {...props} action="acceptCancellation" />,
+      {
+        [accept]: () => ({ body: anOrder({ status: 'canceled' }) }),
+      },
+    );
     expect(dialog.getByText(/Se cancela el pedido completo/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Aceptar cancelación' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ status: 'canceled' })));

@@ -1,17 +1,17 @@
+import { isOrderQuestion, type OrderQuestion } from '@trastienda/domain';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import type { Flow, FlowProps } from './flow.ts';
+import type { FlowProps } from './flow.ts';
+
+const Question = lazyPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
 const dialogs = {
-  startHandling: lazyPart(async () => (await import('./confirm-flow.tsx')).StartHandlingDialog),
-  requestGuide: lazyPart(async () => (await import('./confirm-flow.tsx')).RequestGuideDialog),
   ship: lazyPart(async () => (await import('./ship-dialog.tsx')).ShipDialog),
   withdrawShipment: lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog),
   deliver: lazyPart(async () => (await import('./deliver-dialog.tsx')).DeliverDialog),
   cancel: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
   cancelItems: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelItemsDialog),
-  acceptCancellation: lazyPart(async () => (await import('./decision-dialogs.tsx')).AcceptCancellationDialog),
-  declineCancellation: lazyPart(async () => (await import('./decision-dialogs.tsx')).DeclineCancellationDialog),
+  declineCancellation: lazyPart(async () => (await import('./decline-dialog.tsx')).DeclineCancellationDialog),
   createControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).CreateControversyDialog),
   changeControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).ChangeControversyDialog),
   addControversyNote: lazyPart(async () => (await import('./controversy-dialogs.tsx')).AddControversyNoteDialog),
@@ -23,8 +23,18 @@ const dialogs = {
   viewLog: lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog),
 };
 
+/** The dialogs and confirmations of an order. */
+export type Flow = OrderQuestion | keyof typeof dialogs;
+
 /** The dialog of a flow; its code is loaded when it is first used. */
 export function FlowDialog({ flow, ...props }: FlowProps & { readonly flow: Flow }) {
+  if (isOrderQuestion(flow)) {
+    return (
+      <Suspense fallback={null}>
+        <Question {...props} action={flow} />
+      </Suspense>
+    );
+  }
   const Chosen = dialogs[flow];
   return (
     <Suspense fallback={null}>

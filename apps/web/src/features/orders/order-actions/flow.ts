@@ -2,30 +2,6 @@ import type { Order } from '@trastienda/api-client';
 import type { ControversyState } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 
-/** The dialogs and confirmations of an order. */
-export type Flow =
-  | 'startHandling'
-  | 'requestGuide'
-  | 'ship'
-  | 'withdrawShipment'
-  | 'deliver'
-  | 'cancel'
-  | 'cancelItems'
-  | 'acceptCancellation'
-  | 'declineCancellation'
-  | 'addNote'
-  | 'viewLog'
-  | 'createControversy'
-  | 'announceReturn'
-  | ReturnFlow
-  | ControversyFlow;
-
-/** The dialogs about one controversy of an order. */
-export type ControversyFlow = 'changeControversy' | 'addControversyNote' | 'deleteControversy';
-
-/** The dialogs about one return of an order. */
-export type ReturnFlow = 'receiveReturn' | 'closeReturn';
-
 /** The controversy or the return of a dialog and, for a change of a controversy, its new state. */
 export interface FlowTarget {
   readonly id: string;

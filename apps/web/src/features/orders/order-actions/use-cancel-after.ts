@@ -1,29 +1,19 @@
 import { cancelableItems, remainingUnits } from '@trastienda/domain';
-import { flowOrderOf } from '@trastienda/machines';
 import { checkUnits, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
 import { inCancelText, toastCanceled } from './cancel-text.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
-import { useFlow } from './use-flow.ts';
+import { useFlow, useOrderInput } from './use-flow.ts';
 
 /** The cancellation after something was sent (CDE), as its dialog sees it. */
 export function useCancelAfter(props: CancelProps) {
-  const viewer = useViewer();
   const { order, causes } = props;
-  const input = { subject: flowOrderOf(order), viewer, extra: { causes } };
+  const input = { ...useOrderInput(order), extra: { causes } };
   const [state, send] = useMachine(orderFlows.cancelAfterDelivery, { input });
   const { draft, subject, failure } = state.context;
-  const flow = useFlow(state, send, {
-    ...props,
-    fallback: 'orders.cancel.failed',
-    onDone: (canceled) => {
-      toastCanceled(canceled);
-      props.onDone(canceled);
-    },
-  });
+  const flow = useFlow(state, send, props, { failed: 'orders.cancel.failed', done: toastCanceled });
   const fields = useDialogFields(state.context, send, {
     check: (units) => checkUnits(units, { causes, items: subject.items }),
     named: (units) => ({

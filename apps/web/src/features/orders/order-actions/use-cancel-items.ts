@@ -1,29 +1,23 @@
 import { isCanceledItem, say } from '@trastienda/domain';
-import { type Failure, flowOrderOf, type ItemAnswer, type ItemsOrder } from '@trastienda/machines';
+import type { Failure, ItemAnswer } from '@trastienda/machines';
 import { checkItems } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
-import { type FlowView, useFlow } from './use-flow.ts';
+import { type FlowView, useFlow, useOrderInput } from './use-flow.ts';
 
 /** The cancellation of items before the handling starts, as its dialog sees it. */
 export function useCancelItems(props: CancelProps) {
-  const viewer = useViewer();
   const { order, causes } = props;
-  const subject: ItemsOrder = flowOrderOf(order);
-  const [state, send] = useMachine(orderFlows.cancelItems, { input: { subject, viewer, extra: { causes } } });
+  const input = { ...useOrderInput(order), extra: { causes } };
+  const [state, send] = useMachine(orderFlows.cancelItems, { input });
   const { draft, result } = state.context;
   const current = state.context.subject;
-  const flow = useFlow(state, send, {
-    ...props,
-    fallback: 'orders.cancelItems.failed',
-    onDone: (canceled) => {
-      tellAnswers(canceled.id, result?.answers ?? []);
-      props.onDone(canceled);
-    },
+  const flow = useFlow(state, send, props, {
+    failed: 'orders.cancelItems.failed',
+    done: ({ id }) => tellAnswers(id, result?.answers ?? []),
   });
   const fields = useDialogFields(state.context, send, {
     check: (chosen) => checkItems(chosen, { causes, items: current.items }),

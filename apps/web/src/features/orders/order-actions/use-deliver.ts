@@ -1,28 +1,16 @@
 import { isReturnedPackage, say } from '@trastienda/domain';
-import { flowOrderOf } from '@trastienda/machines';
 import { checkDelivery } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFlow } from './use-flow.ts';
+import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 /** The delivery of packages, as its dialog sees it. */
 export function useDeliver(props: FlowProps) {
-  const viewer = useViewer();
-  const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
-  const [state, send] = useMachine(orderFlows.deliver, { input });
+  const [state, send] = useMachine(orderFlows.deliver, { input: useOrderInput(props.order) });
   const { draft, subject } = state.context;
-  const flow = useFlow(state, send, {
-    ...props,
-    fallback: 'orders.deliver.failed',
-    onDone: (order) => {
-      toasts.show({ tone: 'success', text: say('orders.deliver.done'), subject: `order:${order.id}` });
-      props.onDone(order);
-    },
-  });
+  const flow = useFlow(state, send, props, toastOf('orders.deliver'));
   const fields = useDialogFields(state.context, send, {
     check: ({ invoiceNumbers }) => checkDelivery(invoiceNumbers, subject.packages),
   });

@@ -1,7 +1,10 @@
-import type { MessageKey } from '@trastienda/domain';
-import type { ConfirmContext, ConfirmEvent, FlowOrder } from '@trastienda/machines';
+import type { Order } from '@trastienda/api-client';
+import { type MessageKey, say } from '@trastienda/domain';
+import { type ConfirmContext, type ConfirmEvent, type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FailureText, failureText } from '../../../lib/failure-text.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
 import { orderChanges } from '../order-detail/order-changes.ts';
 import type { FlowProps } from './flow.ts';
 
@@ -33,22 +36,52 @@ export interface FlowView {
   readonly close: () => void;
 }
 
-type Reports = Pick<FlowProps, 'onClose' | 'onDone' | 'onReread'> & {
+/** What a dialog says at its end. */
+interface Told {
   /** The message for a failure that has none of its own. */
-  readonly fallback: MessageKey;
-};
+  readonly failed: MessageKey;
+  /** Says that it is done. */
+  readonly done: (order: FlowOrder) => void;
+}
+
+/** The beginnings of texts that end in `.failed` and `.done`. */
+type FlowTexts = {
+  [Key in MessageKey]: Key extends `${infer Texts}.failed`
+    ? `${Texts}.done` extends MessageKey
+      ? Texts
+      : never
+    : never;
+}[MessageKey];
+
+/** Says `<texts>.done` in a toast, and `<texts>.failed` for a failure without words; `{id}` is the order's if none is given. */
+export const toastOf = (texts: FlowTexts, id?: string): Told => ({
+  failed: `${texts}.failed`,
+  done: (order) => {
+    toasts.show({ tone: 'success', text: say(`${texts}.done`, { id: id ?? order.id }), subject: `order:${order.id}` });
+  },
+});
+
+/** The input of a dialog that needs nothing but its order. */
+export function useOrderInput(order: Order) {
+  const viewer = useViewer();
+  return { subject: flowOrderOf(order), viewer, extra: undefined };
+}
 
 /** Turns a running confirmation into the props of its dialog, and reports its end. */
 export function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
-  { fallback, onClose, onDone, onReread }: Reports,
+  { onClose, onDone, onReread }: Pick<FlowProps, 'onClose' | 'onDone' | 'onReread'>,
+  { failed, done }: Told,
 ): FlowView {
   const { subject, failure, result } = state.context;
   const [opened] = useState(subject);
   const over = state.status === 'done';
   const reportEnd = useEffectEvent(() => {
-    if (result) onDone(result);
+    if (result) {
+      done(result);
+      onDone(result);
+    }
     onClose();
   });
   const reportReread = useEffectEvent(onReread);
@@ -66,7 +99,7 @@ export function useFlow<Draft extends object>(
     held: !state.can({ type: 'dialog.closed' }),
     editable: state.hasTag('editable'),
     canReload: state.can({ type: 'order.reloadAsked' }) && !readAlready,
-    failure: failure && failureText(failure, fallback),
+    failure: failure && failureText(failure, failed),
     news,
     confirm: () => send({ type: 'action.confirmed' }),
     reload: () => send({ type: 'order.reloadAsked' }),

@@ -1,48 +1,20 @@
 import type { Order, OrderReturn } from '@trastienda/api-client';
-import {
-  announcedUnits,
-  controversyTypes,
-  type MessageKey,
-  nextReturnNumber,
-  returnableItems,
-  say,
-} from '@trastienda/domain';
-import { flowOrderOf } from '@trastienda/machines';
+import { announcedUnits, controversyTypes, nextReturnNumber, returnableItems } from '@trastienda/domain';
 import { checkReception, checkReturn, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFlow } from './use-flow.ts';
-
-/** Adds a dialog's fallback error message and its success toast to the props. */
-function told(props: FlowProps, fallback: MessageKey, done: MessageKey, id: string) {
-  return {
-    ...props,
-    fallback,
-    onDone: (order: Parameters<FlowProps['onDone']>[0]) => {
-      toasts.show({ tone: 'success', text: say(done, { id }), subject: `order:${order.id}` });
-      props.onDone(order);
-    },
-  };
-}
+import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 const nameOf = (order: Order, id: string) => order.items.find((item) => item.id === id)?.name ?? id;
 
 /** The registration of a return, as its dialog sees it. */
 export function useAnnounceReturn(props: FlowProps) {
-  const viewer = useViewer();
   const { order } = props;
-  const input = { subject: flowOrderOf(order), viewer, extra: undefined };
-  const [state, send] = useMachine(orderFlows.announceReturn, { input });
+  const [state, send] = useMachine(orderFlows.announceReturn, { input: useOrderInput(order) });
   const { draft, subject } = state.context;
-  const flow = useFlow(
-    state,
-    send,
-    told(props, 'returns.announce.failed', 'returns.announce.done', nextReturnNumber(subject)),
-  );
+  const flow = useFlow(state, send, props, toastOf('returns.announce', nextReturnNumber(subject)));
   const fields = useDialogFields(state.context, send, {
     check: (typed) => checkReturn(typed, subject),
     named: (typed) => ({
@@ -86,13 +58,12 @@ export const returnIn = ({ order, target }: FlowProps): OrderReturn | undefined 
 
 /** The reception of a return, as its dialog sees it. */
 export function useReceiveReturn(props: FlowProps) {
-  const viewer = useViewer();
   const { order, target } = props;
   const returnId = target?.id ?? '';
-  const input = { subject: flowOrderOf(order), viewer, extra: { returnId } };
+  const input = { ...useOrderInput(order), extra: { returnId } };
   const [state, send] = useMachine(orderFlows.receiveReturn, { input });
   const { draft, subject } = state.context;
-  const flow = useFlow(state, send, told(props, 'returns.receive.failed', 'returns.receive.done', returnId));
+  const flow = useFlow(state, send, props, toastOf('returns.receive', returnId));
   const one = subject.returns.find(({ id }) => id === returnId) ?? { items: [] };
   const announced = new Map(announcedUnits(one).map(({ id, quantity }) => [id, quantity]));
   const fields = useDialogFields(state.context, send, {
@@ -129,10 +100,9 @@ const limited = (item: { id: string; quantity: number; sellable: number }) => ({
 
 /** The closing of a return, as its dialog sees it. */
 export function useCloseReturn(props: FlowProps) {
-  const viewer = useViewer();
   const returnId = props.target?.id ?? '';
-  const input = { subject: flowOrderOf(props.order), viewer, extra: { returnId } };
+  const input = { ...useOrderInput(props.order), extra: { returnId } };
   const [state, send] = useMachine(orderFlows.closeReturn, { input });
-  const flow = useFlow(state, send, told(props, 'returns.close.failed', 'returns.close.done', returnId));
+  const flow = useFlow(state, send, props, toastOf('returns.close', returnId));
   return { flow, returnId };
 }

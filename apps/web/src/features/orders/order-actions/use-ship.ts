@@ -1,37 +1,23 @@
 import type { Carrier } from '@trastienda/api-client';
-import { canCarryShipment, say } from '@trastienda/domain';
-import { checkShip, flowOrderOf, pendingToShip } from '@trastienda/machines';
+import { canCarryShipment } from '@trastienda/domain';
+import { checkShip, pendingToShip } from '@trastienda/machines';
 import { chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFlow } from './use-flow.ts';
+import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 type TextField = 'courier' | 'trackingNumber' | 'trackingUrl';
 
 /** The shipment of an order, as its dialog sees it. */
 export function useShip(props: FlowProps & { readonly carriers: readonly Carrier[] }) {
-  const viewer = useViewer();
   const { order, carriers } = props;
-  const input = { subject: flowOrderOf(order), viewer, extra: { carriers } };
+  const input = { ...useOrderInput(order), extra: { carriers } };
   const [state, send] = useMachine(orderFlows.ship, { input });
   const { draft, subject } = state.context;
-  const flow = useFlow(state, send, {
-    ...props,
-    fallback: 'orders.ship.failed',
-    onDone: (shipped) => {
-      toasts.show({
-        tone: 'success',
-        text: say('orders.ship.done', { id: shipped.id }),
-        subject: `order:${shipped.id}`,
-      });
-      props.onDone(shipped);
-    },
-  });
+  const flow = useFlow(state, send, props, toastOf('orders.ship'));
   const fields = useDialogFields(state.context, send, {
     check: (shipment) => checkShip(shipment, subject, { carriers }),
     named: (shipment) => ({

@@ -1,29 +1,18 @@
 import { canWithdrawShipment, say, withdrawableShipments } from '@trastienda/domain';
-import { checkWithdrawal, flowOrderOf } from '@trastienda/machines';
+import { checkWithdrawal } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
-import { useViewer } from '../../../lib/signed-in.tsx';
-import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFlow } from './use-flow.ts';
+import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 /** The withdrawal of a shipment, as its dialog and the packing bench see it; `wanted` is the shipment that it is about, if it is known. */
 export function useWithdraw(props: FlowProps, wanted?: string) {
-  const viewer = useViewer();
-  const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
+  const input = useOrderInput(props.order);
   const [state, send] = useMachine(orderFlows.withdrawShipment, { input });
   const { draft, subject } = state.context;
-  const flow = useFlow(state, send, {
-    ...props,
-    fallback: 'orders.withdrawShipment.failed',
-    onDone: (order) => {
-      const text = say('orders.withdrawShipment.done', { id: order.id });
-      toasts.show({ tone: 'success', text, subject: `order:${order.id}` });
-      props.onDone(order);
-    },
-  });
+  const flow = useFlow(state, send, props, toastOf('orders.withdrawShipment'));
   useEffect(() => {
     if (wanted !== undefined) send({ type: 'draft.changed', change: { invoiceNumber: wanted } });
   }, [wanted, send]);
@@ -31,7 +20,7 @@ export function useWithdraw(props: FlowProps, wanted?: string) {
     check: ({ invoiceNumber }) => checkWithdrawal(invoiceNumber, subject),
   });
   const offered = withdrawableShipments(subject).map(({ invoiceNumber }) => invoiceNumber);
-  const verdict = canWithdrawShipment(subject, viewer, draft.invoiceNumber);
+  const verdict = canWithdrawShipment(subject, input.viewer, draft.invoiceNumber);
   return {
     flow,
     /** Why the chosen shipment cannot be taken back; somebody else may have done it. */

@@ -1,4 +1,4 @@
-import { canActOnManyOrders, orderActionLabels, orderBulkActions, say } from '@trastienda/domain';
+import { canActOnManyOrders, orderActionLabel, orderBulkActions, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { orderFilters, orderSearch } from '@trastienda/validators';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
@@ -15,7 +15,7 @@ export function ChosenOrders(chosen: ChosenRows) {
   const offers = orderBulkActions
     .filter((action) => canActOnManyOrders(action, viewer).allowed)
     .map((action) => ({
-      label: say(orderActionLabels[action]),
+      label: say(orderActionLabel(action)),
       choose: (ids: string[] | 'matching') =>
         ids === 'matching'
           ? { action, filters: orderFilters(searchIn(orderSearch, chosen.values, viewer)) }

@@ -1,29 +1,19 @@
 import { cancellationRequestLimits, say } from '@trastienda/domain';
+import { checkRefusal } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
-import { useAcceptCancellation, useDeclineCancellation } from './use-decisions.ts';
-
-/** Aceptar cancelación: it cannot be undone (R37). */
-export function AcceptCancellationDialog(props: FlowProps) {
-  const flow = useAcceptCancellation(props);
-  return (
-    <ActionFrame
-      flow={flow}
-      size="md"
-      title={say('orders.acceptCancellation.title', { id: props.order.id })}
-      text={say('orders.acceptCancellation.text')}
-      submit={say('orders.action.acceptCancellation')}
-      sending={say('orders.acceptCancellation.sending')}
-      danger
-      typed={false}
-    />
-  );
-}
+import { orderFlows } from './order-flows.ts';
+import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 /** Rechazar cancelación: asks why; the storefront gets the note (R37). */
 export function DeclineCancellationDialog(props: FlowProps) {
-  const { flow, note } = useDeclineCancellation(props);
+  const [state, send] = useMachine(orderFlows.declineCancellation, { input: useOrderInput(props.order) });
+  const flow = useFlow(state, send, props, toastOf('orders.declineCancellation'));
+  const { note } = state.context.draft;
+  const { control, change } = useDialogFields(state.context, send, { check: checkRefusal });
   return (
     <ActionFrame
       flow={flow}
@@ -32,10 +22,12 @@ export function DeclineCancellationDialog(props: FlowProps) {
       text={say('orders.declineCancellation.text')}
       submit={say('orders.action.declineCancellation')}
       sending={say('orders.declineCancellation.sending')}
-      typed={note.value.trim() !== ''}
+      typed={note.trim() !== ''}
     >
       <TextArea
-        {...note}
+        {...control('note')}
+        value={note}
+        onChange={(text) => change({ note: text })}
         required
         data-autofocus
         disabled={!flow.editable}
