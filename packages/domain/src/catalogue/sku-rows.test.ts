@@ -11,7 +11,7 @@ const row = (priceValidFrom: string, priceValidUntil: string, over = {}) => ({
   ...over,
 });
 const regular = { sku: '7', listPrice: '1000.00', price: '', priceValidFrom: '', priceValidUntil: '', version: '' };
-const ended = { column: 'priceValidUntil', code: 'csv.price.untilPast', params: {} };
+const ended = { column: 'priceValidUntil', code: 'csv.price.untilPast', params: { day: '27 nov 2026' } };
 
 describe('a row with a discount', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { isSameCode } from '../codes/code.ts';
+import { formatDay } from '../dates.ts';
 import { stockVerdict } from '../inventory/stock-rules.ts';
 import { toCentavos } from '../money.ts';
 import { mayEndOn, repeatsPrice } from '../prices/price-in-force.ts';
@@ -59,7 +60,7 @@ export function discountRowVerdict(
 function discountRefusal(cells: PriceCells, today: string): RowRefusal | undefined {
   const { validUntil } = priceTermsOf(cells);
   return validUntil !== null && !mayEndOn(validUntil, today)
-    ? refusal('priceValidUntil', 'csv.price.untilPast', {})
+    ? refusal('priceValidUntil', 'csv.price.untilPast', { day: formatDay(today) })
     : undefined;
 }
 

@@ -149,7 +149,7 @@ const catalogue = {
   'csv.price.discount': 'El precio de descuento debe ser menor o igual que el precio regular',
   'csv.price.from': 'La fecha de inicio es obligatoria cuando hay descuento',
   'csv.price.until': 'La fecha de fin es obligatoria cuando hay descuento',
-  'csv.price.untilPast': 'La fecha de fin debe ser posterior a hoy',
+  'csv.price.untilPast': 'La fecha de fin debe ser posterior al {day}',
   'csv.price.order': 'La fecha de inicio debe ser anterior a la fecha de fin',
   'csv.price.fromPast': 'La fecha de inicio no puede ser anterior a hoy en un producto nuevo',
   'csv.name.invalid': 'El nombre no es válido',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { csvLayoutKeys } from './csv-layout-keys.ts';
-import { canScheduleLoad, momentOf } from './load-schedule.ts';
+import { canScheduleLoad, dayOfLoad, momentOf } from './load-schedule.ts';
 
 it.each([
   ['2026-11-27T20:00', '2026-11-28T02:00:00.000Z'],
@@ -18,6 +18,14 @@ it.each([
   ['mañana', undefined],
   ['', undefined],
 ])('%s is %s', (text, moment) => expect(momentOf(text)).toBe(moment));
+
+it.each([
+  ['2026-12-31T20:00', '2026-12-31'],
+  ['2027-01-01T03:00Z', '2026-12-31'],
+  [undefined, '2026-11-23'],
+])('a load for %s is judged by the day %s', (at, day) =>
+  expect(dayOfLoad(at, new Date('2026-11-24T05:59:00Z'))).toBe(day),
+);
 
 const now = new Date('2026-11-23T12:00:00Z');
 const codeOf = (at: string, layout: (typeof csvLayoutKeys)[number] = 'prices') => {

@@ -1,4 +1,4 @@
-import { formatDateTime, isUsableDay, mexicoInstant } from '../dates.ts';
+import { formatDateTime, isUsableDay, mexicoDay, mexicoInstant } from '../dates.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { CsvLayoutKey } from './csv-layout-keys.ts';
 import { isUndoable } from './load-undo.ts';
@@ -20,6 +20,12 @@ export function momentOf(text: string): string | undefined {
   if (offset === undefined) return mexicoInstant(day, time);
   const moment = new Date(`${day}T${time}:00${offset}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** Mexico City's day that a load, or its rehearsal, is judged by: that of its moment, or today (R39). */
+export function dayOfLoad(at: string | undefined, now: Date): string {
+  const moment = at === undefined ? undefined : momentOf(at);
+  return mexicoDay(moment === undefined ? now : new Date(moment));
 }
 
 /** Whether loads of a layout can be scheduled: only those that can be undone can (ADR 51). */

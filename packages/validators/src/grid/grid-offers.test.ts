@@ -18,7 +18,12 @@ const draft = (sku: number, changed: Partial<Record<GridKey, string>>): DraftRow
 it('offers to read edited cells as those of a file, and changes nothing else', () => {
   const drafts = [
     draft(1, { listPrice: '$1,000.00', quantity: '1,5' }),
-    draft(2, { listPrice: '2,500.00', price: '2,000.00', priceValidFrom: '1-dic-26', priceValidUntil: '24-dic-26' }),
+    draft(2, {
+      listPrice: '$2,500.00',
+      price: 'MXN 2,000.00',
+      priceValidFrom: '1-dic-26',
+      priceValidUntil: '24-dic-26',
+    }),
     draft(3, { listPrice: '99.00' }),
   ];
   const found = gridOffers(drafts);

@@ -1,4 +1,5 @@
 import { availableUnits, type PriceTerms, toCentavos, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
+import { plainAmount } from '../csv/cells/number-cell.ts';
 
 /** The editable columns of the grid, in order: those of the files of prices and of stock (S2 §3). */
 export const gridKeys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'quantity'] as const;
@@ -108,11 +109,12 @@ export function hasLayout({ changed }: DraftRow, layout: GridLayout): boolean {
 
 const plainNumber = /^\d+(\.\d+)?$/;
 
-/** Whether two texts mean the same: `120` equals `120.00`; days are compared as texts. */
+/** Whether two texts mean the same: `1200` equals `1,200.00`; days are compared as texts. */
 function isSameCell(key: GridKey, before: string, after: string): boolean {
   if (before === after) return true;
   const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
-  return !isDay && plainNumber.test(before) && plainNumber.test(after) && Number(before) === Number(after);
+  const [old, typed] = [plainAmount(before), plainAmount(after)];
+  return !isDay && plainNumber.test(old) && plainNumber.test(typed) && Number(old) === Number(typed);
 }
 
 /** A variant's current prices and stock in the catalogue. */

@@ -108,6 +108,7 @@ it.each<[what: string, key: GridKey, text: string, changed: DraftRow['changed'] 
   ['another price', 'listPrice', '130', { listPrice: '130' }],
   ['the same price', 'listPrice', '120.00', undefined],
   ['the same price, written otherwise', 'listPrice', '120', undefined],
+  ['the same price with a decimal comma', 'listPrice', '120,00', undefined],
   ['no number', 'listPrice', 'ciento veinte', { listPrice: 'ciento veinte' }],
   ['emptied', 'price', '', { price: '' }],
   ['another day', 'priceValidFrom', '2026-11-02', { priceValidFrom: '2026-11-02' }],

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { todayInMexico } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import {
@@ -73,6 +74,20 @@ describe('load', () => {
       `${goodPenalties}: El servidor lo recibió y pronto empezará`,
     ]);
     expect(result.calls).toEqual(['POST /api/orders/punishments', `GET ${loadPath}`]);
+  });
+
+  test('leaves a discount that ends today to the server, which knows whether the row changes anything', async () => {
+    const prices = join(folder, 'ultimo-dia.csv');
+    const today = todayInMexico();
+    writeFileSync(prices, `SKU,Identificador,Regular,Descuento,Inicio,Fin\n7,,100.00,90.00,2026-01-01,${today}\n`);
+    const server = {
+      'POST /api/sku/prices/importcsv': () => ({ status: 202, body: aLoad({ layout: 'prices' }) }),
+      [`GET ${loadPath}`]: () => ({ body: aLoad({ layout: 'prices' }) }),
+    };
+    const result = await runCli(['load', 'prices', prices, '--yes', '--no-wait'], { server, env: loader });
+    expect(result.calls).toContain('POST /api/sku/prices/importcsv');
+    const offline = await runCli(['validate', 'prices', prices], { env: loader });
+    expect(offline).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Filas sin verificar') });
   });
 
   test('says what prices do: how many, how many wait, the largest changes', async () => {

@@ -39,6 +39,8 @@ export const validateFile = async (
   const looksAway = options.issuesFile !== undefined && options.lookups?.image === undefined;
   const inspection = new CsvInspection(layout, {
     today: todayInMexico(options.now),
+    // Without a snapshot's prices nobody knows here which rows change nothing: those are right whatever their days (R39).
+    judgedLater: true,
     maxIssues: Math.min(options.maxIssues, keptIssues),
     signal: options.signal,
     onProgress: options.onProgress,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
-import { type CsvLayoutKey, isLoadOver, todayInMexico } from '@trastienda/domain';
+import { type CsvLayoutKey, dayOfLoad, isLoadOver } from '@trastienda/domain';
 import {
   confirmRehearsal,
   csvLoadWith,
@@ -111,7 +111,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const isCopied = assigned !== undefined || source?.workbook !== undefined;
         const total = read && isCopied ? (await stat(read.path)).size : file.size;
         inspection = new CsvInspection(csvLayouts[layout], {
-          today: todayInMexico(plan.now),
+          today: dayOfLoad(plan.options.at, plan.now),
+          judgedLater: true,
           maxIssues: Math.min(plan.maxIssues, keptIssues),
           signal,
           onProgress: (progress) => tell({ ...progress, total }),
@@ -134,7 +135,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         if (!(mended && inspection && rows)) throw new Error('The file was not checked yet.');
         const content = await mended.lay(mend, { content: rows, inspection }).catch(unwritable);
         const look = new CsvInspection(csvLayouts[layout], {
-          today: todayInMexico(plan.now),
+          today: dayOfLoad(plan.options.at, plan.now),
+          judgedLater: true,
           maxIssues: Math.min(plan.maxIssues, keptIssues),
           delimiter: mended.delimiter,
         });

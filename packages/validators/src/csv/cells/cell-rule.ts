@@ -16,10 +16,14 @@ export type CellRule = {
   /** The stored text keeps the line breaks of the cell; otherwise it is one clean line. */
   hasLines?: true;
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean;
+  /** What a valid text says in the format of files, if the rule also takes other ways of writing it. */
+  plain?(text: string): string;
   /** Undefined if the text is valid. `title` is the column's. */
   explain(text: string, title: string): Problem | undefined;
 };
 
-/** The text of a cell as it is stored (R40). */
-export const storedText = ({ hasLines }: Pick<CellRule, 'hasLines'>, text: string): string =>
-  hasLines ? cleanLines(text) : clean(text);
+/** The text of a cell as it is stored (R40), and an amount as it is written in files. */
+export const storedText = ({ hasLines, plain }: Pick<CellRule, 'hasLines' | 'plain'>, text: string): string => {
+  const stored = hasLines ? cleanLines(text) : clean(text);
+  return plain ? plain(stored) : stored;
+};

@@ -1,5 +1,6 @@
 import { csvLimits, type MessageKey } from '@trastienda/domain';
 import { byteAt, zero } from '../engine/ascii.ts';
+import { decode } from '../engine/encoding.ts';
 import { numberCause } from '../engine/forensics.ts';
 import type { Cause, Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -48,7 +49,19 @@ function readShortHundredths(bytes: Uint8Array, start: number, end: number): num
 /** Whether an amount that the column takes may have been written as thousands: «1.000» is one with three decimals, or a thousand (ADR 135). */
 export const mayBeThousands = (text: string): boolean => /^[1-9]\d{0,2}(\.\d{3})+$/.test(text);
 
-/** The same for an amount that `readHundredths` has read. */
+/** Amounts with a comma that can be read in one way only: «1,899.00» and «899,50», but neither «1,899» nor «1.899,00» (ADR 150). */
+const written = /^-?(?:[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}0*|\d+,\d{1,2})$/;
+
+/** The amount that a text says, in the format of files; any text that is written in another way stays as it is. */
+export function plainAmount(text: string): string {
+  if (!written.test(text)) return text;
+  return text.includes('.') ? text.replaceAll(',', '') : text.replace(',', '.');
+}
+
+/** Whether an amount is written with a decimal comma that is nothing else. */
+export const hasDecimalComma = (text: string): boolean => written.test(text) && !text.includes('.');
+
+/** Whether an amount that `readHundredths` has read may have been written as thousands. */
 function mayGroup(bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
   if (length < 5 || length > 7 || byteAt(bytes, end - 4) !== point) return false;
@@ -101,6 +114,7 @@ abstract class NumberCell {
   readonly holds = 'number';
   protected abstract readonly syntax: RegExp;
   protected abstract readonly syntaxCode: MessageKey;
+  readonly plain?: (text: string) => string;
   protected readonly required: boolean;
   protected readonly signed: boolean;
   protected readonly unit: number;
@@ -150,7 +164,8 @@ abstract class NumberCell {
     return code === this.syntaxCode ? { code: 'csv.number.decimals', params: { value: suggestion } } : { code, params };
   }
 
-  #inWords(value: string, title: string): Problem | undefined {
+  #inWords(text: string, title: string): Problem | undefined {
+    const value = this.plain?.(text) ?? text;
     const { required = true, positive = false, signed = false, digits = 13, requiredCode } = this.#options;
     const { unit, min, max } = this;
     if (value === '') return required ? { code: requiredCode ?? 'csv.cell.required', params: { title } } : undefined;
@@ -191,6 +206,7 @@ export class WholeCell extends NumberCell implements CellRule {
 
 /** An amount in hundredths. */
 export class DecimalCell extends NumberCell implements CellRule {
+  override readonly plain = plainAmount;
   protected readonly syntax: RegExp = /^-?\d+(\.\d{1,2}0*)?$/;
   protected readonly syntaxCode = 'csv.number.invalid';
 
@@ -202,10 +218,18 @@ export class DecimalCell extends NumberCell implements CellRule {
     let number = start === end ? Number.NaN : readShortHundredths(bytes, start, end);
     if (number < 0) {
       number = readHundredths(bytes, start, end, this.signed);
-      row.hasThousands ||= number >= 0 && mayGroup(bytes, start, end);
+      if (Number.isNaN(number)) number = this.#readWritten(bytes, start, end);
+      else row.hasThousands ||= mayGroup(bytes, start, end);
     }
     row.numbers[column] = number;
     return this.isWithin(number) || (start === end && !this.required);
+  }
+
+  /** Reads an amount with a comma as hundredths, or NaN. */
+  #readWritten(bytes: Uint8Array, start: number, end: number): number {
+    const text = decode(bytes, start, end, 'windows-1252');
+    if (!written.test(text) || (!this.signed && text.startsWith('-'))) return Number.NaN;
+    return Math.round(Number(plainAmount(text)) * 100);
   }
 }
 

@@ -29,7 +29,7 @@ const comparisons: readonly [MessageKey, text: string, CsvFileKey, good: Row, ba
   ],
   [
     'csv.price.untilPast',
-    'La fecha de fin debe ser posterior a hoy',
+    'La fecha de fin debe ser posterior al {day}',
     'prices',
     { ...offer, priceValidFrom: '2026-11-01', priceValidUntil: '2026-11-21' },
     { ...offer, priceValidFrom: '2026-11-01', priceValidUntil: '2026-11-20' },

@@ -102,7 +102,7 @@ const cases: Case[] = [
     'prices',
     { listPrice: '719.00', price: '1,100.00', priceValidFrom: '01/12/2026', priceValidUntil: '2026-02-30' },
     ...[
-      'Precio con descuento|csv.price.invalid|csv.number.thousands',
+      'Precio con descuento|csv.price.discount',
       'Inicio del descuento|csv.date.invalid|csv.date.ambiguous',
       'Fin del descuento|csv.date.invalid|csv.date.format',
     ],

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@trastienda/domain';
+import { formatDay, type MessageKey } from '@trastienda/domain';
 import { dayProblem } from '../cells/day-cell.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import type { RowProblem, RowRule } from './define-csv-layout.ts';
@@ -10,6 +10,12 @@ const dayKeys = ['priceValidFrom', 'priceValidUntil'] as const;
 
 function at(column: number, code: MessageKey): RowProblem {
   return { column, problem: { code } };
+}
+
+/** A discount that is over on the day by which the file is judged: today, or the day of a scheduled load. */
+function endedBy(column: number, today: number): RowProblem {
+  const day = formatDay(String(today).replace(/^(\d{4})(\d{2})/, '$1-$2-'));
+  return { column, problem: { code: 'csv.price.untilPast', params: { day } } };
 }
 
 /** The problems of a missing and of an invalid date. */
@@ -28,7 +34,6 @@ function dateProblems(column: number, missing: MessageKey): DateProblems {
  */
 export function priceRule(columns: PriceColumns, isNew: (row: RowFacts) => boolean = () => false): RowRule {
   const above = at(columns.price, 'csv.price.discount');
-  const ended = at(columns.until, 'csv.price.untilPast');
   const reversed = at(columns.from, 'csv.price.order');
   const started = at(columns.from, 'csv.price.fromPast');
   const fromProblems = dateProblems(columns.from, 'csv.price.from');
@@ -56,7 +61,7 @@ export function priceRule(columns: PriceColumns, isNew: (row: RowFacts) => boole
       if (price > list) problems.push(above);
       told(from, columns.from, fromProblems);
       told(until, columns.until, untilProblems);
-      if (isOver) problems.push(ended);
+      if (isOver) problems.push(endedBy(columns.until, row.today));
       if (from >= until) problems.push(reversed);
       else if (isLate) problems.push(started);
       return problems.length > 0 ? problems : undefined;

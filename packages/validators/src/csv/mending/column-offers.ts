@@ -1,5 +1,5 @@
 import type { CellRule } from '../cells/cell-rule.ts';
-import { mayBeThousands } from '../cells/number-cell.ts';
+import { hasDecimalComma, mayBeThousands } from '../cells/number-cell.ts';
 import { byteAt } from '../engine/ascii.ts';
 import type { CsvReport } from '../engine/report.ts';
 import { type CellBytes, eachRow } from '../engine/row-bytes.ts';
@@ -12,10 +12,11 @@ import { pairs, type ReadingKey, type ReadingPair, readAs, refuses } from './rea
 import type { MendableFile } from './row-mends.ts';
 
 const mostSamples = 3;
-const point = 0x2e;
+const [point, comma] = [0x2e, 0x2c];
 /** Where a cell's check leaves its number; nothing reads it here. */
 const unused = new RowFacts(0, false);
-const decimal = /^\d+\.\d+$/;
+/** An amount that the column takes and whose decimal sign is the point: «12.50», «1,899.00». */
+const decimal = /^[\d,]+\.\d+$/;
 
 /** What a cell becomes when its column is read: refused texts by the reading, or by its twin if only that one reads them. */
 export function readCell(cell: CellRule, reading: ReadingKey, text: string): string | undefined {
@@ -42,8 +43,9 @@ class PairFinder {
   readonly #counts: Record<Kind, number> = { first: 0, second: 0, either: 0, both: 0, taken: 0 };
   readonly #samples: Map<string, { kind: Kind; cell: CellRule }> = new Map();
   readonly #columns: Map<LookedColumn, { refused: number; taken: number }> = new Map();
-  /** Amounts with a decimal point that are nothing else. */
+  /** Amounts that the column takes, with a decimal point or a decimal comma that is nothing else. */
   #points = 0;
+  #commas = 0;
 
   constructor(pair: ReadingPair) {
     this.#pair = pair;
@@ -57,6 +59,7 @@ class PairFinder {
       if (holds !== 'number') return false;
       if (mayBeThousands(text)) this.#note(column, 'taken', text);
       else if (decimal.test(text)) this.notePoint();
+      else if (hasDecimalComma(text)) this.#commas++;
       return false;
     }
     const [first, second] = ways.map((way) => readAs(cell, way, text));
@@ -77,7 +80,7 @@ class PairFinder {
     const { first, second, either, both, taken } = this.#counts;
     const [one, other] = this.#pair.ways;
     const isFirst = first > 0 || this.#points > 0;
-    const isSecond = second > 0;
+    const isSecond = second > 0 || this.#commas > 0;
     const isAsked = other !== undefined && both + taken > 0 && isFirst === isSecond;
     const told = other !== undefined && isSecond && !isFirst ? other : one;
     const readings: ColumnOffer['readings'] = isAsked && other ? [one, other] : [told];
@@ -131,9 +134,9 @@ export class OfferFinder {
     const [start, end] = [starts[index] as number, ends[index] as number];
     const { cell } = column;
     if (cell.holds === 'number' && start < end && cell.accepts(bytes, start, end, unused, 0)) {
-      const pointAt = pointIn(bytes, start, end);
-      if (pointAt < 0) return;
-      if (end - pointAt <= 3) {
+      const signAt = decimalSignIn(bytes, start, end);
+      if (signAt < 0) return;
+      if (byteAt(bytes, signAt) === point && end - signAt <= 3) {
         for (const { pair, finder } of this.#pairs) if (pair.holds === 'number') finder.notePoint();
         return;
       }
@@ -153,9 +156,9 @@ export class OfferFinder {
   }
 }
 
-/** Where the decimal point of a number stands; -1 if it has none. */
-function pointIn(bytes: Uint8Array, start: number, end: number): number {
-  for (let at = end - 1; at >= start; at--) if (byteAt(bytes, at) === point) return at;
+/** Where the decimal sign of a number stands; -1 if it has none. */
+function decimalSignIn(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = end - 1; at >= start; at--) if (byteAt(bytes, at) === point || byteAt(bytes, at) === comma) return at;
   return -1;
 }
 

@@ -6,7 +6,7 @@ import {
   type CsvLayoutKey,
   canScheduleLoad,
   csvLimits,
-  mexicoDay,
+  dayOfLoad,
   momentOf,
   say,
   type Viewer,
@@ -121,7 +121,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     sheet: sheet ?? null,
     keep_damaged_text: keepDamagedText ?? false,
     read_as: readAs && readAs.length > 0 ? JSON.stringify(readAs) : null,
-    day: dayOfWork(upload.parameters, now),
+    day: dayOfLoad(upload.parameters.at, now),
     scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,
   };
@@ -153,12 +153,6 @@ function requireMoment(part: FilePart, { layout, parameters: { at } }: Upload, n
 function momentIn({ at, dryRun }: Upload['parameters']): Date | undefined {
   const moment = at === undefined || dryRun ? undefined : momentOf(at);
   return moment === undefined ? undefined : new Date(moment);
-}
-
-/** Mexico City's day that a load, or its rehearsal, is judged by: that of its moment, or today. */
-function dayOfWork({ at }: Upload['parameters'], now: Date): string {
-  const moment = at === undefined ? undefined : momentOf(at);
-  return mexicoDay(moment === undefined ? now : new Date(moment));
 }
 
 /** Accepts a file by its type or by its extension (S2 §5, "All CSV files"). */

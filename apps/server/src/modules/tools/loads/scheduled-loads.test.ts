@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { addDays, mexicoDay } from '@trastienda/domain';
+import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
@@ -72,7 +72,10 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     const line = (until: string) => file(priceHeader, `${id},,1000,900,${mexicoDay(start)},${until}`);
     const moment = encodeURIComponent(`${in9Days}T20:00`);
     expect(await plan(`${prices}?at=${moment}&dryRun=true`, line(in9Days))).toMatchObject({ counts: { invalid: 1 } });
-    expect(await plan(`${prices}?at=${moment}`, line(in9Days))).toMatchObject({ counts: { invalid: 1 } });
+    const refused = await plan(`${prices}?at=${moment}`, line(in9Days));
+    expect(refused).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
+    const message = `La fecha de fin debe ser posterior al ${formatDay(in9Days)}`;
+    expect(await desk.issues(refused.id)).toMatchObject([{ column: 'priceValidUntil', message }]);
     const planned = await plan(`${prices}?at=${moment}`, line(in10Days));
     expect(planned).toMatchObject({ state: 'scheduled', summary: { falls: [{ old: 1000, new: 900 }] } });
     await desk.send(`/loads/${planned.id}/cancel`, '');

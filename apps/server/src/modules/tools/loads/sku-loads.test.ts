@@ -225,6 +225,21 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
       ]);
     });
 
+    test('amounts with a comma that have one reading are stored as that amount', async () => {
+      const [dotted, comma] = [
+        await addSku(database(), { list: 100_000 }),
+        await addSku(database(), { list: 100_000 }),
+      ];
+      const lines = [priceHeader.replaceAll(',', ';'), `${dotted};;1,899.00;;;`, `${comma};;899,50;;;`];
+      expect(await settled(prices, `${lines.join('\r\n')}\r\n`)).toMatchObject({
+        state: 'done',
+        assumed: { delimiter: ';' },
+        summary: { rises: [{ old: 1000, new: 1899 }], falls: [{ old: 1000, new: 899.5 }] },
+      });
+      expect(await read('sku_price', dotted)).toMatchObject([{ list_price_centavos: 189_900, price_centavos: null }]);
+      expect(await read('sku_price', comma)).toMatchObject([{ list_price_centavos: 89_950, price_centavos: null }]);
+    });
+
     test('a discount that is the regular price is none', async () => {
       const id = await addSku(database(), { price: { centavos: 90_000, from: '2026-01-01', until: '2099-01-01' } });
       expect(await settled(prices, file(priceHeader, line(id, '1000', '1000')))).toMatchObject({ state: 'done' });
