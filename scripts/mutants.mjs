@@ -1,5 +1,5 @@
 // `npm run mutants`: makes one change at a time to every chart of packages/machines and lists the changes that the tables and
-// looks of tests/models do not detect. `npm run mutants -- session order` does so for the charts whose name contains one of the words.
+// checks of tests/models do not detect. `npm run mutants -- session order` does so for the charts whose name contains one of the words.
 // `npm run mutants -- --web 40` tests a sample of the changes with the walks in Chromium, `--terminal 40` with those of the command line;
 // words after it choose charts there too.
 // `npm run mutants -- code packages/domain/src/prices` changes code instead of charts (Stryker); without a path, domain and validators.

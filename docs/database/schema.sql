@@ -1706,7 +1706,7 @@ create table orders (
   promotions jsonb default '[]'::jsonb not null,
   punishment_date date,
   liquidation_date date,
-  -- The invoice of the settlement.
+  -- The invoice of the liquidation.
   liquidation_invoice text,
   -- What the seller gets.
   liquidation_centavos bigint,
@@ -2218,7 +2218,7 @@ create table load_issue (
   constraint load_issue_severity_check check ((severity = any (array['error'::text, 'warning'::text])))
 );
 
--- Lines of the settlement files, by order.
+-- Lines of the liquidation files, by order.
 create table order_liquidation_line (
   order_id text not null,
   load_id uuid not null,

@@ -7,7 +7,7 @@ export const machine = {
       { path: `packages/machines/src/${area}/${kebab}.machine.ts`, text: machineText({ camel, pascal }) },
       { path: `tests/models/${kebab}.model.ts`, text: modelText({ camel }) },
       { path: `tests/models/${kebab}.table.ts`, text: tableText({ camel }) },
-      { path: `tests/models/${kebab}.looks.ts`, text: looksText({ camel }) },
+      { path: `tests/models/${kebab}.checks.ts`, text: checksText({ camel }) },
       { path: `tests/models/${kebab}.paths.ts`, text: pathsText({ kebab, camel }) },
     ],
     lines: [
@@ -19,7 +19,7 @@ export const machine = {
       {
         path: 'tests/models/flows.ts',
         before: /\n(?:\/\*\*.*\n)?export type Flow\b/,
-        text: ['looks', 'model', 'table']
+        text: ['checks', 'model', 'table']
           .map(
             (part) =>
               `import { ${camel}${part.replace(/^./, (first) => first.toUpperCase())} } from './${kebab}.${part}.ts';\n`,
@@ -29,12 +29,12 @@ export const machine = {
       {
         path: 'tests/models/flows.ts',
         before: /\];\s*$/,
-        text: `  { model: ${camel}Model, looks: ${camel}Looks, table: ${camel}Table },\n`,
+        text: `  { model: ${camel}Model, checks: ${camel}Checks, table: ${camel}Table },\n`,
       },
     ],
     left: [
       `packages/machines/src/${area}/${kebab}.machine.ts: sus estados y eventos; ${kebab}.actors.ts a su lado une \`send\` con la API, y src/index.ts lo exporta`,
-      `tests/models/${kebab}.table.ts: cada estado y cada paso según la especificación; model, looks y paths con ellos`,
+      `tests/models/${kebab}.table.ts: cada estado y cada paso según la especificación; model, checks y paths con ellos`,
       `npm run mutants -- ${camel}: todo cambio del diagrama se nota`,
       'un hook de la web o un servicio de la línea de comandos que la oculte; CHANGELOG.md',
     ],
@@ -141,18 +141,18 @@ export const ${camel}Table: FlowTable = {
 `;
 
 /** @param {Record<'camel', string>} names */
-const looksText = ({ camel }) => `import { expect } from 'vitest';
-import type { Look } from './kit/fake-driver.ts';
+const checksText = ({ camel }) => `import { expect } from 'vitest';
+import type { StateCheck } from './kit/fake-driver.ts';
 
 const still =
-  (status: number | undefined): Look =>
+  (status: number | undefined): StateCheck =>
   ({ snapshot }) => {
     expect(snapshot.hasTag('busy')).toBe(false);
     expect(snapshot.context.failure?.status).toBe(status);
   };
 
 /** The facts that must hold in each state. */
-export const ${camel}Looks: Record<string, Look> = {
+export const ${camel}Checks: Record<string, StateCheck> = {
   confirming: still(undefined),
   interrupted: still(0),
   sending: ({ snapshot, input }) => {
@@ -170,7 +170,7 @@ const pathsText = ({ kebab, camel }) => `import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { ${camel}Looks } from './${kebab}.looks.ts';
+import { ${camel}Checks } from './${kebab}.checks.ts';
 import { ${camel}Model } from './${kebab}.model.ts';
 
 describe('${camel}, with fakes', () => {
@@ -179,7 +179,7 @@ describe('${camel}, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(${camel}Model, paths, 'fakes'));
 
   it(\`walks \${paths.length} paths\`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(${camel}Model, ${camel}Looks), path);
+    for (const path of paths) await walkPath(fakeDriver(${camel}Model, ${camel}Checks), path);
   });
 });
 `;

@@ -5,7 +5,7 @@ const orderActions = [
   ...['actions', 'cancel-an-order', 'controversies'].map((name) => `journeys/orders/${name}`),
   ...['dialogs', 'order-changes'].map((name) => `models/${name}.web`),
 ];
-const orderDetail = ['actions', 'height', 'live', 'not-notified', 'story'].map((name) => `journeys/orders/${name}`);
+const orderDetail = ['actions', 'height', 'live', 'not-notified', 'history'].map((name) => `journeys/orders/${name}`);
 const packing = ['journeys/orders/packing', 'models/packing.web'];
 
 /** The journeys and walks in Chromium that cover each feature of the web or module of the server. */

@@ -102,8 +102,8 @@ describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (A
       urlTrackingLabel: 'https://etiquetas.mx/Ximena',
     };
     await orderAfter(market, { call: `POST /orders/${sent}/invoice`, as: 'seller', body });
-    const wish = { action: 'requestGuide', key: randomUUID(), ids: [waiting, pickup, sent, guided] };
-    const started = await market.ask({ call: 'POST /bulk-actions', as: 'seller', body: wish });
+    const request = { action: 'requestGuide', key: randomUUID(), ids: [waiting, pickup, sent, guided] };
+    const started = await market.ask({ call: 'POST /bulk-actions', as: 'seller', body: request });
     const { id: bulk } = started.body as BulkAction;
     await workOnBulkAction(market.app.context, bulk, { id: 'buyer', signal: new AbortController().signal });
     orders = { guided, trackingNumber, waiting, pickup, sent, bulk };

@@ -83,7 +83,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   const refuses = async (status: number, code: string, call: Call) => {
     expect((await answers(status, call)).body).toMatchObject({ status, code });
   };
-  const place = (wishes?: Parameters<typeof placeOrder>[1]) => placeOrder(market, wishes);
+  const place = (requests?: Parameters<typeof placeOrder>[1]) => placeOrder(market, requests);
 
   it('asks for a session wherever there must be one', async () => {
     for (const { method, path, access } of operations.filter((operation) => !operation.access.public)) {

@@ -11,14 +11,14 @@ const as = 'seller';
 export async function hearBulkActions({ market, answers, refuses }: Fixture): Promise<void> {
   const call = 'POST /bulk-actions';
   const ids = [await placeOrder(market), 'no-hay'];
-  const wish = { action: 'startHandling', key: randomUUID(), ids };
-  const { id } = (await answers(202, { call, as, body: wish })).body as BulkAction;
-  await answers(200, { call, as, body: wish });
+  const request = { action: 'startHandling', key: randomUUID(), ids };
+  const { id } = (await answers(202, { call, as, body: request })).body as BulkAction;
+  await answers(200, { call, as, body: request });
   const filters = { status: 'ready-for-handling', text: 'v', tags: ['CA'], fromDate: '2026-01-01' };
-  await refuses(400, 'errors.validation', { call, as, body: { ...wish, filters } });
-  await refuses(400, 'errors.validation', { call, as, body: { ...wish, action: 'ship' } });
-  await refuses(403, 'access.permission', { call, as: 'withoutOrders', body: wish });
-  await refuses(403, 'orders.deliver.adminsOnly', { call, as, body: { ...wish, action: 'deliver' } });
+  await refuses(400, 'errors.validation', { call, as, body: { ...request, filters } });
+  await refuses(400, 'errors.validation', { call, as, body: { ...request, action: 'ship' } });
+  await refuses(403, 'access.permission', { call, as: 'withoutOrders', body: request });
+  await refuses(403, 'orders.deliver.adminsOnly', { call, as, body: { ...request, action: 'deliver' } });
   const shipments = [{ orderId: 'no-hay', carrier: 'DHL', trackingNumber: '1', trackingUrl: '', items: ['TAZA:1'] }];
   const parcels = { action: 'ship', key: randomUUID(), shipments };
   await answers(202, { call, as, body: parcels });
@@ -52,6 +52,6 @@ export async function hearBulkActions({ market, answers, refuses }: Fixture): Pr
   const done = (await answers(200, { call: `GET ${one}`, as })).body as BulkAction;
   expect(done).toMatchObject({ state: 'done', counts: { total: 2, done: 1, impossible: 1 } });
   await refuses(409, 'bulk.cancel.over', { call: `POST ${one}/cancel`, as });
-  const other = (await answers(202, { call, as, body: { ...wish, key: randomUUID() } })).body as BulkAction;
+  const other = (await answers(202, { call, as, body: { ...request, key: randomUUID() } })).body as BulkAction;
   await answers(200, { call: `POST /bulk-actions/${other.id}/cancel`, as });
 }

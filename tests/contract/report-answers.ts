@@ -34,8 +34,8 @@ export async function hearReports({ market, answers, refuses }: Fixture): Promis
   await refuses(403, 'access.permission', { call: 'GET /reports', as: 'withoutOrders' });
 
   // The own address: other addresses get no link to client data without a sign-in (R43).
-  const wish = { email: accounts.seller, filters: { status: ['ready-for-handling'], tags: ['CA'] } };
-  const { id } = (await answers(202, { call: 'POST /reports/orders/csv', as, body: wish })).body as Report;
+  const request = { email: accounts.seller, filters: { status: ['ready-for-handling'], tags: ['CA'] } };
+  const { id } = (await answers(202, { call: 'POST /reports/orders/csv', as, body: request })).body as Report;
   const one = `/reports/${id}`;
   const calls = [`GET ${one}`, `GET ${one}/file`, `GET ${one}/events`, `POST ${one}/cancel`, `DELETE ${one}/link`];
   for (const call of calls) {

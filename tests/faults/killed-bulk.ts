@@ -65,7 +65,7 @@ export class BulkWorks {
 
   /** Requests the bulk actions; a repeated request returns the same ones. */
   choose(address: string): Promise<BulkAction[]> {
-    return Promise.all(this.#works.map(({ user, ...wish }) => this.#call(address, user, 'POST', '', wish)));
+    return Promise.all(this.#works.map(({ user, ...request }) => this.#call(address, user, 'POST', '', request)));
   }
 
   /** Waits until all orders are checked, and confirms the changes. */

@@ -30,15 +30,15 @@ describe.each(engines)('reports under kill -9 [%s]', (engine) => {
   it.skipIf(engine === 'postgres' && !postgresUrl)('one file, one mail, none lost', { timeout: 600_000 }, async () => {
     const { env } = worlds.killed;
     const random = new SeededRandom(seed);
-    const wishes: { kind: (typeof kinds)[number]; key: string }[] = [];
+    const forms: { kind: (typeof kinds)[number]; key: string }[] = [];
     for (let n = 0; n < kills; n += 1) {
       const life = await startServer(env);
       try {
         const api = await caller(life.address);
         for (const kind of kinds) {
-          const wish = { kind, key: randomUUID() };
-          wishes.push(wish);
-          await api.request(wish);
+          const form = { kind, key: randomUUID() };
+          forms.push(form);
+          await api.request(form);
         }
         await wait(random.int(0, 700));
       } finally {
@@ -48,10 +48,10 @@ describe.each(engines)('reports under kill -9 [%s]', (engine) => {
     const last = await startServer(env);
     try {
       const api = await caller(last.address);
-      const reports = await endOf(() => Promise.all(wishes.map(api.request)));
+      const reports = await endOf(() => Promise.all(forms.map(api.request)));
       const open = reports.filter(({ state }) => state !== 'delivered');
       expect({ seed, open: open.map(({ state, failure }) => ({ state, failure })) }).toEqual({ seed, open: [] });
-      expect(new Set(reports.map(({ id }) => id)).size).toBe(wishes.length);
+      expect(new Set(reports.map(({ id }) => id)).size).toBe(forms.length);
       const rowsOf = new Map(reports.map(({ kind, rows }) => [kind, rows]));
       for (const report of reports) {
         const { kind, rows } = report;
@@ -63,13 +63,13 @@ describe.each(engines)('reports under kill -9 [%s]', (engine) => {
       const folder = env.TRASTIENDA_DATA ?? '';
       // The daily sweep removes half-written files.
       const files = readdirSync(join(folder, 'files', 'reports')).filter((name) => !name.endsWith('.part'));
-      expect({ seed, files: files.length }).toEqual({ seed, files: wishes.length });
+      expect({ seed, files: files.length }).toEqual({ seed, files: forms.length });
       // A server killed between the mailbox and the database leaves a mail that is sent again, under the same Message-ID.
       const ids = readdirSync(join(folder, 'mail')).flatMap(
         (name) => /Message-ID: <report\.([^@]+)@/.exec(readFileSync(join(folder, 'mail', name), 'utf8'))?.[1] ?? [],
       );
       expect({ seed, mailed: [...new Set(ids)].sort() }).toEqual({ seed, mailed: reports.map(({ id }) => id).sort() });
-      console.info(`${engine}: ${kills} kills over ${wishes.length} reports, ${ids.length} mails, seed ${seed}`);
+      console.info(`${engine}: ${kills} kills over ${forms.length} reports, ${ids.length} mails, seed ${seed}`);
     } finally {
       await last.kill();
     }

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { announcementFormLooks } from './announcement-form.looks.ts';
+import { announcementFormChecks } from './announcement-form.checks.ts';
 import { announcementFormModel } from './announcement-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -11,6 +11,6 @@ describe('announcementForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(announcementFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(announcementFormModel, announcementFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(announcementFormModel, announcementFormChecks), path);
   });
 });

@@ -157,7 +157,7 @@ describe('bulkAction, through the command line', () => {
       expect(context().work).toMatchObject({ state, action: 'startHandling' });
       expect(await serverBulk()).toMatchObject({ state, surface: 'cli', counts: { total: 3 } });
     };
-    const looks: Record<string, () => unknown> = {
+    const checks: Record<string, () => unknown> = {
       creating: async () => {
         await waitsFor('create').toBe(true);
         expect(context().failure).toBeUndefined();
@@ -165,7 +165,7 @@ describe('bulkAction, through the command line', () => {
       },
       // The key is unchanged: a second request creates no second bulk action.
       unsent: () => {
-        expect(context().wish).toEqual(sent);
+        expect(context().request).toEqual(sent);
         expect(trouble()).toMatchObject({ code: 'network.offline', nextSteps: [] });
       },
       rejected: () => expect(trouble()).toMatchObject({ code, message }),
@@ -216,7 +216,7 @@ describe('bulkAction, through the command line', () => {
       execute: Object.fromEntries(
         bulkActionModel.steps.map((step) => [step.name, (next: readonly string[]) => happen(step, next)]),
       ),
-      assert: Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, within(state, look)])),
+      assert: Object.fromEntries(Object.entries(checks).map(([state, look]) => [state, within(state, look)])),
       stop: async () => {
         actor?.stop();
         for (const settleCall of [...held.values(), ...forgotten]) settleCall('drop');

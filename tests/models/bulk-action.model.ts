@@ -13,14 +13,14 @@ export const bulk = (state: FlowBulk['state'], possible = 2): FlowBulk => ({
   reasons: [],
 });
 
-export const wish = { action: 'startHandling', key: 'k-1', ids: ['v1-01', 'v2-01', 'v3-01'] } as const;
+export const request = { action: 'startHandling', key: 'k-1', ids: ['v1-01', 'v2-01', 'v3-01'] } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
 /** A bulk action: started with a selection, and resumed after a reload. */
 export const bulkActionModel: FlowModel = {
   machine: bulkActionMachine,
   starts: [
-    { name: 'new', input: { wish } },
+    { name: 'new', input: { request } },
     { name: 'known', input: { id: 'bulk-1' } },
   ],
   steps: [

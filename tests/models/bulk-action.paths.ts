@@ -1,7 +1,7 @@
 import { bulkActionMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { bulkActionLooks } from './bulk-action.looks.ts';
+import { bulkActionChecks } from './bulk-action.checks.ts';
 import { bulk, bulkActionModel } from './bulk-action.model.ts';
 import { coverPaths, coverStarts } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -17,7 +17,7 @@ describe('bulkAction, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(bulkActionModel, bulkActionLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(bulkActionModel, bulkActionChecks), path);
   });
 
   it('cannot be confirmed where nothing can be changed', () => {
@@ -41,7 +41,7 @@ describe('bulkAction, with fakes', () => {
   ])('kills a bulk action that %s', async (_, mutation) => {
     const mutant = { ...bulkActionModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, bulkActionLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, bulkActionChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

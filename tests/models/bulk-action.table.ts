@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bulk, wish } from './bulk-action.model.ts';
+import { bulk, request } from './bulk-action.model.ts';
 import type { FlowTable } from './kit/table.ts';
 
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
@@ -17,7 +17,7 @@ const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ work: b
 
 /** One action on many orders (S1 §2 to §5; R8): nothing changes before the person has seen which orders can be changed. */
 export const bulkActionTable: FlowTable = {
-  start: { new: ['creating', { wish, tries: 0 }], known: ['following.watching', { id: 'bulk-1', tries: 0 }] },
+  start: { new: ['creating', { request, tries: 0 }], known: ['following.watching', { id: 'bulk-1', tries: 0 }] },
   creating: {
     'create answered': ['following.watching', known('preparing', 0)],
     'create refused': ['rejected', refused],

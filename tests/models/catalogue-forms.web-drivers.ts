@@ -61,7 +61,7 @@ export const categoryFormOnPage: OfForm = (page, open) => {
     }),
     ...{ known: knownCategory, others: othersCategory, saved: savedCategory },
     loadFailed: say('categories.form.loadFailed'),
-    savedWords: () => say('categories.saved'),
+    savedText: () => say('categories.saved'),
     open: async (start) => {
       await answer(page, pathEnds('categories/tree'), tree);
       await answer(page, /\/api\/categories\?/, [root]);
@@ -128,7 +128,7 @@ export const productFormOnPage: OfForm = (page, open) => {
     }),
     ...{ known: productOf(knownProduct), others: productOf(othersProduct), saved: productOf(savedProduct) },
     loadFailed: say('products.form.loadFailed'),
-    savedWords: (start) => say(fresh(start) ? 'products.form.created' : 'products.form.updated'),
+    savedText: (start) => say(fresh(start) ? 'products.form.created' : 'products.form.updated'),
     open: async (start) => {
       await catalogue(page);
       // The screen reads the product before its form does.
@@ -219,7 +219,7 @@ export const variantFormOnPage: OfForm = (page, open) => {
     }),
     ...{ known: skuOf(knownSku), others: skuOf(othersSku), saved: skuOf(savedSku) },
     loadFailed: say('variant.failed'),
-    savedWords: (start) => say(start.name === 'new' ? 'variant.created' : 'variant.saved'),
+    savedText: (start) => say(start.name === 'new' ? 'variant.created' : 'variant.saved'),
     open: (start) => openVariant(page, open, start.name === 'new' ? 'new' : '100001'),
     typed: {
       'typed: everything but prices': async (start) => {
@@ -284,7 +284,7 @@ export const variantImagesOnPage: OfForm = (page, open) => {
     }),
     ...{ known: knownImages, others: othersImages, saved: savedImages },
     loadFailed: say('variant.failed'),
-    savedWords: () => say('variant.saved'),
+    savedText: () => say('variant.saved'),
     open: async () => {
       await answer(page, pathEnds('sku/100001'), skuOf(knownSku));
       await openVariant(page, open, '100001');
@@ -315,7 +315,7 @@ export const stockFormOnPage: OfForm = (page, open) => {
     calls: () => ({ load: { method: 'GET', url }, save: { method: 'PUT', url } }),
     ...{ known: knownStock, others: othersStock, saved: savedStock },
     loadFailed: say('inventory.set.loadFailed'),
-    savedWords: () => say('inventory.set.done', { sku: 7, old: '12', now: '40' }),
+    savedText: () => say('inventory.set.done', { sku: 7, old: '12', now: '40' }),
     open: async () => void (await open('/inventory/list?variant=7')),
     typed: {
       'typed: units': () => units.fill('40'),

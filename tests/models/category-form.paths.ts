@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryFormLooks } from './category-form.looks.ts';
+import { categoryFormChecks } from './category-form.checks.ts';
 import { categoryFormModel } from './category-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -12,6 +12,6 @@ describe('categoryForm, with fakes', () => {
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);
-    for (const path of paths) await walkPath(fakeDriver(categoryFormModel, categoryFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(categoryFormModel, categoryFormChecks), path);
   });
 });

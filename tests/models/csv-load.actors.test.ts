@@ -26,30 +26,30 @@ async function follow(answers: Record<string, readonly (() => Response)[]>) {
       return answer();
     },
   });
-  const heard: string[] = [];
+  const states: string[] = [];
   const uncalled = () => Promise.reject(new Error('A load that is followed has no file.'));
   const machine = csvLoadWith({ client, unwrap, unwrapStream }, { validate: uncalled, upload: uncalled });
   const actor = createActor(machine, { input: { layout: 'penalties', extensions: ['csv'], loadId: 'load-1' } });
   actor.subscribe(({ context: { work } }) => {
-    if (work && heard.at(-1) !== work.state) heard.push(work.state);
+    if (work && states.at(-1) !== work.state) states.push(work.state);
   });
   actor.start();
   const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   const end = context.failure ?? context.work;
   actor.stop();
-  return { asked, heard, end };
+  return { asked, states, end };
 }
 
 const received = () => json(load('received'));
 
 describe('following a load', () => {
   it('asks once, then hears every event to the end', async () => {
-    const { asked, heard, end } = await follow({
+    const { asked, states, end } = await follow({
       '/loads/load-1': [received],
       '/loads/load-1/events': [() => stream(event('validating'), ': sigue\n\n', event('applying'), event('done'))],
     });
     expect(asked).toEqual(['/loads/load-1', '/loads/load-1/events']);
-    expect(heard).toEqual(['received', 'validating', 'applying', 'done']);
+    expect(states).toEqual(['received', 'validating', 'applying', 'done']);
     expect(end).toMatchObject({ state: 'done' });
   });
 

@@ -1,7 +1,7 @@
 import { csvLoadMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { csvLoadLooks } from './csv-load.looks.ts';
+import { csvLoadChecks } from './csv-load.checks.ts';
 import { csvLoadModel } from './csv-load.model.ts';
 import { coverStarts } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -14,7 +14,7 @@ describe('csvLoad, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(csvLoadModel, fewest, 'fakes'));
 
   it(`walks ${fewest.length} paths`, async () => {
-    for (const path of fewest) await walkPath(fakeDriver(csvLoadModel, csvLoadLooks), path);
+    for (const path of fewest) await walkPath(fakeDriver(csvLoadModel, csvLoadChecks), path);
   });
 
   const machine = csvLoadMachine as AnyStateMachine;
@@ -49,7 +49,7 @@ describe('csvLoad, with fakes', () => {
   ])('kills a load that %s', async (_, mutation) => {
     const mutant = { ...csvLoadModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of fewest) await walkPath(fakeDriver(mutant, csvLoadLooks), path);
+      for (const path of fewest) await walkPath(fakeDriver(mutant, csvLoadChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -8,7 +8,7 @@ import { enterAs, type LiveServer } from '../support/live.ts';
 import { postCsv } from '../support/load-files.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { load } from './csv-load.model.ts';
-import { fileOf, holdCallsOfLoad, keptMapOf, screens } from './csv-load.web-screens.ts';
+import { fileOf, interceptLoadCalls, keptMapOf, screens } from './csv-load.web-screens.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 
@@ -26,7 +26,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   let worker: HeldWorker;
   let at = 0;
   /** Whether the page has its answer about earlier loads of this file. */
-  let wasTold = false;
+  let wasAnswered = false;
   /** Whether the server keeps a map for the titles of the file, and whether the page has asked. */
   let isKept = false;
   /** Whether the page has the kept map of the file that it checks. */
@@ -94,8 +94,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
   /** Answers the page's question whether a file of this length was loaded before; screens that rehearse every file do not ask it. */
   const tellLoaded = async (isLoaded: boolean) => {
-    if (path.start.name === 'rehearsed' || wasTold) return;
-    wasTold = true;
+    if (path.start.name === 'rehearsed' || wasAnswered) return;
+    wasAnswered = true;
     const route = await calls.take('loaded');
     expect(route.request().url()).toMatch(/layout=penalties&bytes=\d+&wrote=true/);
     await route.fulfill({ json: isLoaded ? [load('done')] : [] });
@@ -212,13 +212,13 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'offer.declined': () => button(say('loads.offer.decline')).click(),
     'order.chosen': () => check(() => button(say('loads.reading.dayFirst')).click()),
     'order.declined': () => button(say('shared.cancel')).click(),
-    'mend.asked: texts': () => check(() => button(say('loads.texts.repair')).click()),
+    'mend.asked: texts': () => check(() => button(say('loads.texts.mend')).click()),
     'mend answered: good': () => worker.tellVerdict(),
     'mend answered: some bad': () => worker.tellVerdict(),
     'mend answered: unreadable': () => worker.tellVerdict(),
     'mend failed': () => worker.fail('the worker ended'),
     'upload.asked': async () => {
-      wasTold = false;
+      wasAnswered = false;
       const retry = button(say('shared.retry')).or(button(say('loads.follow.now')));
       await retry.or(button(action)).first().click();
     },
@@ -238,7 +238,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'rehearse answered: doneWithErrors': rehearsed('doneWithErrors'),
     'rehearse answered: failed': rehearsed('failed'),
     'rehearse silent': async () => {
-      if (path.start.name !== 'rehearsed' && !wasTold) return (await calls.take('loaded')).abort('connectionreset');
+      if (path.start.name !== 'rehearsed' && !wasAnswered) return (await calls.take('loaded')).abort('connectionreset');
       await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
       if (calls.isWaiting('upload')) await (await calls.take('upload')).abort('connectionreset');
       else await (await calls.take('standing')).abort('connectionreset');
@@ -357,7 +357,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         wasAsked = true;
         return route.fulfill({ json: isKept ? [keptMapOf(screen)] : [] });
       });
-      await holdCallsOfLoad(calls, page);
+      await interceptLoadCalls(calls, page);
       const known =
         name === 'known load'
           ? await postCsv(server, '/orders/punishments', account, fileOf(screen, 'good'))

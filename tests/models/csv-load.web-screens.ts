@@ -120,7 +120,7 @@ export function fileOf(screen: Screen, verdict: string): string {
 }
 
 /** Holds every request of the wizard under its name in the driver. */
-export async function holdCallsOfLoad(calls: HeldCalls, page: Page): Promise<void> {
+export async function interceptLoadCalls(calls: HeldCalls, page: Page): Promise<void> {
   await calls.hold(page, 'upload', {
     method: 'POST',
     url: /\/api\/((orders\/punishments|sku\/prices\/importcsv)\?|loads\/[0-9a-f-]{36}\/confirm)/,

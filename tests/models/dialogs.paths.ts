@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { dialogLooks, dialogs } from './dialogs.looks.ts';
+import { dialogChecks, dialogs } from './dialogs.checks.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
@@ -13,6 +13,6 @@ describe.each(dialogs)('dialog $machine.id, with fakes', (model, sent) => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(model, dialogLooks(sent)), path);
+    for (const path of paths) await walkPath(fakeDriver(model, dialogChecks(sent)), path);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadGuideLooks } from './download-guide.looks.ts';
+import { downloadGuideChecks } from './download-guide.checks.ts';
 import { downloadGuideModel } from './download-guide.model.ts';
 import { coverPaths, type FlowPath } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -19,6 +19,6 @@ describe('downloadGuide, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(downloadGuideModel, downloadGuideLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(downloadGuideModel, downloadGuideChecks), path);
   });
 });

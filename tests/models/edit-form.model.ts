@@ -109,10 +109,10 @@ const asksNothing = (id: string): Record<string, string> =>
       'editing.unverified',
     ].map((what) => [what, noQuestion]),
   );
-const onlyTold = 'what the server says of a field is told, and keeps nothing from being sent';
+const reportedOnly = 'what the server says of a field is told, and keeps nothing from being sent';
 const rejectsNothing = {
-  'saving xstate.error.actor.save #0': onlyTold,
-  'editing.rejected': onlyTold,
+  'saving xstate.error.actor.save #0': reportedOnly,
+  'editing.rejected': reportedOnly,
 };
 const completeStill = 'what was sent was complete, and every change leads out of this state';
 const leavesWithEveryChange = Object.fromEntries(

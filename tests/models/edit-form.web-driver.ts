@@ -21,7 +21,7 @@ export type FormOnPage = {
   /** Whether the record is new; a start named "new" implies it. */
   isNew?: boolean;
   loadFailed: string;
-  savedWords: (start: Start) => string;
+  savedText: (start: Start) => string;
   open: (start: Start) => Promise<void>;
   /** One entry per step that types. */
   typed: Readonly<Record<string, (start: Start) => Promise<void>>>;
@@ -146,7 +146,7 @@ export function editFormDriver(form: FormOnPage): Driver {
       'editing.interrupted': failed,
       'editing.saved': async () => {
         await editing();
-        await expect(page.getByText(form.savedWords(begun())).first()).toBeVisible();
+        await expect(page.getByText(form.savedText(begun())).first()).toBeVisible();
       },
       leaving: async () => {
         await expect(frame.getByText(say('shared.form.leave'))).toBeVisible();
@@ -171,7 +171,7 @@ export function editFormDriver(form: FormOnPage): Driver {
       },
       saved: async () => {
         if (form.isDialog) await ended();
-        await expect(page.getByText(form.savedWords(begun())).first()).toBeVisible();
+        await expect(page.getByText(form.savedText(begun())).first()).toBeVisible();
       },
       canceled: ended,
       ...more.assert,

@@ -1,7 +1,7 @@
 import { emailConfirmationMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { emailConfirmationLooks } from './email-confirmation.looks.ts';
+import { emailConfirmationChecks } from './email-confirmation.checks.ts';
 import { emailConfirmationModel } from './email-confirmation.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -13,7 +13,7 @@ describe('emailConfirmation, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(emailConfirmationModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(emailConfirmationModel, emailConfirmationLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(emailConfirmationModel, emailConfirmationChecks), path);
   });
 
   const machine = emailConfirmationMachine as AnyStateMachine;
@@ -24,7 +24,7 @@ describe('emailConfirmation, with fakes', () => {
   ])('kills a confirmation that %s', async (_, mutation) => {
     const mutant = { ...emailConfirmationModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, emailConfirmationLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, emailConfirmationChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

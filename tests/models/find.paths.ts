@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { findLooks } from './find.looks.ts';
+import { findChecks } from './find.checks.ts';
 import { findModel } from './find.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -13,6 +13,6 @@ describe('find, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(findModel, findLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(findModel, findChecks), path);
   });
 });

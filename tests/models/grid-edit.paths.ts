@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { gridEditLooks } from './grid-edit.looks.ts';
+import { gridEditChecks } from './grid-edit.checks.ts';
 import { gridEditModel } from './grid-edit.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -11,6 +11,6 @@ describe('gridEdit, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(gridEditModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(gridEditModel, gridEditLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(gridEditModel, gridEditChecks), path);
   });
 });

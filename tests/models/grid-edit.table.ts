@@ -84,7 +84,7 @@ const reviewed = (context: Context): string[] => {
   ];
 };
 /** Every state of a review takes the end of a load; a load that is known already need not be saved again. */
-const heard = {
+const listening = {
   'load.ended': ({ context }: Facts): Outcome | undefined =>
     context.sent.prices === 'load-1' && context.ended.length === 0
       ? ['stays', { ended: [expect.objectContaining({ id: 'load-1' })] }]
@@ -150,9 +150,9 @@ export const gridEditTable: FlowTable = {
     erased: ['working.resting', { drafts: {}, problems: {}, touched: [], changedAt: undefined, ...nothing }],
     'not erased': ({ context }) => ['working.resting', { drafts: context.drafts, ...failed('grid.keep.failed') }],
   },
-  reviewing: heard,
+  reviewing: listening,
   'reviewing.open': {
-    ...heard,
+    ...listening,
     'load.known': ({ context }) =>
       context.sent.prices === 'load-1' ? 'stays' : ['reviewing.noting', { sent: { prices: 'load-1' }, isNoted: true }],
     'load.ended': ({ context }) =>

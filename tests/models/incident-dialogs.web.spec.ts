@@ -124,7 +124,7 @@ test.describe('incidentForm, in Chromium', () => {
         calls: () => ({ save: { method: 'POST', url: /\/api\/incidents$/ } }),
         ...{ known: {}, others: {}, saved: { id: 12 } },
         loadFailed: say('incidents.create.failed'),
-        savedWords: () => say('incidents.create.done', { id: 12 }),
+        savedText: () => say('incidents.create.done', { id: 12 }),
         open: async ({ name }) => {
           await page.route(/\/api\/sku\?/, (route) => route.fulfill({ json: [{ id: 100001, skuName: 'Taza' }] }));
           await openAs(

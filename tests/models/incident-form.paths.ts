@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { incidentFormLooks } from './incident-form.looks.ts';
+import { incidentFormChecks } from './incident-form.checks.ts';
 import { incidentFormModel } from './incident-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -11,6 +11,6 @@ describe('incidentForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(incidentFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(incidentFormModel, incidentFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(incidentFormModel, incidentFormChecks), path);
   });
 });

@@ -1,7 +1,7 @@
 import { invoiceRequestMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign } from 'xstate';
-import { invoiceRequestLooks } from './invoice-request.looks.ts';
+import { invoiceRequestChecks } from './invoice-request.checks.ts';
 import { invoiceRequestModel } from './invoice-request.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
@@ -16,7 +16,7 @@ describe('invoiceRequest, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(invoiceRequestModel, invoiceRequestLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(invoiceRequestModel, invoiceRequestChecks), path);
   });
 
   const machine = invoiceRequestMachine as AnyStateMachine;
@@ -37,7 +37,7 @@ describe('invoiceRequest, with fakes', () => {
   ])('kills a request that %s', async (_, mutation) => {
     const mutant = { ...invoiceRequestModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, invoiceRequestLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, invoiceRequestChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -37,7 +37,7 @@ export const carrierFormOnPage: OfForm = (page, open) => {
     calls: callsOf('carriers', knownCarrier.id),
     ...{ known: knownCarrier, others: othersCarrier, saved: savedCarrier },
     loadFailed: say('carriers.form.loadFailed'),
-    savedWords: () => say('carriers.done'),
+    savedText: () => say('carriers.done'),
     open: async (start) => void (await open(`/carriers/carrierList?carrier=${isNew(start) ? 'new' : knownCarrier.id}`)),
     typed: {
       'typed: name and service': async () => {
@@ -80,7 +80,7 @@ export const carrierBlockFormOnPage: OfForm = (page, open) => {
     calls: callsOf('blockedcarriers', knownBlock.id),
     ...{ known: knownBlock, others: othersBlock, saved: savedBlock },
     loadFailed: say('carrierBlocks.form.loadFailed'),
-    savedWords: () => say('carrierBlocks.done'),
+    savedText: () => say('carrierBlocks.done'),
     open: async (start) => void (await open(`/admin/carrierBlock?block=${isNew(start) ? 'new' : knownBlock.id}`)),
     typed: {
       'typed: name and days': async () => {
@@ -141,7 +141,7 @@ export const rateFormOnPage: OfForm = (page, open) => {
     }),
     ...{ known: rateOf(knownRate), others: rateOf(othersRate), saved: rateOf(savedRate) },
     loadFailed: say('rates.form.loadFailed'),
-    savedWords: () => say('rates.saved'),
+    savedText: () => say('rates.saved'),
     open: async (start) => void (await open(`/carriers/priceList?rate=${isNew(start) ? 'new' : knownRate.id}`)),
     typed: {
       // Type the codes last: the server is not asked about half of a zone.
@@ -201,7 +201,7 @@ export const conditionFormOnPage: OfForm = (page, open) => {
     calls: callsOf('commercialconditions', knownCondition.id),
     ...{ known: knownCondition, others: othersCondition, saved: savedCondition },
     loadFailed: say('conditions.form.loadFailed'),
-    savedWords: (start) => say(isNew(start) ? 'conditions.created' : 'conditions.changed'),
+    savedText: (start) => say(isNew(start) ? 'conditions.created' : 'conditions.changed'),
     open: async (start) =>
       void (await open(`/admin/commercialTerms?condition=${isNew(start) ? 'new' : knownCondition.id}`)),
     typed: {
@@ -234,7 +234,7 @@ export const termsFormOnPage: OfForm = (page, open) => {
     calls: () => ({ save: { method: 'POST', url: /\/api\/commercialconditions\/pdf$/ } }),
     ...{ known: uploadedTerms, others: uploadedTerms, saved: uploadedTerms },
     loadFailed: say('conditions.terms.failed'),
-    savedWords: () => say('conditions.terms.upload.done'),
+    savedText: () => say('conditions.terms.upload.done'),
     open: async () => {
       await open('/admin/commercialTerms?way=terms');
       await page.getByRole('button', { name: say('conditions.terms.upload') }).click();

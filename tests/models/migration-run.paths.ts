@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths, coverStarts } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { migrationRunLooks } from './migration-run.looks.ts';
+import { migrationRunChecks } from './migration-run.checks.ts';
 import { migrationRunModel } from './migration-run.model.ts';
 
 describe('migrationRun, with fakes', () => {
@@ -17,7 +17,7 @@ describe('migrationRun, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(migrationRunModel, migrationRunLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(migrationRunModel, migrationRunChecks), path);
   });
 
   const machine = migrationRunMachine as AnyStateMachine;
@@ -31,7 +31,7 @@ describe('migrationRun, with fakes', () => {
   ])('kills a migration that %s', async (_, mutation) => {
     const mutant = { ...migrationRunModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, migrationRunLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, migrationRunChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -34,7 +34,7 @@ test.describe('migrationRun, in Chromium', () => {
       const refusal = { status: serverFailures.refused.status, json: serverFailures.refused };
       const elsewhere = { status: 409, json: runningElsewhere };
       const isBusy = () => expect(card.locator('button[aria-busy=true]')).toBeVisible();
-      const isTold = (words: string | RegExp) => () =>
+      const isReported = (words: string | RegExp) => () =>
         expect(card.getByText(words).filter({ visible: true }).first()).toBeVisible();
       /** After the refusal the chart searches for the running migration: hold that request, and let the page's earlier ones pass. */
       const findsAfter = (name: string) => async () => {
@@ -99,9 +99,9 @@ test.describe('migrationRun, in Chromium', () => {
             await isBusy();
           },
           finding: isBusy,
-          'following.counting': isTold(/Filas leídas de la tienda: \d+ de 40/),
-          'following.running': isTold(say('migration.started', { kind: 'Marcas' })),
-          'following.alreadyRunning': isTold(/ya está en proceso desde|Espere a que termine/),
+          'following.counting': isReported(/Filas leídas de la tienda: \d+ de 40/),
+          'following.running': isReported(say('migration.started', { kind: 'Marcas' })),
+          'following.alreadyRunning': isReported(/ya está en proceso desde|Espere a que termine/),
           asking: async () => {
             await expect(dialog).toContainText('3 por agregar y 2 por cambiar');
             expect(calls.isWaiting('start')).toBe(false);
@@ -110,9 +110,9 @@ test.describe('migrationRun, in Chromium', () => {
             await calls.seen('start');
             await expect(dialog.locator('button[aria-busy=true]')).toBeVisible();
           },
-          reconnecting: isTold(say('migration.reconnecting')),
-          done: isTold(say('migration.done')),
-          doneWithErrors: isTold(/1 fila fue rechazada/),
+          reconnecting: isReported(say('migration.reconnecting')),
+          done: isReported(say('migration.done')),
+          doneWithErrors: isReported(/1 fila fue rechazada/),
           failed: () => expect(card.getByRole('alert').first()).toBeVisible(),
         },
         stop: async () => undefined,

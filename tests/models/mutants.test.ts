@@ -31,10 +31,10 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
+describe.each(flows)('$model.machine.id', ({ model, checks, table }) => {
   const trialOf = once(() => {
     const moments = explore(model);
-    return { model, looks, moments, expected: expectedOf(model, table, moments) };
+    return { model, checks, moments, expected: expectedOf(model, table, moments) };
   });
   const equivalents = equivalentsOf(model);
   // Other flows must notice a change of a transition that cannot happen in this flow.

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { noticeFormLooks } from './notice-form.looks.ts';
+import { noticeFormChecks } from './notice-form.checks.ts';
 import { noticeFormModel } from './notice-form.model.ts';
 
 describe('noticeForm, with fakes', () => {
@@ -11,6 +11,6 @@ describe('noticeForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(noticeFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(noticeFormModel, noticeFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(noticeFormModel, noticeFormChecks), path);
   });
 });

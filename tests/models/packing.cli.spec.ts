@@ -169,7 +169,7 @@ describe('packing, through the command line', () => {
       ]),
     );
     const atBench = async (...texts: string[]) => shows(...shownAtBench(now().context), ...texts);
-    const doneWords = () => (done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
+    const doneText = () => (done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
     return {
       start: async () => {
         job.open((client) => {
@@ -201,7 +201,7 @@ describe('packing, through the command line', () => {
           const { queue, misread } = now().context;
           if (misread) await shows(say(misread.code, misread.params));
           await shows(say('packing.title'), say('packing.count.many', { n: queue.total }));
-          if (done > 0) await shows(doneWords());
+          if (done > 0) await shows(doneText());
         },
         picking: () => atBench(say('packing.scan')),
         labelling: async () => {

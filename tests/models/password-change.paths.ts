@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { passwordChangeLooks } from './password-change.looks.ts';
+import { passwordChangeChecks } from './password-change.checks.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 
 describe('passwordChange, with fakes', () => {
@@ -16,7 +16,7 @@ describe('passwordChange, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(passwordChangeModel, passwordChangeLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(passwordChangeModel, passwordChangeChecks), path);
   });
 
   const machine = passwordChangeMachine as AnyStateMachine;
@@ -36,7 +36,7 @@ describe('passwordChange, with fakes', () => {
   ])('kills a change that %s', async (_, mutation) => {
     const mutant = { ...passwordChangeModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, passwordChangeLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, passwordChangeChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { productFormLooks } from './product-form.looks.ts';
+import { productFormChecks } from './product-form.checks.ts';
 import { productFormModel } from './product-form.model.ts';
 
 describe('productForm, with fakes', () => {
@@ -12,6 +12,6 @@ describe('productForm, with fakes', () => {
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);
-    for (const path of paths) await walkPath(fakeDriver(productFormModel, productFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(productFormModel, productFormChecks), path);
   });
 });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { profileFormLooks } from './profile-form.looks.ts';
+import { profileFormChecks } from './profile-form.checks.ts';
 import { profileFormModel } from './profile-form.model.ts';
 
 describe('profileForm, with fakes', () => {
@@ -11,6 +11,6 @@ describe('profileForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(profileFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(profileFormModel, profileFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(profileFormModel, profileFormChecks), path);
   });
 });

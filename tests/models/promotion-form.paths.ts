@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { promotionFormLooks } from './promotion-form.looks.ts';
+import { promotionFormChecks } from './promotion-form.checks.ts';
 import { promotionFormModel } from './promotion-form.model.ts';
 
 describe('promotionForm, with fakes', () => {
@@ -13,7 +13,7 @@ describe('promotionForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(promotionFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(promotionFormModel, promotionFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(promotionFormModel, promotionFormChecks), path);
   });
 
   const machine = promotionFormMachine as AnyStateMachine;
@@ -29,7 +29,7 @@ describe('promotionForm, with fakes', () => {
       machine: machine.provide(mutation as Parameters<typeof machine.provide>[0]),
     };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, promotionFormLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, promotionFormChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -45,7 +45,7 @@ export function promotionFormDriver(page: Page, open: (address: string) => Promi
     others: promotionOf(othersPromotion),
     saved: promotionOf(savedPromotion),
     loadFailed: say('promotions.form.loadFailed'),
-    savedWords: (start) => say(start.name === 'new' ? 'promotions.created' : 'promotions.changed'),
+    savedText: (start) => say(start.name === 'new' ? 'promotions.created' : 'promotions.changed'),
     open: async (start) => {
       await open(`/catalog/promotions?promotion=${start.name === 'new' ? 'new' : knownPromotion.id}`);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { rateFormLooks } from './rate-form.looks.ts';
+import { rateFormChecks } from './rate-form.checks.ts';
 import { rateFormModel } from './rate-form.model.ts';
 
 describe('rateForm, with fakes', () => {
@@ -12,6 +12,6 @@ describe('rateForm, with fakes', () => {
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);
-    for (const path of paths) await walkPath(fakeDriver(rateFormModel, rateFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(rateFormModel, rateFormChecks), path);
   });
 });

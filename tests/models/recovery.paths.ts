@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { recoveryLooks } from './recovery.looks.ts';
+import { recoveryChecks } from './recovery.checks.ts';
 import { recoveryModel } from './recovery.model.ts';
 
 describe('recovery, with fakes', () => {
@@ -13,7 +13,7 @@ describe('recovery, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(recoveryModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(recoveryModel, recoveryLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(recoveryModel, recoveryChecks), path);
   });
 
   const machine = recoveryMachine as AnyStateMachine;
@@ -25,7 +25,7 @@ describe('recovery, with fakes', () => {
   ])('kills a request that %s', async (_, mutation) => {
     const mutant = { ...recoveryModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, recoveryLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, recoveryChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths, coverStarts } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { reportRequestLooks } from './report-request.looks.ts';
+import { reportRequestChecks } from './report-request.checks.ts';
 import { reportRequestModel } from './report-request.model.ts';
 
 describe('reportRequest, with fakes', () => {
@@ -17,7 +17,7 @@ describe('reportRequest, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(reportRequestModel, reportRequestLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(reportRequestModel, reportRequestChecks), path);
   });
 
   const machine = reportRequestMachine as AnyStateMachine;
@@ -32,7 +32,7 @@ describe('reportRequest, with fakes', () => {
   ])('kills a report that %s', async (_, mutation) => {
     const mutant = { ...reportRequestModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, reportRequestLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, reportRequestChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -31,7 +31,7 @@ test.describe('reportScheduleForm, in Chromium', () => {
         calls: () => ({ save: { method: 'POST', url: /\/api\/reports\/\w+\/schedules$/ } }),
         ...{ known: {}, others: {}, saved: scheduled },
         loadFailed: say('reports.schedule.failed'),
-        savedWords: () => say('reports.schedule.saved', { kind: reportKinds.orders.title, next: '1 dic 2026, 07:00' }),
+        savedText: () => say('reports.schedule.saved', { kind: reportKinds.orders.title, next: '1 dic 2026, 07:00' }),
         open: async () => {
           const asked = { status: 200, json: [], headers: { 'x-total-count': '0' } };
           await page.route(/\/api\/reports\/schedules\?/, (route) => route.fulfill(asked));

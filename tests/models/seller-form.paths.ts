@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { sellerFormLooks } from './seller-form.looks.ts';
+import { sellerFormChecks } from './seller-form.checks.ts';
 import { sellerFormModel } from './seller-form.model.ts';
 
 describe('sellerForm, with fakes', () => {
@@ -13,7 +13,7 @@ describe('sellerForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(sellerFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(sellerFormModel, sellerFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(sellerFormModel, sellerFormChecks), path);
   });
 
   const machine = sellerFormMachine as AnyStateMachine;
@@ -27,7 +27,7 @@ describe('sellerForm, with fakes', () => {
   ])('kills a form that %s', async (_, mutation) => {
     const mutant = { ...sellerFormModel, machine: machine.provide(mutation as Parameters<typeof machine.provide>[0]) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, sellerFormLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, sellerFormChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -4,7 +4,7 @@ import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { sessionLooks } from './session.looks.ts';
+import { sessionChecks } from './session.checks.ts';
 import { sessionModel } from './session.model.ts';
 
 describe('session, with fakes', () => {
@@ -16,7 +16,7 @@ describe('session, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(sessionModel, sessionLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(sessionModel, sessionChecks), path);
   });
 
   const fewest = coverPaths(sessionModel, { goal: 'transitions' });
@@ -39,7 +39,7 @@ describe('session, with fakes', () => {
   ])('kills a session that %s', async (_, mutation) => {
     const mutant = { ...sessionModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of fewest) await walkPath(fakeDriver(mutant, sessionLooks), path);
+      for (const path of fewest) await walkPath(fakeDriver(mutant, sessionChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { settingsFormLooks } from './settings-form.looks.ts';
+import { settingsFormChecks } from './settings-form.checks.ts';
 import { settingsFormModel } from './settings-form.model.ts';
 
 describe('settingsForm, with fakes', () => {
@@ -11,6 +11,6 @@ describe('settingsForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(settingsFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(settingsFormModel, settingsFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(settingsFormModel, settingsFormChecks), path);
   });
 });

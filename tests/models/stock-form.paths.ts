@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { stockFormLooks } from './stock-form.looks.ts';
+import { stockFormChecks } from './stock-form.checks.ts';
 import { stockFormModel } from './stock-form.model.ts';
 
 describe('stockForm, with fakes', () => {
@@ -11,6 +11,6 @@ describe('stockForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(stockFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(stockFormModel, stockFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(stockFormModel, stockFormChecks), path);
   });
 });

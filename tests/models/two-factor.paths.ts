@@ -5,7 +5,7 @@ import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
 import { link } from './password-change.model.ts';
-import { twoFactorLooks } from './two-factor.looks.ts';
+import { twoFactorChecks } from './two-factor.checks.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 
 describe('twoFactorActivation, with fakes', () => {
@@ -17,7 +17,7 @@ describe('twoFactorActivation, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(twoFactorModel, twoFactorLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(twoFactorModel, twoFactorChecks), path);
   });
 
   it('sends no empty password', () => {
@@ -44,7 +44,7 @@ describe('twoFactorActivation, with fakes', () => {
   ])('kills an activation that %s', async (_, mutation) => {
     const mutant = { ...twoFactorModel, machine: machine.provide(mutation) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, twoFactorLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, twoFactorChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

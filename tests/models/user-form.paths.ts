@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { userFormLooks } from './user-form.looks.ts';
+import { userFormChecks } from './user-form.checks.ts';
 import { userFormModel } from './user-form.model.ts';
 
 describe('userForm, with fakes', () => {
@@ -13,7 +13,7 @@ describe('userForm, with fakes', () => {
   it('covers every state and every transition', () => requireFullCoverage(userFormModel, paths, 'fakes'));
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(userFormModel, userFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(userFormModel, userFormChecks), path);
   });
 
   const machine = userFormMachine as AnyStateMachine;
@@ -26,7 +26,7 @@ describe('userForm, with fakes', () => {
   ])('kills a form that %s', async (_, mutation) => {
     const mutant = { ...userFormModel, machine: machine.provide(mutation as Parameters<typeof machine.provide>[0]) };
     const walkAll = async () => {
-      for (const path of paths) await walkPath(fakeDriver(mutant, userFormLooks), path);
+      for (const path of paths) await walkPath(fakeDriver(mutant, userFormChecks), path);
     };
     await expect(walkAll()).rejects.toThrow('Path broken');
   });

@@ -58,7 +58,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
     expect(await email.inputValue()).not.toBe(text);
     await fill(email, text);
   };
-  const holdPermissions = () => dialog.getByRole('checkbox', { name: 'Ventas', exact: true }).check();
+  const grantSales = () => dialog.getByRole('checkbox', { name: 'Ventas', exact: true }).check();
   const chooseSeller = async () => {
     const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
     const picker = dialog.getByRole('combobox');
@@ -116,7 +116,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
         await write(dialog.locator('input[name=firstName]'), filledUser.firstName);
         await write(dialog.locator('input[name=lastName]'), filledUser.lastName);
         if (isAdmin) await marketplace.uncheck();
-        await holdPermissions();
+        await grantSales();
         await chooseSeller();
       },
       'typed: no name': () => write(dialog.locator('input[name=firstName]'), ''),
@@ -131,7 +131,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       'typed: marketplace': async () => {
         if (!isAdmin) return expect(marketplace).toHaveCount(0);
         await marketplace.check();
-        await holdPermissions();
+        await grantSales();
       },
       left: async () => {
         await dialog.locator('input[name=firstName]').focus();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
-import { variantFormLooks } from './variant-form.looks.ts';
+import { variantFormChecks } from './variant-form.checks.ts';
 import { variantFormModel } from './variant-form.model.ts';
 
 describe('variantForm, with fakes', () => {
@@ -12,6 +12,6 @@ describe('variantForm, with fakes', () => {
 
   it(`walks ${paths.length} paths`, async () => {
     expect(paths).not.toEqual([]);
-    for (const path of paths) await walkPath(fakeDriver(variantFormModel, variantFormLooks), path);
+    for (const path of paths) await walkPath(fakeDriver(variantFormModel, variantFormChecks), path);
   });
 });

@@ -25,24 +25,24 @@ export async function orderAfter(market: Asks, call: Call): Promise<Order> {
 }
 
 /** Places an order as the storefront does; returns its id. */
-export async function placeOrder(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
+export async function placeOrder(market: Asks, requests: Parameters<typeof newOrder>[0] = {}): Promise<string> {
   const id = freshOrderId();
-  const body = { event: 'order.placed', order: newOrder(wishes) };
+  const body = { event: 'order.placed', order: newOrder(requests) };
   await orderAfter(market, { call: `PUT /integration/orders/${id}`, as: 'integrator', body });
   return id;
 }
 
 /** Places an order and starts its handling. */
-export async function orderInHandling(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
-  const id = await placeOrder(market, wishes);
-  const as = wishes.accountName === 'brisa' ? 'otherSeller' : 'seller';
+export async function orderInHandling(market: Asks, requests: Parameters<typeof newOrder>[0] = {}): Promise<string> {
+  const id = await placeOrder(market, requests);
+  const as = requests.accountName === 'brisa' ? 'otherSeller' : 'seller';
   await orderAfter(market, { call: `POST /orders/${id}/start-handling`, as });
   return id;
 }
 
 /** An order in handling whose cancellation the storefront asked for. */
-export async function orderToDecide(market: Asks, wishes: Parameters<typeof newOrder>[0] = {}): Promise<string> {
-  const id = await orderInHandling(market, wishes);
+export async function orderToDecide(market: Asks, requests: Parameters<typeof newOrder>[0] = {}): Promise<string> {
+  const id = await orderInHandling(market, requests);
   const body = { event: 'cancellation.requested', requestId: 'c-1', causeId: 'cliente-desiste' };
   await orderAfter(market, { call: `PUT /integration/orders/${id}`, as: 'integrator', body });
   return id;
@@ -51,10 +51,10 @@ export async function orderToDecide(market: Asks, wishes: Parameters<typeof newO
 /** An order of the administered carrier, with its guide; returns the id and the tracking number. */
 export async function orderWithGuide(
   market: Asks,
-  wishes: Parameters<typeof newOrder>[0] = {},
+  requests: Parameters<typeof newOrder>[0] = {},
 ): Promise<{ id: string; trackingNumber: string }> {
-  const id = await orderInHandling(market, { carrier: administered, ...wishes });
-  const as = wishes.accountName === 'brisa' ? 'otherSeller' : 'seller';
+  const id = await orderInHandling(market, { carrier: administered, ...requests });
+  const as = requests.accountName === 'brisa' ? 'otherSeller' : 'seller';
   const order = await orderAfter(market, { call: `POST /retailers/trastienda/orders/${id}/guide`, as });
   const trackingNumber = order.detailsItems[0]?.trackingNumber;
   if (!trackingNumber) throw new Error(`The carrier gave ${id} no guide.`);

@@ -50,7 +50,7 @@ export type ServerConfig = {
   /** Whether this process also runs the queue's jobs. */
   worksOnJobs: boolean;
   /** Whether loads fetch the images that they name; if not, each image is reported as unchecked. */
-  looksAtImages: boolean;
+  checksImages: boolean;
   /** The largest file of a load, in bytes. */
   uploadBytes: number;
 };
@@ -225,7 +225,7 @@ export function configFrom(env: Environment): ServerConfig {
       : undefined,
     worksOnJobs: read.TRASTIENDA_JOBS !== '0',
     uploadBytes: read.TRASTIENDA_UPLOAD_MB * MB,
-    looksAtImages: read.TRASTIENDA_IMAGES !== '0',
+    checksImages: read.TRASTIENDA_IMAGES !== '0',
   };
 }
 

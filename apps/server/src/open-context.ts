@@ -43,7 +43,7 @@ export async function openContext(
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const storefront = config.storefront ? storefrontHttp({ ...config.storefront, log }) : storefrontSample();
     const away = async () => 'unreachable' as const;
-    const images = config.looksAtImages ? imageFetcher() : away;
+    const images = config.checksImages ? imageFetcher() : away;
     const context = {
       config,
       database,
@@ -54,7 +54,7 @@ export async function openContext(
       carriers,
       storefront,
       images,
-      imageContents: config.looksAtImages ? imageContents(imageLookLimits.shownBytes) : away,
+      imageContents: config.checksImages ? imageContents(imageLookLimits.shownBytes) : away,
       secrets: new SecretBox(),
       now,
       log,

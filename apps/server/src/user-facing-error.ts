@@ -1,4 +1,4 @@
 /** An error with a text for the person who runs the program, which says cause and remedy. */
 export class UserFacingError extends Error {
-  override readonly name: string = 'ToldError';
+  override readonly name: string = 'UserFacingError';
 }

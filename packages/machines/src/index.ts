@@ -10,7 +10,7 @@ export {
   type BulkActionEvent,
   type BulkActionInput,
   type BulkChoice,
-  type BulkRequest as BulkWish,
+  type BulkRequest,
   bulkActionMachine,
   type FlowBulk,
 } from './bulk/bulk-action.machine.ts';
@@ -22,7 +22,7 @@ export { type OverlapQuestion, rateFormMachine } from './carriers/rate-form.mach
 export { categoryFormWith } from './catalogue/category.actors.ts';
 export { categoryFormMachine } from './catalogue/category-form.machine.ts';
 export { decideSkusWith } from './catalogue/decide-skus.actors.ts';
-export { decideSkusMachine, type SkuAnswer, type SkuRequest as SkuWish } from './catalogue/decide-skus.machine.ts';
+export { decideSkusMachine, type SkuAnswer, type SkuRequest } from './catalogue/decide-skus.machine.ts';
 export { askedOfProducts, productFormWith } from './catalogue/product.actors.ts';
 export { productFormMachine } from './catalogue/product-form.machine.ts';
 export { askedOfVariants, variantFormWith } from './catalogue/variant.actors.ts';

@@ -24,7 +24,7 @@ export * from './reports/report-searches.ts';
 export * from './sales/sales-lists.ts';
 export * from './search/declare-list.ts';
 export * from './search/define-search.ts';
-export type { FieldKind, FieldLooks, FieldOption, Searcher } from './search/search-fields.ts';
+export type { FieldDisplay, FieldKind, FieldOption, Searcher } from './search/search-fields.ts';
 export * from './sellers/seller-list.ts';
 export * from './users/user-list.ts';
 export * from './views/view-search.ts';

@@ -133,12 +133,12 @@ describe.each(pairs)('$of', ({ fields, values = ['2026-12-01', '2026-12-02'], ba
 });
 
 it.each([
-  ['by link', (words: Words) => problemsOf(checkPasswordChange({ email: 'a@b.mx', ...words }))],
-  ['of one’s own', (words: Words) => problemsOf(checkNewOwnPassword({ code: 'Antes-2026', ...words }))],
+  ['by link', (words: Passwords) => problemsOf(checkPasswordChange({ email: 'a@b.mx', ...words }))],
+  ['of one’s own', (words: Passwords) => problemsOf(checkNewOwnPassword({ code: 'Antes-2026', ...words }))],
 ])('a new password %s is not to blame for another one that is repeated', (_, check) => {
   for (const repeatPassword of ['', 'otra']) {
     expect(Object.keys(check({ password, repeatPassword }))).toEqual(['repeatPassword']);
   }
 });
 
-type Words = { password: string; repeatPassword: string };
+type Passwords = { password: string; repeatPassword: string };

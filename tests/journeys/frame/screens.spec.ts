@@ -61,11 +61,11 @@ async function firstId(server: LiveServer, call: string, as: Account): Promise<s
 
 /** A bulk action of the account: a seller's with an order, an administrator's with a price that nobody asked for. */
 async function bulkOf(server: LiveServer, as: Account): Promise<string> {
-  const wish =
+  const request =
     as === 'seller'
       ? { action: 'startHandling', ids: [await placeOrder(server)] }
       : { action: 'approvePrices', ids: ['999999999'] };
-  const body = { ...wish, key: randomUUID() };
+  const body = { ...request, key: randomUUID() };
   const answer = await server.ask({ call: 'POST /bulk-actions', as, body });
   expect(answer.status).toBeLessThan(300);
   return (answer.body as BulkAction).id;

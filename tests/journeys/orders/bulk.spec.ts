@@ -79,7 +79,7 @@ test('all that match are started at once: what cannot be is told before, the res
   await expect(page).toHaveURL(/\/orders\/list/);
 });
 
-test('a work is found again: in the list of its account, and from the story of an order that it changed', async ({
+test('a work is found again: in the list of its account, and from the history of an order that it changed', async ({
   openAs,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('a work is found again: in the list of its account, and from the story of a
   const address = page.url();
 
   await page.goto(`/orders/orderDetail/${ids[0]}`);
-  await page.getByRole('link', { name: say('orders.story.bulk.open') }).click();
+  await page.getByRole('link', { name: say('orders.history.bulk.open') }).click();
   await expect(page).toHaveURL(address);
 
   // A colleague finds it too, and is told who may decide.

@@ -98,8 +98,8 @@ test('an order that nobody decides on is cancelled when its deadline passes', as
     await enterAs(page, new LiveServer(own.address), accounts.seller);
     await page.goto(`${own.address}/orders/orderDetail/${id}`);
     await expect(page.getByText(orderStatuses.canceled.label, { exact: true }).first()).toBeVisible();
-    const story = page.getByRole('list', { name: say('orders.detail.story'), exact: true });
-    await expect(story.getByText(say('orders.story.cancellationLapsed'))).toBeVisible();
+    const history = page.getByRole('list', { name: say('orders.detail.history'), exact: true });
+    await expect(history.getByText(say('orders.history.cancellationLapsed'))).toBeVisible();
   } finally {
     await own.stop();
   }

@@ -16,7 +16,7 @@ const rest = items.slice(1).map(({ id, quantity }) => ({ id, quantity }));
 
 /** The height of the page without the demonstration's banner at the top. */
 async function heightOf(page: Page): Promise<number> {
-  await expect(page.getByRole('list', { name: say('orders.detail.story'), exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: say('orders.detail.history'), exact: true })).toBeVisible();
   return page.evaluate(async () => {
     await document.fonts.ready;
     const strip = document.querySelector('[role="region"].border-b')?.getBoundingClientRect().height ?? 0;

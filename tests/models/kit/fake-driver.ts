@@ -10,13 +10,13 @@ type Timer = { ring: () => void; milliseconds: number };
 export type Seen = { snapshot: AnyMachineSnapshot; input: (port: string) => unknown };
 
 /** Checks one state; throws when something is wrong. */
-export type Look = (seen: Seen) => void;
+export type StateCheck = (seen: Seen) => void;
 
 /**
  * Drives the real machine with ports that settle when the path says so and a clock whose timers ring one by one. A path breaks if a port
  * was not called, no timer has the expected length, or the state is wrong.
  */
-export function fakeDriver(model: FlowModel, looks: Readonly<Record<string, Look>>): Driver {
+export function fakeDriver(model: FlowModel, checks: Readonly<Record<string, StateCheck>>): Driver {
   let actor: Actor<AnyStateMachine> | undefined;
   const held = new Map<string, Held>();
   const timers = new Map<number, Timer>();
@@ -68,7 +68,7 @@ export function fakeDriver(model: FlowModel, looks: Readonly<Record<string, Look
     found[1].ring();
   }
 
-  const look = (state: string, check: Look) => async () => {
+  const look = (state: string, check: StateCheck) => async () => {
     // The machine receives answers of ports a few turns of the event loop later.
     await new Promise((resolve) => setImmediate(resolve));
     const snapshot = running().getSnapshot();
@@ -84,7 +84,7 @@ export function fakeDriver(model: FlowModel, looks: Readonly<Record<string, Look
       actor.start();
     },
     execute: Object.fromEntries(model.steps.map((step) => [step.name, async () => happen(step)])),
-    assert: Object.fromEntries(Object.entries(looks).map(([state, check]) => [state, look(state, check)])),
+    assert: Object.fromEntries(Object.entries(checks).map(([state, check]) => [state, look(state, check)])),
     stop: async () => {
       actor?.stop();
     },

@@ -4,14 +4,14 @@ import { downloadGuideModel } from '../download-guide.model.ts';
 import { orderModel } from '../order.model.ts';
 import { coverPaths } from './cover.ts';
 import { type Driver, lackingIn, requireFullCoverage, walkPath } from './driver.ts';
-import { fakeDriver, type Look } from './fake-driver.ts';
+import { fakeDriver, type StateCheck } from './fake-driver.ts';
 import type { FlowModel } from './model.ts';
 
 const states = ['fetching', 'saving', 'marking', 'fileFailed', 'markFailed', 'done', 'canceled'];
-const looks: Record<string, Look> = Object.fromEntries(states.map((state) => [state, () => undefined]));
+const allChecks: Record<string, StateCheck> = Object.fromEntries(states.map((state) => [state, () => undefined]));
 const paths = coverPaths(downloadGuideModel);
 
-async function survives(model: FlowModel, checks = looks): Promise<boolean> {
+async function survives(model: FlowModel, checks = allChecks): Promise<boolean> {
   try {
     for (const path of paths) await walkPath(fakeDriver(model, checks), path);
     return true;
@@ -36,15 +36,15 @@ describe('the kit kills what is wrong', () => {
 
   it('a machine that forgets what an assertion asks for', async () => {
     const forgetful = downloadGuideModel.machine.provide({ actions: { rememberFailure: assign({}) } });
-    const failed: Look = ({ snapshot }) => expect(snapshot.context.failure).toBeDefined();
-    const checks = { ...looks, fileFailed: failed };
+    const failed: StateCheck = ({ snapshot }) => expect(snapshot.context.failure).toBeDefined();
+    const checks = { ...allChecks, fileFailed: failed };
     expect(await survives(downloadGuideModel, checks)).toBe(true);
     expect(await survives({ ...downloadGuideModel, machine: forgetful }, checks)).toBe(false);
   });
 });
 
 describe('a path never passes because nothing was looked at', () => {
-  const whole = fakeDriver(downloadGuideModel, looks);
+  const whole = fakeDriver(downloadGuideModel, allChecks);
   const without = (part: 'execute' | 'assert', name: string): Driver => {
     const { [name]: _, ...rest } = whole[part];
     return { ...whole, [part]: rest };

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type Moment, stepsTaken } from './explore.ts';
-import type { Look } from './fake-driver.ts';
+import type { StateCheck } from './fake-driver.ts';
 import { type FlowModel, statesOf } from './model.ts';
 import { chartOf } from './replay.ts';
 import { differenceFrom, type Expected } from './table.ts';
@@ -11,7 +11,7 @@ const inputOf = (snapshot: AnyMachineSnapshot, port: string): unknown =>
 /** An explored flow: its moments, and what the table expects of each. */
 export type Trial = {
   model: FlowModel;
-  looks: Readonly<Record<string, Look>>;
+  checks: Readonly<Record<string, StateCheck>>;
   moments: readonly Moment[];
   expected: readonly Expected[];
 };
@@ -24,7 +24,7 @@ type Standing = Pick<Moment, 'snapshot' | 'timers' | 'states' | 'allowed'>;
  * own machine is not replayed: the moments are its own.
  */
 export function firstDifference(
-  { model, looks, moments, expected }: Trial,
+  { model, checks, moments, expected }: Trial,
   machine: AnyStateMachine,
 ): string | undefined {
   const stands: (moment: Moment) => Standing = machine === model.machine ? (moment) => moment : livedOn(model, machine);
@@ -35,7 +35,7 @@ export function firstDifference(
       const found = { states, allowed, context: { ...snapshot.context, timers } };
       const difference = differenceFrom(expected[at] as Expected, found, model);
       if (difference) return `${name}: ${difference}`;
-      for (const state of states) looks[state]?.({ snapshot, input: (port) => inputOf(snapshot, port) });
+      for (const state of states) checks[state]?.({ snapshot, input: (port) => inputOf(snapshot, port) });
     } catch (error) {
       return `${name}: ${error instanceof Error ? error.message : String(error)}`;
     }

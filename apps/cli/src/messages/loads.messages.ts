@@ -84,7 +84,7 @@ export const loadsMessages = {
     'Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.',
   'cli.loads.result.next.remainder':
     'Las filas sin aplicar: `trastienda loads remainder {id} --output pendientes.csv`.',
-  'cli.loads.result.next.repair': 'Para repararlo, añada --damaged-text repair.',
+  'cli.loads.result.next.mend': 'Para repararlo, añada --damaged-text repair.',
   'cli.loads.result.next.repeat':
     'Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.',
   'cli.loads.result.next.watch': '{words} con `trastienda loads watch {id}`.',

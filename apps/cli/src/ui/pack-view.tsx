@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { say } from '../messages/say.ts';
 import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
 import type { OpenBench } from '../services/packing/open-bench.ts';
-import type { UndoState } from '../services/packing/undo-told.ts';
+import type { UndoState } from '../services/packing/shipment-undo.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { toneColors } from '../shell/tones.ts';
 import type { ViewEnd } from './show-view.ts';
@@ -56,7 +56,7 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
           ✗ {say('packing.rejected', { id: first.parcel.orderId, reason: flowFailureText(first.failure) })} (Ctrl+X)
         </Text>
       ) : null}
-      {context.told ? <Told told={context.told} undo={undo} /> : null}
+      {context.told ? <LastShipment told={context.told} undo={undo} /> : null}
       {context.misread && state !== 'picking' ? <Text color="red">✗ {wordsOf(context.misread)}</Text> : null}
       {state === 'finding' ? <Spinner label={say('cli.ui.pack.searching')} /> : null}
       {state === 'loading' ? <Spinner label={say('cli.ui.pack.readingQueue')} /> : null}
@@ -200,10 +200,10 @@ const Bench = (props: AtBench) => {
   );
 };
 
-type ToldProps = { told: NonNullable<PackingContext['told']>; undo: UndoState | undefined };
+type LastShipmentProps = { told: NonNullable<PackingContext['told']>; undo: UndoState | undefined };
 
 /** Where the last parcel went, and the way back (ADR 109). */
-const Told = ({ told: { orderId: id, trackingNumber: number, waits }, undo }: ToldProps) => {
+const LastShipment = ({ told: { orderId: id, trackingNumber: number, waits }, undo }: LastShipmentProps) => {
   if (undo?.is === 'asked') {
     return (
       <Text color="yellow">

@@ -4,7 +4,7 @@ import { sayCount } from '../messages/say.ts';
 /** Minimum time between two drawings, however fast the machine changes. */
 const frameMilliseconds = 100;
 
-type Running = { subscribe: (heard: () => void) => { unsubscribe: () => void } };
+type Running = { subscribe: (listener: () => void) => { unsubscribe: () => void } };
 
 /** Renders again while the machine changes, at most ten times per second. */
 export const useFrames = (actor: Running): void => {

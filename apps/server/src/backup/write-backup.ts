@@ -34,7 +34,7 @@ export async function writeBackup(
   }
   if (running) throw new BackupFileError('Ya se está haciendo un respaldo de esta base de datos.');
   running = true;
-  const release = files.holdRemovals();
+  const release = files.pauseRemovals();
   const archive = new ArchiveWriter(path);
   try {
     await archive.text(manifestName, JSON.stringify(await manifestOf(database, now()), null, 2));

@@ -15,7 +15,7 @@ import { say } from './say.ts';
 export async function sendOlist(config: ServerConfig, options: { from: string; rows?: number }): Promise<void> {
   if (!config.databaseUrl) requireDatabase(config.dataFolder);
   // The images' addresses are made up, so they are not fetched.
-  const { context, close } = await openContext({ ...config, looksAtImages: false }, createLog(config.logLevel));
+  const { context, close } = await openContext({ ...config, checksImages: false }, createLog(config.logLevel));
   try {
     await context.database.exclusively(requireMarketplace);
     await migrate(context.database);

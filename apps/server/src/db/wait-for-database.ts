@@ -43,12 +43,12 @@ export async function waitForMarketplace(
   { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = {},
 ): Promise<void> {
   const until = performance.now() + patienceMs;
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return await database.exclusively(requireMarketplace);
     } catch (error) {
       if (!(error instanceof NoMarketplaceError) || performance.now() + pauseMs > until) throw error;
-      if (!isTold)
+      if (!isReported)
         say('La base de datos está vacía: se espera a que el servidor (trastienda-server serve) la prepare…');
       await rest(pauseMs);
     }

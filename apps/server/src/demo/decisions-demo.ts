@@ -14,7 +14,7 @@ const requests = [
 ];
 
 /**
- * Two orders wait for their seller's decision, if possible of the seller whose people sign in; all others that the stories left waiting go
+ * Two orders wait for their seller's decision, if possible of the seller whose people sign in; all others that the histories left waiting go
  * back to where they were, because a waiting order has a request.
  */
 export async function writeDecisions({ db }: Database, access: SystemAccess, end: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { withoutIndexes } from './bulk-load.ts';
+import { planOrder } from './demo-order.ts';
 import { demoTableNames, demoTables, noRows } from './demo-tables.ts';
 import { placedAt } from './order-clock.ts';
 import { writeOrder } from './order-rows.ts';
-import { tellOrder } from './order-story.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -39,10 +39,10 @@ async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
     const rows = noRows();
     const to = Math.min(plan.count, from + ORDERS_A_BLOCK);
     for (let index = from; index < to; index += 1) {
-      const story = tellOrder(plan.random, plan.world, index, placedAt(index, plan.count, plan.end), plan.end);
+      const order = planOrder(plan.random, plan.world, index, placedAt(index, plan.count, plan.end), plan.end);
       const number = FIRST_ID + index * ID_STEP + plan.random.int(0, ID_STEP - 1);
       const id = `v${number}-${plan.random.chance(0.94) ? '01' : '02'}`;
-      writeOrder(rows, plan.random, id, story, plan.end);
+      writeOrder(rows, plan.random, id, order, plan.end);
     }
     // The database takes one block while the next one is generated.
     await sending;

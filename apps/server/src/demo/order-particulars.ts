@@ -2,7 +2,7 @@ import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastien
 import type { OrderTotal } from '../modules/trade/orders/orders.tables.ts';
 import { firstNames, lastNames, mailHosts } from './data/people.ts';
 import { pickupStores, places, references, streets } from './data/places.ts';
-import type { OrderStory } from './order-story.ts';
+import type { DemoOrder } from './demo-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 type Buyer = { first_name: string; last_name: string; email: string; phone: string; document: string };
@@ -44,7 +44,7 @@ type Destination = {
   logistics: ShippingData['logisticsInfo'];
 };
 
-export function destination(random: SeededRandom, story: OrderStory, person: Buyer): Destination {
+export function destination(random: SeededRandom, order: DemoOrder, person: Buyer): Destination {
   const spot = (receiverName: string): Address => ({
     receiverName,
     street: random.pick(streets),
@@ -55,15 +55,15 @@ export function destination(random: SeededRandom, story: OrderStory, person: Buy
     reference: random.pick(references),
   });
   const address = spot(`${person.first_name} ${person.last_name}`);
-  const storeName = story.pickup ? random.pick(pickupStores) : null;
-  const days = story.pickup ? random.int(2, 6) : random.int(1, 8);
+  const storeName = order.pickup ? random.pick(pickupStores) : null;
+  const days = order.pickup ? random.int(2, 6) : random.int(1, 8);
   return {
     address,
     pickup: storeName ? { storeName, address: { ...spot(storeName), complement: '', reference: '' } } : null,
     logistics: [
       {
-        selectedSla: story.pickup ? 'Recolección en tienda' : 'Envío a domicilio',
-        deliveryCompany: story.carrier.name,
+        selectedSla: order.pickup ? 'Recolección en tienda' : 'Envío a domicilio',
+        deliveryCompany: order.carrier.name,
         shippingEstimate: `${days}${random.chance(0.8) ? 'bd' : 'd'}`,
       },
     ],
@@ -82,9 +82,9 @@ const campaigns = [
 ] as const;
 
 /** The totals of an order; a fifth of the orders have a promotion. */
-export function priceOf(random: SeededRandom, story: OrderStory): Price {
-  const goods = story.items.reduce((sum, item) => sum + item.product.centavos * item.quantity, 0);
-  const shipping = story.pickup || goods > 99_900 ? 0 : random.pick([7_900, 9_900, 12_900, 15_900]);
+export function priceOf(random: SeededRandom, order: DemoOrder): Price {
+  const goods = order.items.reduce((sum, item) => sum + item.product.centavos * item.quantity, 0);
+  const shipping = order.pickup || goods > 99_900 ? 0 : random.pick([7_900, 9_900, 12_900, 15_900]);
   const campaign = random.chance(0.2) ? random.pick(campaigns) : null;
   const percent = campaign && 'percent' in campaign ? campaign.percent : 0;
   const pesos = campaign && 'pesos' in campaign ? campaign.pesos : 0;

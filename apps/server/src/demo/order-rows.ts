@@ -3,9 +3,9 @@ import { contentHash } from '../modules/trade/orders/content-hash.ts';
 import { tagMask } from '../modules/trade/orders/tag-bits.ts';
 import { csvLine } from './csv-lines.ts';
 import { controversyText, noteText } from './data/controversies.ts';
+import type { DemoOrder } from './demo-order.ts';
 import { type Add, type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';
 import { buyer, destination, priceOf } from './order-particulars.ts';
-import type { OrderStory } from './order-story.ts';
 import { isOpen, packageStatuses, trackingStateOf } from './order-tracking.ts';
 import { isBack, writeReturn } from './return-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -14,32 +14,32 @@ const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString();
 const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time));
 
-/** Appends the rows of one story to those of every table. */
-export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, story: OrderStory, end: number): void {
+/** Appends the rows of one history to those of every table. */
+export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, order: DemoOrder, end: number): void {
   // The type demands a key for each column; the table gives the order of the columns.
   const add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => {
     const columns: readonly (typeof demoTables)[T][number][] = demoTables[table];
     rows[table] += csvLine(columns.map((column) => row[column]));
   };
   const person = buyer(random);
-  const place = destination(random, story, person);
-  const price = priceOf(random, story);
-  const facts = laterFacts(random, story, price.value, end);
+  const place = destination(random, order, person);
+  const price = priceOf(random, order);
+  const facts = laterFacts(random, order, price.value, end);
 
   add('orders', {
     id,
-    account_name: story.seller.accountName,
+    account_name: order.seller.accountName,
     retailer: 'trastienda',
-    status: story.status,
-    creation_date: iso(story.createdAt),
+    status: order.status,
+    creation_date: iso(order.createdAt),
     value_centavos: price.value,
     tags: tagMask(facts.tags),
-    paid: story.paid,
+    paid: order.paid,
     ...person,
-    delivery_type: story.pickup ? 'pickup' : 'delivery',
-    logistic_model: story.pickup ? 'Recolección en tienda' : 'Envío a domicilio',
-    carrier_id: story.carrier.id,
-    carrier_type: story.carrier.type,
+    delivery_type: order.pickup ? 'pickup' : 'delivery',
+    logistic_model: order.pickup ? 'Recolección en tienda' : 'Envío a domicilio',
+    carrier_id: order.carrier.id,
+    carrier_type: order.carrier.type,
     totals: JSON.stringify(price.totals),
     address: JSON.stringify(place.address),
     pickup: place.pickup && JSON.stringify(place.pickup),
@@ -49,11 +49,11 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, sto
     liquidation_date: facts.liquidation?.date,
     liquidation_invoice: facts.liquidation?.invoice,
     liquidation_centavos: facts.liquidation?.centavos,
-    updated_at: iso(lastMoment(story)),
+    updated_at: iso(lastMoment(order)),
   });
 
-  story.items.forEach((item, line) => {
-    const guide = story.guides.get(line);
+  order.items.forEach((item, line) => {
+    const guide = order.guides.get(line);
     add('order_item', {
       order_id: id,
       id: item.product.sku,
@@ -65,18 +65,18 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, sto
       canceled_quantity: item.canceled,
       price_centavos: item.product.centavos,
       price_tags: JSON.stringify(price.tags),
-      tracking_state: guide ? trackingStateOf(story, line) : null,
+      tracking_state: guide ? trackingStateOf(order, line) : null,
       tracking_number: guide?.trackingNumber,
-      tracking_url: guide && `${story.carrier.trackingSite}/${guide.trackingNumber}`,
+      tracking_url: guide && `${order.carrier.trackingSite}/${guide.trackingNumber}`,
       guide_download_status: guide && (guide.downloadedAt === null ? 'PENDING' : 'DOWNLOAD'),
       guide_downloaded_at: isoOrNull(guide?.downloadedAt),
     });
   });
 
-  writePackages(add, id, story);
-  writeGuideRequest(add, random, id, story, end);
-  for (const controversy of story.controversies) {
-    const item = controversy.line === null ? undefined : story.items[controversy.line];
+  writePackages(add, id, order);
+  writeGuideRequest(add, random, id, order, end);
+  for (const controversy of order.controversies) {
+    const item = controversy.line === null ? undefined : order.items[controversy.line];
     const key = random.uuid();
     const updated =
       isOpen(controversy.state) && controversy.state.endsWith('REQUESTED')
@@ -98,28 +98,28 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, sto
       add('order_controversy_comment', {
         id: random.uuid(),
         controversy_id: key,
-        author: story.seller.name,
+        author: order.seller.name,
         text: noteText(random),
         creation_date: iso(Math.round(updated)),
       });
     }
-    if (story.comesBack) writeReturn(add, { id, controversyId: key, end }, story, story.comesBack);
+    if (order.comesBack) writeReturn(add, { id, controversyId: key, end }, order, order.comesBack);
   }
 }
 
-function writePackages(add: Add, id: string, story: OrderStory): void {
+function writePackages(add: Add, id: string, order: DemoOrder): void {
   const line = (position: number) => {
-    const item = story.items[position];
+    const item = order.items[position];
     if (!item) throw new Error('A shipment holds a line that the order does not have.');
     return item;
   };
-  story.shipments.forEach((shipment, n) => {
+  order.shipments.forEach((shipment, n) => {
     const invoiceNumber = `inv-${id}-${n}`;
     const items = [...shipment.units].map(([position, quantity]) => ({
       id: line(position).product.sku,
       quantity,
       centavos: line(position).product.centavos,
-      returned: n === 0 && isBack(story, position) ? 1 : 0,
+      returned: n === 0 && isBack(order, position) ? 1 : 0,
     }));
     const trackingUrl = `${shipment.courier.trackingSite}/${shipment.trackingNumber}`;
     add('order_package', {
@@ -152,7 +152,7 @@ function writePackages(add: Add, id: string, story: OrderStory): void {
         price_centavos: item.centavos,
       });
     }
-    for (const step of packageStatuses(story, shipment)) {
+    for (const step of packageStatuses(order, shipment)) {
       add('order_package_status', {
         order_id: id,
         invoice_number: invoiceNumber,
@@ -165,58 +165,58 @@ function writePackages(add: Add, id: string, story: OrderStory): void {
   });
 }
 
-function writeGuideRequest(add: Add, random: SeededRandom, id: string, story: OrderStory, end: number): void {
-  if (story.guideRequest === 'none') return;
-  const guides = [...new Set(story.guides.values())];
-  const answered = guides[0]?.at ?? Math.round(story.createdAt + (end - story.createdAt) / 2);
-  const asked = Math.round(story.createdAt + (answered - story.createdAt) * 0.9);
-  const pending = story.guideRequest === 'PENDING';
-  const failure = story.guideRequest === 'NOT_MATCH' ? 'El código postal no tiene cobertura' : null;
+function writeGuideRequest(add: Add, random: SeededRandom, id: string, order: DemoOrder, end: number): void {
+  if (order.guideRequest === 'none') return;
+  const guides = [...new Set(order.guides.values())];
+  const answered = guides[0]?.at ?? Math.round(order.createdAt + (end - order.createdAt) / 2);
+  const asked = Math.round(order.createdAt + (answered - order.createdAt) * 0.9);
+  const pending = order.guideRequest === 'PENDING';
+  const failure = order.guideRequest === 'NOT_MATCH' ? 'El código postal no tiene cobertura' : null;
   const response = failure
     ? { status: 'NOT_MATCH', reason: failure }
     : { status: 'NOTIFIED', guides: guides.map((guide) => ({ trackingNumber: guide.trackingNumber })) };
   add('guide_request', {
     id: random.uuid(),
     order_id: id,
-    status: story.guideRequest,
+    status: order.guideRequest,
     request: JSON.stringify({
       orderId: id,
-      carrier: story.carrier.id,
-      items: story.items.map((item) => ({ id: item.product.sku, quantity: item.quantity })),
+      carrier: order.carrier.id,
+      items: order.items.map((item) => ({ id: item.product.sku, quantity: item.quantity })),
     }),
     response: pending ? null : JSON.stringify(response),
     failure,
-    requested_by: story.seller.name,
+    requested_by: order.seller.name,
     created_at: iso(asked),
     answered_at: pending ? null : iso(answered),
   });
 }
 
-function laterFacts(random: SeededRandom, story: OrderStory, value: number, end: number) {
+function laterFacts(random: SeededRandom, order: DemoOrder, value: number, end: number) {
   const tags = new Set<OrderTag>();
-  const age = (end - story.createdAt) / DAY;
-  const sentAlready = story.shipments.length > 0;
-  if (story.carrier.type === 'ADMIN') tags.add('adminCarrier');
-  if (story.comesBack) tags.add('devolution');
-  if (random.chance(story.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
+  const age = (end - order.createdAt) / DAY;
+  const sentAlready = order.shipments.length > 0;
+  if (order.carrier.type === 'ADMIN') tags.add('adminCarrier');
+  if (order.comesBack) tags.add('devolution');
+  if (random.chance(order.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
   // An order that its seller does not see yet has no incident.
-  if (random.chance(sentAlready ? 0.03 : 0.008) && story.status !== 'payment-pending') tags.add('incidence');
-  for (const { type, state } of story.controversies) {
+  if (random.chance(sentAlready ? 0.03 : 0.008) && order.status !== 'payment-pending') tags.add('incidence');
+  for (const { type, state } of order.controversies) {
     if (isOpen(state)) tags.add('controversy');
     tags.add(type === 'CF' ? 'cambioFisico' : type === 'CDE' ? 'cancelacionDespuesEntrega' : 'cancelacionAntesEntrega');
   }
-  const punished = (story.status === 'canceled' && random.chance(0.25)) || (sentAlready && random.chance(0.015));
-  if (punished) tags.add('punishment');
-  const liquidated = story.status === 'delivered' && age > 15 && random.chance(0.7);
+  const penalized = (order.status === 'canceled' && random.chance(0.25)) || (sentAlready && random.chance(0.015));
+  if (penalized) tags.add('punishment');
+  const liquidated = order.status === 'delivered' && age > 15 && random.chance(0.7);
   if (liquidated) tags.add('liquidated');
-  const settledAt = lastMoment(story) + (end - lastMoment(story)) * 0.6;
+  const liquidatedAt = lastMoment(order) + (end - lastMoment(order)) * 0.6;
   return {
     tags,
-    punishmentDate: punished ? mexicoDayFast(settledAt) : null,
+    punishmentDate: penalized ? mexicoDayFast(liquidatedAt) : null,
     liquidation: liquidated
       ? {
-          date: mexicoDayFast(settledAt),
-          invoice: `LIQ-${mexicoDayFast(settledAt).slice(0, 7).replace('-', '')}-${random.digits(5)}`,
+          date: mexicoDayFast(liquidatedAt),
+          invoice: `LIQ-${mexicoDayFast(liquidatedAt).slice(0, 7).replace('-', '')}-${random.digits(5)}`,
           centavos: Math.round(value * 0.88),
         }
       : null,
@@ -236,10 +236,10 @@ function mexicoDayFast(time: number): string {
   return day;
 }
 
-function lastMoment(story: OrderStory): number {
+function lastMoment(order: DemoOrder): number {
   return Math.max(
-    story.createdAt,
-    ...[...story.guides.values()].map((guide) => guide.downloadedAt ?? guide.at),
-    ...story.shipments.map((shipment) => shipment.deliveredAt ?? shipment.at),
+    order.createdAt,
+    ...[...order.guides.values()].map((guide) => guide.downloadedAt ?? guide.at),
+    ...order.shipments.map((shipment) => shipment.deliveredAt ?? shipment.at),
   );
 }

@@ -39,17 +39,17 @@ const disc =
   (x: number, y: number, radius: number): Shape =>
   ([px, py]) =>
     Math.hypot(px - x, py - y) - radius;
-const together =
+const union =
   (...parts: readonly Shape[]): Shape =>
   (at) =>
     Math.min(...parts.map((part) => part(at)));
 
 /** A box with its lid, a bottle, a lamp and a cup. */
 const shapes: readonly Shape[] = [
-  together(box(0, 0.18, 0.55, 0.42, 0.05), box(0, -0.32, 0.62, 0.12, 0.04)),
-  together(box(0, 0.2, 0.28, 0.5, 0.12), box(0, -0.42, 0.1, 0.25, 0.03), box(0, -0.68, 0.14, 0.08, 0.03)),
-  together(box(0, -0.35, 0.45, 0.3, 0.14), box(0, 0.2, 0.05, 0.5, 0.02), box(0, 0.7, 0.3, 0.06, 0.05)),
-  together(box(-0.08, 0.1, 0.42, 0.45, 0.15), ([x, y]) =>
+  union(box(0, 0.18, 0.55, 0.42, 0.05), box(0, -0.32, 0.62, 0.12, 0.04)),
+  union(box(0, 0.2, 0.28, 0.5, 0.12), box(0, -0.42, 0.1, 0.25, 0.03), box(0, -0.68, 0.14, 0.08, 0.03)),
+  union(box(0, -0.35, 0.45, 0.3, 0.14), box(0, 0.2, 0.05, 0.5, 0.02), box(0, 0.7, 0.3, 0.06, 0.05)),
+  union(box(-0.08, 0.1, 0.42, 0.45, 0.15), ([x, y]) =>
     Math.max(disc(0.36, 0.05, 0.28)([x, y]), -disc(0.36, 0.05, 0.17)([x, y])),
   ),
 ];

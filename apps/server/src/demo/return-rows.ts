@@ -1,39 +1,39 @@
 import { mexicoDay } from '@trastienda/domain';
 import { contentHash } from '../modules/trade/orders/content-hash.ts';
+import type { DemoOrder } from './demo-order.ts';
 import type { Add } from './demo-tables.ts';
-import type { OrderStory } from './order-story.ts';
 
-type Back = NonNullable<OrderStory['comesBack']>;
+type Back = NonNullable<DemoOrder['comesBack']>;
 
 const marketplace = 'Administración Trastienda';
 const iso = (time: number) => new Date(Math.round(time)).toISOString();
 
 /** Whether one unit of a line of the first shipment has arrived at its seller. */
-export const isBack = ({ comesBack }: OrderStory, line: number): boolean =>
+export const isBack = ({ comesBack }: DemoOrder, line: number): boolean =>
   comesBack !== null && comesBack.line === line && comesBack.state !== 'ANNOUNCED';
 
 /** Appends the rows of an order's return: of one unit, announced with its controversy, and every other one can be sold again. */
 export function writeReturn(
   add: Add,
   { id, controversyId, end }: { id: string; controversyId: string; end: number },
-  story: OrderStory,
+  order: DemoOrder,
   { line, state, openedAt }: Back,
 ): void {
-  const item = story.items[line];
-  const shipment = story.shipments[0];
+  const item = order.items[line];
+  const shipment = order.shipments[0];
   if (!item || !shipment) throw new Error('A return of a line that was not sent.');
-  const number = `dev-${id}-${story.shipments.length}`;
+  const number = `dev-${id}-${order.shipments.length}`;
   const { sku, centavos } = item.product;
   const received = state === 'ANNOUNCED' ? null : openedAt + (end - openedAt) * 0.4;
   const closed = state === 'CLOSED' ? openedAt + (end - openedAt) * 0.7 : null;
   add('order_package', {
     order_id: id,
     invoice_number: number,
-    position: story.shipments.length + 1,
+    position: order.shipments.length + 1,
     type: 'Input',
     issuance_date: iso(openedAt),
     invoice_value_centavos: centavos,
-    courier: story.carrier.name,
+    courier: order.carrier.name,
     tracking_number: `DV${shipment.trackingNumber}`,
     tracking_url: '',
     label_url: null,
@@ -59,23 +59,23 @@ export function writeReturn(
       creation_date: iso(at),
     });
   step('ANNOUNCED', marketplace, openedAt);
-  if (received !== null) step('RETURNED', story.seller.name, received);
+  if (received !== null) step('RETURNED', order.seller.name, received);
   if (closed !== null) step('CLOSED', marketplace, closed);
   add('order_return', {
     order_id: id,
     id: number,
-    account_name: story.seller.accountName,
-    order_day: mexicoDay(new Date(story.createdAt)),
+    account_name: order.seller.accountName,
+    order_day: mexicoDay(new Date(order.createdAt)),
     invoice_number: number,
     state,
-    reason: story.controversies[0]?.type === 'CF' ? 'Cambio por el mismo producto' : 'El cliente devuelve el producto',
+    reason: order.controversies[0]?.type === 'CF' ? 'Cambio por el mismo producto' : 'El cliente devuelve el producto',
     controversy_id: controversyId,
     content_hash: contentHash({ returned: sku }),
     reception_hash: received === null ? null : contentHash({ received: sku }),
     announced_at: iso(openedAt),
     announced_by: marketplace,
     received_at: received === null ? null : iso(received),
-    received_by: received === null ? null : story.seller.name,
+    received_by: received === null ? null : order.seller.name,
     closed_at: closed === null ? null : iso(closed),
     closed_by: closed === null ? null : marketplace,
   });

@@ -933,7 +933,7 @@ export const tableComments: TableComments = {
   },
   "order_liquidation_line": {
     "module": "tools/loads",
-    "comment": "Lines of the settlement files, by order.",
+    "comment": "Lines of the liquidation files, by order.",
     "columns": {
       "order_id": "",
       "load_id": "",
@@ -1372,7 +1372,7 @@ export const tableComments: TableComments = {
       "promotions": "The promotions that it got, as they were.",
       "punishment_date": "",
       "liquidation_date": "",
-      "liquidation_invoice": "The invoice of the settlement.",
+      "liquidation_invoice": "The invoice of the liquidation.",
       "liquidation_centavos": "What the seller gets.",
       "search_public": "What every user may search for: plain words without accents.",
       "search_client": "What only operating users may search for: the buyer's data.",

@@ -109,17 +109,17 @@ describeOnBothEngines('job queue', (database) => {
   });
 
   test('what a dead worker left is looked for again and again, and a failure of that look ends nothing', async () => {
-    let looks = 0;
+    let polls = 0;
     const queue = new JobQueue(database(), log);
     queue.register('session.recovery', async () => undefined, {
       watch: async () => {
-        looks += 1;
-        if (looks === 1) throw new Error('the database was away');
+        polls += 1;
+        if (polls === 1) throw new Error('the database was away');
       },
     });
     open.push(queue);
     await queue.start({ works: true });
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), patience);
+    await vi.waitFor(() => expect(polls).toBeGreaterThan(1), patience);
   });
 
   test('two processes never take the same job', async () => {

@@ -60,7 +60,7 @@ export class JobQueue {
   readonly #clocks: NodeJS.Timeout[] = [];
   readonly #inHand = new Set<JobInHand>();
   readonly #signs: Heartbeat;
-  readonly #looks = new Set<Promise<void>>();
+  readonly #polls = new Set<Promise<void>>();
   #running = false;
 
   /** `onEnd` is called with every job that this process ended, and with its failure. */
@@ -126,11 +126,11 @@ export class JobQueue {
       const one = look()
         .catch((error) => this.#log.error({ err: error }, 'job queue'))
         .finally(() => {
-          this.#looks.delete(one);
+          this.#polls.delete(one);
           present = undefined;
         });
       present = one;
-      this.#looks.add(one);
+      this.#polls.add(one);
     };
     this.#clocks.push(setInterval(again, milliseconds).unref());
   }
@@ -200,7 +200,7 @@ export class JobQueue {
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
-    await Promise.race([Promise.all([this.#signs.stop(), ...this.#looks]), late]);
+    await Promise.race([Promise.all([this.#signs.stop(), ...this.#polls]), late]);
     await this.#boss.stop({ graceful: false, close: false });
   }
 }

@@ -19,8 +19,8 @@ type Plan = {
  * A transaction that counts the rows each statement reads, by table. Statements run twice, first with `explain analyze`, which is rolled
  * back. Row counts show a cost that grows with the data, however busy the machine is.
  */
-export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; looks: Look[] } {
-  const looks: Look[] = [];
+export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; reads: Look[] } {
+  const reads: Look[] = [];
   const real = trx.getExecutor();
   const run = (text: string, query?: CompiledQuery) =>
     real.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(
@@ -39,7 +39,7 @@ export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; lo
           await run('rollback to savepoint watched');
           const told = rows[0]?.['QUERY PLAN'] ?? [];
           const [explained] = (typeof told === 'string' ? JSON.parse(told) : told) as { Plan: Plan }[];
-          if (explained) collect(explained.Plan, query.sql.trim().replaceAll(/\s+/g, ' '), looks);
+          if (explained) collect(explained.Plan, query.sql.trim().replaceAll(/\s+/g, ' '), reads);
         }
         return target.executeQuery(query);
       };
@@ -47,16 +47,16 @@ export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; lo
   });
   // Statements of the query builder use the same executor as written SQL.
   const props = { config: {}, driver: {}, dialect: {}, executor } as unknown as KyselyProps;
-  return { db: new Kysely<Tables>(props) as Transaction<Tables>, looks };
+  return { db: new Kysely<Tables>(props) as Transaction<Tables>, reads };
 }
 
-function collect(plan: Plan, statement: string, looks: Look[]): void {
+function collect(plan: Plan, statement: string, reads: Look[]): void {
   const table = plan['Relation Name'];
   // A node that changes rows is counted by the scan below it.
   if (table && plan['Node Type'] !== 'ModifyTable') {
     const rows =
       plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-    looks.push({ table, rows: rows * plan['Actual Loops'], how: plan['Node Type'], statement });
+    reads.push({ table, rows: rows * plan['Actual Loops'], how: plan['Node Type'], statement });
   }
-  for (const part of plan.Plans ?? []) collect(part, statement, looks);
+  for (const part of plan.Plans ?? []) collect(part, statement, reads);
 }

@@ -10,7 +10,7 @@ import { sessionToken } from './session-token.ts';
 async function listeningFetch(request: Request): Promise<Response> {
   const sent = sessionToken.get();
   const spare = request.clone();
-  const response = await heard(request);
+  const response = await followed(request);
   if (response.status === 403 && refusesAll(await bodyOf(response))) sessionToken.signal('user.refreshAsked');
   // A late answer to an older token says nothing about the present one.
   if (response.status !== 401 || sent === undefined || sent !== sessionToken.get()) return response;
@@ -22,13 +22,13 @@ async function listeningFetch(request: Request): Promise<Response> {
   });
   if (token === undefined) return response;
   spare.headers.set('Authorization', `Bearer ${token}`);
-  const again = await heard(spare);
+  const again = await followed(spare);
   if (again.status === 401 && !sessionToken.signalKept(await bodyOf(again))) sessionToken.signal('token.refused');
   return again;
 }
 
 /** Every good response is signalled: otherwise a response just before the session starts to wait for the network would be missed. */
-const heard = (request: Request): Promise<Response> =>
+const followed = (request: Request): Promise<Response> =>
   (earlyAnswer(request) ?? fetch(request)).then(
     (response) => {
       if (response.ok) sessionToken.signal('network.returned');

@@ -12,22 +12,22 @@ export function useDialogFields<Draft extends object>(
   form: Pick<FieldForm<NoInfer<Draft>, undefined>, 'check' | 'named'>,
 ) {
   const rules = fieldRules<Draft, undefined>(form);
-  const [told, setTold] = useState(silent);
+  const [messages, setMessages] = useState(silent);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) setTold((before) => ({ ...before, problems }));
+    if (Object.keys(problems).length > 0) setMessages((before) => ({ ...before, problems }));
   }, [problems]);
   useEffect(() => {
-    if (failure) setTold((before) => ({ ...before, refusals: failure.fields }));
+    if (failure) setMessages((before) => ({ ...before, refusals: failure.fields }));
   }, [failure]);
-  return fieldsView<Draft>(told, problemText, {
+  return fieldsView<Draft>(messages, problemText, {
     change: (change) => {
-      setTold((before) => {
+      setMessages((before) => {
         const { problems, refusals } = rules.afterChange({ draft, ...before }, change, undefined);
         return { problems, refusals };
       });
       send({ type: 'draft.changed', change });
     },
     leave: (field) =>
-      setTold((before) => ({ ...before, problems: rules.afterLeaving({ draft, ...before }, field, undefined) })),
+      setMessages((before) => ({ ...before, problems: rules.afterLeaving({ draft, ...before }, field, undefined) })),
   });
 }

@@ -22,7 +22,7 @@ export interface ComparedField<Draft> {
   readonly text?: (draft: Draft) => string;
 }
 
-interface Words {
+interface FailureText {
   readonly message: string;
   readonly requestId: string | undefined;
 }
@@ -76,7 +76,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   useUnsavedWork(unsaved && !over);
   const way = useLeaveGuard(unsaved && !busy);
   const isLeaving = state.hasTag('leaving');
-  const leavingWords = {
+  const leavingTexts = {
     text: say('shared.form.leave'),
     stay: say('shared.form.leave.stay'),
     go: say('shared.form.leave.go'),
@@ -105,7 +105,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     unverified: state.hasTag('unverified'),
     /** The server's remarks on the draft, in words; they do not prevent sending it. */
     advice: Object.values(advice).map(problemText),
-    failure: failure && ({ message: reason(failure, say(failed(part))), requestId } satisfies Words),
+    failure: failure && ({ message: reason(failure, say(failed(part))), requestId } satisfies FailureText),
     overtaken: overtaken &&
       state.hasTag('overtaken') && {
         words: say(overtaken.changedAt ? 'shared.form.overtaken' : 'shared.form.overtaken.once', {
@@ -122,7 +122,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
       },
     leaving: isLeaving
       ? {
-          ...leavingWords,
+          ...leavingTexts,
           onStay: () => {
             way.stay();
             send({ type: 'leaving.refrained' });
@@ -135,7 +135,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
       : undefined,
     /** Set while a navigation away from the screen waits for the user's answer. */
     heldWay: way.held
-      ? { ...leavingWords, title: say('shared.form.leave.title'), onStay: way.stay, onGo: way.leave }
+      ? { ...leavingTexts, title: say('shared.form.leave.title'), onStay: way.stay, onGo: way.leave }
       : undefined,
     ...fieldsView<Draft>({ problems, refusals }, problemText, { change, leave }),
     submit: () => send({ type: 'form.submitted' }),

@@ -3,22 +3,26 @@ import type { FieldProblem } from '@trastienda/validators';
 import { useState } from 'react';
 
 /** The messages shown at fields: problems found by the check, and the server's refusals. */
-type Told = Omit<Fields<object>, 'draft'>;
-type Words = (problem: FieldProblem) => string | undefined;
+type FieldMessages = Omit<Fields<object>, 'draft'>;
+type ProblemText = (problem: FieldProblem) => string | undefined;
 
-interface Heard<Draft> {
+interface FieldEvents<Draft> {
   readonly change: (change: Partial<Draft>) => void;
   readonly leave: (field: string) => void;
 }
 
 /** No messages yet. */
-export const silent: Told = { problems: {}, refusals: {} };
+export const silent: FieldMessages = { problems: {}, refusals: {} };
 
 /** The fields of a form for rendering, whoever holds the draft. */
-export function fieldsView<Draft extends object>(told: Told, words: Words, { change, leave }: Heard<Draft>) {
+export function fieldsView<Draft extends object>(
+  messages: FieldMessages,
+  words: ProblemText,
+  { change, leave }: FieldEvents<Draft>,
+) {
   const error = (field: string) => {
-    const problem = told.problems[field];
-    return problem ? words(problem) : told.refusals[field];
+    const problem = messages.problems[field];
+    return problem ? words(problem) : messages.refusals[field];
   };
   return {
     error,
@@ -36,7 +40,7 @@ export function fieldsView<Draft extends object>(told: Told, words: Words, { cha
 
 interface StepForm<Draft extends object> extends Pick<FieldForm<Draft, undefined>, 'check' | 'change'> {
   readonly start: Draft;
-  readonly words: Words;
+  readonly words: ProblemText;
   readonly onSubmit: (draft: Draft) => void;
 }
 

@@ -6,7 +6,7 @@ import { sessionToken } from './session-token.ts';
 import { toasts } from './toasts.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const heard = vi.fn<(signal: string) => void>();
+const listener = vi.fn<(signal: string) => void>();
 let forget = () => {};
 /** The script element by which the page loads its program. */
 const program = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-old.js' });
@@ -15,7 +15,7 @@ const pageOf = (build: string) => () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forget = sessionToken.onSignal(heard);
+  forget = sessionToken.onSignal(listener);
   document.head.append(program);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   program.remove();
   toasts.clear();
   sessionStorage.clear();
-  heard.mockReset();
+  listener.mockReset();
   vi.useRealTimers();
 });
 
@@ -54,7 +54,7 @@ it('asks again for code that did not arrive while nobody answers, and tells the 
   open(load);
   await pass(3_500);
   expect(load).toHaveBeenCalledTimes(3);
-  expect(heard.mock.calls).toEqual([['network.lost'], ['network.lost'], ['network.lost']]);
+  expect(listener.mock.calls).toEqual([['network.lost'], ['network.lost'], ['network.lost']]);
   load.mockResolvedValue(() => 'here');
   await pass(4_000);
   expect(screen.getByText(/here/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ it('waits for a server that a gateway answers for', async () => {
   open(vi.fn<() => Promise<() => string>>().mockImplementation(lost));
   await pass(3_500);
   expect(screen.getByText(/loading/)).toBeInTheDocument();
-  expect(heard).toHaveBeenCalledWith('network.lost');
+  expect(listener).toHaveBeenCalledWith('network.lost');
 });
 
 it('takes code that arrives at the second question, when the server was away for a moment only', async () => {
@@ -106,7 +106,7 @@ it('takes code that arrives at the second question, when the server was away for
   );
   await pass(0);
   expect(screen.getByText(/here/)).toBeInTheDocument();
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 it('leaves a part away whose code the server refuses, keeps what is beside it, and asks again when told to', async () => {

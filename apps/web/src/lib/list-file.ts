@@ -1,5 +1,5 @@
 import { type ReportFormat, say, todayInMexico } from '@trastienda/domain';
-import type { FileWish, Page, Search } from '@trastienda/validators';
+import type { FileRequest, Page, Search } from '@trastienda/validators';
 import { searchIn } from './searching.ts';
 import { useViewer } from './signed-in.tsx';
 import { useUrlState } from './url-state.ts';
@@ -11,7 +11,7 @@ import { useUrlState } from './url-state.ts';
 export function useListFile<Filter>(
   search: Search<Filter>,
   name: string,
-  ask: (search: Page & Filter, wish: FileWish) => Promise<Blob>,
+  ask: (search: Page & Filter, request: FileRequest) => Promise<Blob>,
 ) {
   const viewer = useViewer();
   const { values } = useUrlState();

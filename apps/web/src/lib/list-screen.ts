@@ -22,13 +22,13 @@ interface ColumnLook<Row> {
   readonly inCards?: false | ((row: Row) => boolean);
 }
 
-type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnLook<Row>>>>;
+type ColumnDisplay<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnLook<Row>>>>;
 
 /** The columns of a declared list that a viewer sees, for the kit's table. */
 export function columnsOf<Row, Filter, Key extends string>(
   list: Pick<DeclaredList<Row, Filter, Key>, 'columns'>,
   viewer: Viewer,
-  display?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
+  display?: ColumnDisplay<NoInfer<Row>, NoInfer<Key>>,
 ) {
   return columnsFor(list, 'web', viewer).map(({ key, header, value, align, unbroken, sort, onlyFilled }) => ({
     key,
@@ -54,7 +54,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     readonly query: (search: Page & Filter) => Query;
     /** Counts the search's results exactly, if `query` may not. */
     readonly total?: (search: Page & Filter) => TotalQuery;
-    readonly display?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
+    readonly display?: ColumnDisplay<NoInfer<Row>, NoInfer<Key>>;
   },
 ) {
   const { words, search, rowKey } = list;

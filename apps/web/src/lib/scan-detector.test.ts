@@ -4,7 +4,7 @@ import { type KeyVerdict, ScanDetector, scanLimits } from './scan-detector.ts';
 type Step = [key: string, after: number, more?: { modified?: boolean; repeated?: boolean }];
 
 /** The verdicts of keys, each so many milliseconds after the one before. */
-function heard(steps: readonly Step[]): KeyVerdict[] {
+function verdictsOf(steps: readonly Step[]): KeyVerdict[] {
   const detector = new ScanDetector();
   let at = 1_000;
   return steps.map(([key, after, more]) => {
@@ -13,7 +13,7 @@ function heard(steps: readonly Step[]): KeyVerdict[] {
   });
 }
 const burst = (code: string, gap: number): Step[] => [...code].map((key) => [key, gap]);
-const last = (steps: readonly Step[]) => heard(steps).at(-1);
+const last = (steps: readonly Step[]) => verdictsOf(steps).at(-1);
 
 describe('a scan among keys', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('a scan among keys', () => {
   });
 
   it('hears the next scan at once, also from within the quiet time', () => {
-    const codes = heard([
+    const codes = verdictsOf([
       ...scan,
       ['Enter', 1],
       ...burst('884', 10),
@@ -92,7 +92,7 @@ describe('a scan among keys', () => {
 
   it('says of each sign whether it begins a scan', () => {
     expect(
-      heard([
+      verdictsOf([
         ['a', 0],
         ['b', 10],
         ['c', 100],

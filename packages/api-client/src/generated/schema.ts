@@ -2660,7 +2660,7 @@ export interface paths {
         };
         /**
          * Orders in the form of their report, newest first
-         * @description Each order comes with its settlements, and its items with their promotions. The file of `POST /reports/orders/csv` has the same filters. `text` matches the order's id and, for operating users, the buyer's name and e-mail.
+         * @description Each order comes with its liquidations, and its items with their promotions. The file of `POST /reports/orders/csv` has the same filters. `text` matches the order's id and, for operating users, the buyer's name and e-mail.
          */
         get: operations["listOrdersReport"];
         put?: never;
@@ -6925,7 +6925,7 @@ export interface components {
         /** @description The hour of the day in Mexico City. */
         ReportHour: number;
         /**
-         * @description The days that a report covers, counted from the day on which it is due. Weeks begin on Monday. For liquidations, they are the days of the settlement. An inventory report takes no period, and a period cannot be combined with fixed days.
+         * @description The days that a report covers, counted from the day on which it is due. Weeks begin on Monday. For liquidations, they are the days of the liquidation. An inventory report takes no period, and a period cannot be combined with fixed days.
          * @enum {string}
          */
         ReportPeriod: "yesterday" | "lastWeek" | "lastMonth";

@@ -67,7 +67,7 @@ export const bulkActionStates = ['preparing', 'ready', 'running', 'done', 'cance
 export type BulkActionState = (typeof bulkActionStates)[number];
 
 /** Label and tone of each state. */
-export const bulkActionLooks = {
+export const bulkActionDisplay = {
   preparing: { label: say('bulk.state.preparing'), tone: 'info' },
   ready: { label: say('bulk.state.ready'), tone: 'primary' },
   running: { label: say('bulk.state.running'), tone: 'info' },
@@ -170,15 +170,16 @@ type BulkEnd = {
 /** The status of a row of a bulk action: one of the statuses of its kind of thing. */
 export type BulkRowStatus = OrderStatus | SkuStatus | PriceApprovalStatus;
 
-const rowLooks: Readonly<Record<BulkSubject, Readonly<Partial<Record<BulkRowStatus, { label: string; tone: Tone }>>>>> =
-  {
-    orders: orderStatuses,
-    products: skuStatuses,
-    prices: priceApprovalStatuses,
-    rates: {},
-  };
+const rowDisplay: Readonly<
+  Record<BulkSubject, Readonly<Partial<Record<BulkRowStatus, { label: string; tone: Tone }>>>>
+> = {
+  orders: orderStatuses,
+  products: skuStatuses,
+  prices: priceApprovalStatuses,
+  rates: {},
+};
 
 /** Label and tone of a row's status; undefined if its kind of thing has no such status. */
 export function bulkRowLook(subject: BulkSubject, status: BulkRowStatus): { label: string; tone: Tone } | undefined {
-  return rowLooks[subject][status];
+  return rowDisplay[subject][status];
 }

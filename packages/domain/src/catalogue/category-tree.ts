@@ -38,8 +38,8 @@ export function canStandBelow(tree: readonly CategoryPlace[], id: string | undef
 }
 
 /** Whether a category may be saved: the root cannot change, and siblings need different names. */
-export function canSaveCategory(tree: readonly CategoryPlace[], wish: CategoryRequest): Verdict {
-  const { id, parentId, name, isActive } = wish;
+export function canSaveCategory(tree: readonly CategoryPlace[], request: CategoryRequest): Verdict {
+  const { id, parentId, name, isActive } = request;
   const root = tree.find((one) => one.parentId === null);
   if (id !== undefined && id === root?.id)
     return parentId === null && name === root.name && isActive ? allowed : refused('categories.root.fixed');

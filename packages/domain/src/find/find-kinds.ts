@@ -1,7 +1,7 @@
 import { skuStatuses } from '../catalogue/sku-status.ts';
 import { guideNotificationOf, guideNotifications, isGuideStatus } from '../guides/guide-state.ts';
 import { incidentStatuses } from '../incidents/incident.ts';
-import { loadStateLooks } from '../loads/load-state.ts';
+import { loadStateDisplay } from '../loads/load-state.ts';
 import { type MessageKey, say } from '../messages/catalogue.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { reportStates } from '../reports/report.ts';
@@ -98,7 +98,7 @@ export function foundStatus(kind: FindKind, status: string | undefined): Look | 
     case 'incidents':
       return known(incidentStatuses, status);
     case 'loads':
-      return known(loadStateLooks, status);
+      return known(loadStateDisplay, status);
     case 'reports':
       return known(reportStates, status);
     case 'users':

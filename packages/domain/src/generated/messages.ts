@@ -33,14 +33,14 @@ import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { decisionsMessages } from '../orders/decisions.messages.ts';
 import { integrationMessages } from '../orders/integration.messages.ts';
 import { notesMessages } from '../orders/notes.messages.ts';
+import { orderHistoryMessages } from '../orders/order-history.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
-import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { packingMessages } from '../orders/packing.messages.ts';
 import { returnsMessages } from '../orders/returns.messages.ts';
 import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
-import { productStoryMessages } from '../products/product-story.messages.ts';
+import { productHistoryMessages } from '../products/product-history.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
 import { promotionsMessages } from '../promotions/promotions.messages.ts';
 import { reportsMessages } from '../reports/reports.messages.ts';
@@ -96,14 +96,14 @@ export const messages = {
   ...decisionsMessages,
   ...integrationMessages,
   ...notesMessages,
+  ...orderHistoryMessages,
   ...orderScreensMessages,
-  ...orderStoryMessages,
   ...ordersMessages,
   ...packingMessages,
   ...returnsMessages,
   ...bulkDiscountMessages,
   ...priceApprovalMessages,
-  ...productStoryMessages,
+  ...productHistoryMessages,
   ...productsMessages,
   ...promotionsMessages,
   ...reportsMessages,

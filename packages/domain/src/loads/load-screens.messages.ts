@@ -95,7 +95,7 @@ export const loadScreensMessages = {
   'loads.texts.twice': 'Celdas con texto codificado dos veces: {n}. Lo que se guardaría y, si se repara, cómo queda:',
   'loads.texts.lost': 'Celdas que parecen haber perdido letras: {n}. No se pueden recuperar aquí; se guardaría:',
   'loads.texts.place': 'Fila {row}, {column}:',
-  'loads.texts.repair': 'Reparar el texto',
+  'loads.texts.mend': 'Reparar el texto',
   'loads.texts.leave': 'No cargar: corregiré el archivo',
   'loads.texts.keep': 'El texto está bien así: cargarlo tal como está',
   'loads.preview.table': 'Vista previa del archivo',

@@ -18,7 +18,7 @@ export const loadStates = [
 export type LoadState = (typeof loadStates)[number];
 
 /** How each state is shown. */
-export const loadStateLooks = {
+export const loadStateDisplay = {
   received: { label: say('loads.state.received'), tone: 'info' },
   validating: { label: say('loads.state.validating'), tone: 'info' },
   scheduled: { label: say('loads.state.scheduled'), tone: 'info' },
@@ -34,7 +34,7 @@ type LookedAt = { state: LoadState; dryRun: boolean; undoes?: unknown };
 
 /** Label and tone of a load's state. Rows that an undo skips are not errors, and a dry run ends as validated. */
 export function loadLook({ state, dryRun, undoes }: LookedAt): { label: string; tone: Tone } {
-  const look = loadStateLooks[state];
+  const look = loadStateDisplay[state];
   if (state === 'doneWithErrors' && undoes) return { ...look, label: say('loads.state.rowsLeft') };
   if (!dryRun) return look;
   if (state === 'done') return { ...look, label: say('loads.state.validated') };

@@ -18,8 +18,8 @@ export const notesMessages = {
   'orders.note.tooManyMentions': 'Mencione a {max} personas como máximo',
   'orders.note.mention.unknown': 'Nadie que pueda leer esta nota tiene el correo {email}',
   'orders.note.keyReused': 'Esa nota ya se guardó con otro contenido',
-  'orders.story.noted': 'Nota',
-  'orders.story.noteAudience': 'La leen',
+  'orders.history.noted': 'Nota',
+  'orders.history.noteAudience': 'La leen',
   'notifications.orderNote': '{author} le menciona en una nota del pedido {id}: {text}',
   'notifications.orderNote.subject': 'Le mencionan en una nota del pedido {id}',
 } as const;

@@ -26,7 +26,7 @@ export const orderScreensMessages = {
   'orders.detail.carrier': 'Transportadora',
   'orders.detail.carrier.none': 'Sin asignar',
   'orders.detail.liquidated': 'Liquidado el {day}',
-  'orders.detail.punished': 'Penalizado el {day}',
+  'orders.detail.penalized': 'Penalizado el {day}',
   'orders.detail.clientName': 'Nombre',
   'orders.detail.email': 'Correo',
   'orders.detail.phone': 'Teléfono',
@@ -105,7 +105,7 @@ export const orderScreensMessages = {
   'orders.detail.controversy.age.warning': 'Abierta hace menos de 2 días',
   'orders.detail.controversy.age.danger': 'Abierta hace 2 días o más',
   'orders.detail.returns.package': 'Paquete',
-  'orders.detail.story': 'Historia',
+  'orders.detail.history': 'Historia',
   'orders.detail.staleRows': 'No fue posible actualizar el pedido; se muestran los últimos datos recibidos.',
 
   'orders.changed.title': 'Este pedido cambió mientras lo veía',

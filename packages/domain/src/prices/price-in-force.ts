@@ -50,8 +50,8 @@ export const displacedText = ({ priceCentavos, validFrom, validUntil }: Discount
   });
 
 /** Warns that a row of prices removes or replaces a discount that is to come (R39). */
-export function displacedWarning(stored: PriceTerms, wish: PriceTerms, day: string): RowRefusal | undefined {
-  const discount = displacedDiscount(stored, wish, day);
+export function displacedWarning(stored: PriceTerms, request: PriceTerms, day: string): RowRefusal | undefined {
+  const discount = displacedDiscount(stored, request, day);
   return discount && { column: 'price', code: 'prices.displaces', params: { discount: displacedText(discount) } };
 }
 
@@ -66,6 +66,6 @@ export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {
 }
 
 /** Whether wished terms change nothing: they repeat what is stored, or what is shown of it on that day (R39). */
-export function repeatsPrice(stored: PriceTerms, wish: PriceTerms, day: string): boolean {
-  return isSamePrice(stored, wish) || isSamePrice(withoutEndedDiscount(stored, day), wish);
+export function repeatsPrice(stored: PriceTerms, request: PriceTerms, day: string): boolean {
+  return isSamePrice(stored, request) || isSamePrice(withoutEndedDiscount(stored, day), request);
 }

@@ -73,10 +73,10 @@ export type FlowBulk = {
 };
 
 /** Starts the flow with a new choice, or with the id of an existing bulk action. */
-export type BulkActionInput = { wish: BulkRequest } | { id: string };
+export type BulkActionInput = { request: BulkRequest } | { id: string };
 
 /** The context of the flow. */
-export type BulkActionContext = FollowedContext<FlowBulk> & { wish?: BulkRequest };
+export type BulkActionContext = FollowedContext<FlowBulk> & { request?: BulkRequest };
 
 /** Events of the flow. */
 export type BulkActionEvent = FollowedEvent<FlowBulk> | { type: 'creation.asked' } | { type: 'bulk.confirmed' };
@@ -122,7 +122,7 @@ export const bulkActionMachine = machine.createMachine({
         id: 'create',
         src: 'create',
         // Without an id, the flow was started with a choice.
-        input: ({ context }) => context.wish as BulkRequest,
+        input: ({ context }) => context.request as BulkRequest,
         onDone: { target: 'following', actions: remember },
         onError: [
           { guard: silent, target: 'unsent', actions: rememberFailure },

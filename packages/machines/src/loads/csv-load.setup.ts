@@ -3,7 +3,7 @@ import {
   type ColumnOffer,
   type CsvReport,
   csvLayouts,
-  hasRepairs,
+  hasMends,
   isWholeMend,
   type Mend,
   missingColumns,
@@ -59,7 +59,7 @@ export const asksAboutTexts = ({ report }: Pick<CsvLoadContext, 'report'>): bool
 /** Whether there is something to mend: a row with errors or, for a correction of all rows, what that one corrects. */
 const isMendable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
   if (event.type !== 'mend.asked') return false;
-  return isWholeMend(event.mend) ? hasRepairs(context.report?.warnings ?? []) : badRows(context) > 0;
+  return isWholeMend(event.mend) ? hasMends(context.report?.warnings ?? []) : badRows(context) > 0;
 };
 
 /** The offers to read whole columns that are open: those of the check that the person has not declined. */

@@ -9,7 +9,7 @@ import type { FlowOrder } from './flow-order.ts';
 const answers = new WeakMap<FlowOrder, Order>();
 
 /** Converts an order from an answer for the flows. */
-export function heard({ unchanged, ...order }: Order): FlowOrder {
+export function toFlowOrder({ unchanged, ...order }: Order): FlowOrder {
   const known: FlowOrder = { ...flowOrderOf(order), ...(unchanged && { unchanged }) };
   answers.set(known, order);
   return known;
@@ -53,7 +53,7 @@ export type Sending<Payload> = { params: ReturnType<typeof seen<string>>; payloa
 export const reloadWith =
   ({ client, unwrap }: Api) =>
   async ({ id }: FlowOrder, signal: AbortSignal): Promise<FlowOrder> =>
-    heard(await unwrap(client.GET('/orders/{id}', { params: { path: { id } }, signal })));
+    toFlowOrder(await unwrap(client.GET('/orders/{id}', { params: { path: { id } }, signal })));
 
 /**
  * The ports of a confirmation about an order. Its call names the version that the user saw: if the order has changed since, the server
@@ -61,7 +61,7 @@ export const reloadWith =
  */
 export const orderPorts = <Payload>(api: Api, send: (sending: Sending<Payload>) => Promise<Order>) =>
   confirmPorts<FlowOrder, Payload>({
-    send: async (order, payload) => heard(await send({ params: seen(order), payload, order })),
+    send: async (order, payload) => toFlowOrder(await send({ params: seen(order), payload, order })),
     reload: reloadWith(api),
   });
 

@@ -189,7 +189,7 @@ export const packingMachine = packing.createMachine({
       on: {
         'aside.reasoned': [
           { guard: 'hasReason', target: 'openingNext', actions: 'setAside' },
-          { actions: 'demandReason' },
+          { actions: 'requireReason' },
         ],
         'aside.refrained': { target: 'picking', actions: ['forgetProblems', 'forgetMisread'] },
         'code.scanned': scanRefused('packing.scan.aside'),

@@ -313,7 +313,7 @@ export const packing = setup({
         ? { aside: { ...context.aside, [context.order.id]: reasonOf(event) }, problems: {}, misread: undefined }
         : {},
     ),
-    demandReason: assign({ problems: { reason: { code: 'packing.aside.required' } } }),
+    requireReason: assign({ problems: { reason: { code: 'packing.aside.required' } } }),
     forgetProblems: assign({ problems: {} }),
     leaveBench: assign({ order: undefined, failure: undefined, problems: {}, misread: undefined }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),

@@ -42,8 +42,8 @@ export function reportRequestWith(api: StreamApi) {
 }
 
 function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput): FieldProblems {
-  const wish = { filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportRequest(wish, { today: todayInMexico(), needsEmail });
+  const form = { filters: rangesOf(filters), ...(email !== undefined && { email }) };
+  const checked = checkReportRequest(form, { today: todayInMexico(), needsEmail });
   return checked.valid ? {} : checked.fields;
 }
 

@@ -12,7 +12,7 @@ export function scheduleProblems(
   { kind, period, email, filters }: Omit<ReportScheduleDraft, 'key'>,
   needsEmail = false,
 ): FieldProblems {
-  const wish = { kind, period, filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportSchedule(wish, { today: todayInMexico(), needsEmail });
+  const request = { kind, period, filters: rangesOf(filters), ...(email !== undefined && { email }) };
+  const checked = checkReportSchedule(request, { today: todayInMexico(), needsEmail });
   return checked.valid ? {} : checked.fields;
 }

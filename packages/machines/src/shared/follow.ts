@@ -43,9 +43,9 @@ export async function follow<Work extends object>(followed: Followed<Work>, sign
   };
   let work: Work = await read();
   if (!rests(work)) {
-    const hear = (heard: Work) => {
-      work = heard;
-      tell(heard);
+    const hear = (news: Work) => {
+      work = news;
+      tell(news);
     };
     await hearEvents({ ...followed, tell: hear }, signal);
   }

@@ -1,5 +1,5 @@
 import type { BulkAction } from '@trastienda/api-client/schema';
-import { type BulkSubject, bulkActionLooks, bulkTitle } from '@trastienda/domain';
+import { type BulkSubject, bulkActionDisplay, bulkTitle } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 
@@ -28,7 +28,7 @@ function bulkList(subject: BulkSubject) {
       {
         key: 'state',
         header: 'bulk.list.column.state',
-        value: ({ state }) => ({ marks: [bulkActionLooks[state]] }),
+        value: ({ state }) => ({ marks: [bulkActionDisplay[state]] }),
       },
       {
         key: 'total',

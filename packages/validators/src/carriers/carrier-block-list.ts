@@ -2,10 +2,10 @@ import type { CarrierBlock } from '@trastienda/api-client/schema';
 import { blockMarks, blockPageSize, formatDay, say, todayInMexico } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { cutWords } from '../search/search-fields.ts';
+import { cutText } from '../search/search-fields.ts';
 
 const filters = {
-  text: cutWords({
+  text: cutText({
     label: 'carrierBlocks.filter.text',
     help: 'carrierBlocks.filter.text.help',
     flag: 'text <texto>',

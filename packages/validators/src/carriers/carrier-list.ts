@@ -2,11 +2,11 @@ import type { Carrier } from '@trastienda/api-client/schema';
 import { carrierSwitch, carrierTypes, isAdmin, maskText, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { cutWords } from '../search/search-fields.ts';
+import { cutText } from '../search/search-fields.ts';
 
 const filters = {
-  name: cutWords({ label: 'carriers.filter.name', help: 'carriers.filter.name.help', flag: 'name <texto>' }),
-  slaType: cutWords({
+  name: cutText({ label: 'carriers.filter.name', help: 'carriers.filter.name.help', flag: 'name <texto>' }),
+  slaType: cutText({
     label: 'carriers.filter.slaType',
     help: 'carriers.filter.slaType.help',
     flag: 'sla-type <texto>',

@@ -3,11 +3,11 @@ import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@tra
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { account, category, choice, days, plainWords } from '../search/search-fields.ts';
+import { account, category, choice, days, searchText } from '../search/search-fields.ts';
 
 /** What narrows a list of products; a list of variants is narrowed by the same fields. */
 export const productFields = {
-  text: plainWords({
+  text: searchText({
     label: 'products.list.search',
     placeholder: 'products.list.search.placeholder',
     help: 'products.list.search.flag',
@@ -47,9 +47,9 @@ export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _
 }
 
 /** The query for the file of products: no page, and at most `reportTotalCount` rows (S2 §9). */
-export const productFileQuery = (search: ProductSearch, wish?: FileRequest) => ({
+export const productFileQuery = (search: ProductSearch, request?: FileRequest) => ({
   ...productFilters(search),
-  ...fileRequest(wish),
+  ...fileRequest(request),
 });
 
 /** The query that a search sends: `from` counts rows (ADR 2). */

@@ -2,12 +2,12 @@ import type { Specification } from '@trastienda/api-client/schema';
 import { say, withoutCategory } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { choice, cutWords } from '../search/search-fields.ts';
+import { choice, cutText } from '../search/search-fields.ts';
 
 const levels = { product: 'specifications.level.product', variant: 'specifications.level.variant' } as const;
 
 const filters = {
-  text: cutWords({
+  text: cutText({
     label: 'specifications.list.search',
     help: 'specifications.list.search.help',
     flag: 'text <texto>',

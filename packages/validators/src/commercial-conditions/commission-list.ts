@@ -2,10 +2,10 @@ import type { CommercialCommission } from '@trastienda/api-client/schema';
 import { formatDay, percentText, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { cutWords, numberText } from '../search/search-fields.ts';
+import { cutText, numberText } from '../search/search-fields.ts';
 
 const filters = {
-  text: cutWords({
+  text: cutText({
     label: 'commissions.list.search',
     placeholder: 'commissions.list.search.placeholder',
     help: 'commissions.list.search.help',

@@ -2,9 +2,9 @@ import type { CommercialCondition } from '@trastienda/api-client/schema';
 import { conditionStanding, conditionStandings, conditionSwitch, isSeller, say } from '@trastienda/domain';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, cutWords } from '../search/search-fields.ts';
+import { account, cutText } from '../search/search-fields.ts';
 
-const text = cutWords({
+const text = cutText({
   label: 'conditions.list.search',
   placeholder: 'conditions.list.search.placeholder',
   help: 'conditions.list.search.help',

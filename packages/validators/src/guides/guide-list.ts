@@ -9,10 +9,10 @@ import {
 } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { account, choice, days, plainWords } from '../search/search-fields.ts';
+import { account, choice, days, searchText } from '../search/search-fields.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: 'guides.list.search',
     placeholder: 'guides.list.search.placeholder',
     help: 'guides.list.search.flag',

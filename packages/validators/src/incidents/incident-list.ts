@@ -11,10 +11,10 @@ import {
 } from '@trastienda/domain';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, choice, days, plainWords } from '../search/search-fields.ts';
+import { account, choice, days, searchText } from '../search/search-fields.ts';
 
 const filters = {
-  ref: plainWords({
+  ref: searchText({
     label: 'incidents.list.search',
     placeholder: 'incidents.list.search.placeholder',
     help: 'incidents.list.search.flag',

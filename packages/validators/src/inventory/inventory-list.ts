@@ -4,10 +4,10 @@ import { skuColumns } from '../catalogue/sku-list.ts';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
-import { account, category, choice, numberRange, plainWords } from '../search/search-fields.ts';
+import { account, category, choice, numberRange, searchText } from '../search/search-fields.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: 'products.list.search',
     placeholder: 'products.list.search.placeholder',
     help: 'inventory.list.search.flag',
@@ -86,9 +86,9 @@ export function inventoryFilters(filter: InventoryFilter) {
 type Paged = InventoryFilter & { page: number; size: number };
 
 /** The query for the file of stock: no page, and at most `reportTotalCount` rows (S2 §9). */
-export const inventoryFileQuery = (filter: InventoryFilter, wish?: FileRequest) => ({
+export const inventoryFileQuery = (filter: InventoryFilter, request?: FileRequest) => ({
   ...inventoryFilters(filter),
-  ...fileRequest(wish),
+  ...fileRequest(request),
 });
 
 /** The query that a search sends: `from` counts rows (ADR 2). */

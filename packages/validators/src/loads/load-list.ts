@@ -4,7 +4,7 @@ import {
   csvLayoutTitles,
   limits,
   loadLook,
-  loadStateLooks,
+  loadStateDisplay,
   loadStates,
   rehearsalText,
   say,
@@ -34,7 +34,7 @@ const filters = {
     help: 'loads.list.state.flag',
     flag: 'state <estado>',
     values: loadStates,
-    named: (state) => loadStateLooks[state].label,
+    named: (state) => loadStateDisplay[state].label,
   }),
 };
 

@@ -2,10 +2,10 @@ import type { Notification } from '@trastienda/api-client/schema';
 import { type NoticeStatus, noticeStatuses, shortNoticeText } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { choice, cutWords } from '../search/search-fields.ts';
+import { choice, cutText } from '../search/search-fields.ts';
 
 const filters = {
-  text: cutWords({ label: 'notices.list.search', placeholder: 'notices.list.search.placeholder' }),
+  text: cutText({ label: 'notices.list.search', placeholder: 'notices.list.search.placeholder' }),
   status: choice({
     label: 'notices.list.status',
     values: Object.keys(noticeStatuses) as NoticeStatus[],

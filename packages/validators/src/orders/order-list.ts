@@ -14,11 +14,11 @@ import {
 } from '@trastienda/domain';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
-import { account, day, days, plainWords, several } from '../search/search-fields.ts';
+import { account, day, days, searchText, several } from '../search/search-fields.ts';
 import { type FileRequest, fileRequest } from './file-request.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: 'orders.list.search',
     placeholder: 'orders.list.search.placeholder',
     help: 'orders.list.search.flag',
@@ -165,6 +165,6 @@ export function orderFilterQuery(search: Partial<OrderSearch>) {
 }
 
 /** The query for the file of all matches of a search, on all pages (S1 §7). */
-export function orderFileQuery(search: OrderSearch, wish?: FileRequest) {
-  return { ...orderFilters(search), ...fileRequest(wish) };
+export function orderFileQuery(search: OrderSearch, request?: FileRequest) {
+  return { ...orderFilters(search), ...fileRequest(request) };
 }

@@ -2,10 +2,10 @@ import type { ReturnRow } from '@trastienda/api-client/schema';
 import { isAdmin, returnStateNames, returnStates, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { account, choice, days, plainWords } from '../search/search-fields.ts';
+import { account, choice, days, searchText } from '../search/search-fields.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: 'returns.list.search',
     placeholder: 'returns.list.search.placeholder',
     help: 'returns.list.search.flag',

@@ -11,10 +11,10 @@ import {
 } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, category, choice, cutWords, days, member } from '../search/search-fields.ts';
+import { account, category, choice, cutText, days, member } from '../search/search-fields.ts';
 
 const filters = {
-  promo: cutWords({ label: 'promotions.filter.text', help: 'promotions.filter.text.help', flag: 'text <texto>' }),
+  promo: cutText({ label: 'promotions.filter.text', help: 'promotions.filter.text.help', flag: 'text <texto>' }),
   state: choice({
     label: 'promotions.filter.state',
     help: 'promotions.filter.state.help',
@@ -44,7 +44,7 @@ const filters = {
     all: 'promotions.filter.category.all',
   }),
   accountName: account('promotions.filter.seller'),
-  marketplace: cutWords({
+  marketplace: cutText({
     label: 'promotions.filter.marketplace',
     help: 'promotions.filter.marketplace.help',
     flag: 'marketplace <nombre>',

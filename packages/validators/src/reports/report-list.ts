@@ -168,7 +168,7 @@ export const inventoryReportList = declareList({
   columns: inventoryList.columns.map(({ sort: _, ...column }) => column),
 });
 
-const ofSettlement = {
+const ofLiquidation = {
   day: {
     key: 'liquidationDay',
     header: 'sales.file.liquidationDay',
@@ -220,9 +220,9 @@ const orderReportColumns = (created: OrderReportColumn['value']): OrderReportCol
     visibleTo: seesClientData,
     value: ({ clientProfileData: client }) => (client ? `${client.firstName} ${client.lastName}`.trim() : ''),
   },
-  ofSettlement.day,
-  ofSettlement.invoice,
-  ofSettlement.value,
+  ofLiquidation.day,
+  ofLiquidation.invoice,
+  ofLiquidation.value,
   {
     key: 'total',
     header: 'orders.list.column.total',

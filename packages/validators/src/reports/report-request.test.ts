@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { checkReportRequest, type ReportRequest } from './report-request.ts';
 
 const today = '2026-11-20';
-const codes = (wish: ReportRequest, needsEmail = false) => {
-  const checked = checkReportRequest(wish, { today, needsEmail });
+const codes = (request: ReportRequest, needsEmail = false) => {
+  const checked = checkReportRequest(request, { today, needsEmail });
   return checked.valid
     ? {}
     : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
@@ -25,8 +25,8 @@ it.each([
   // Compared as integers, even with more digits than a JavaScript number can hold.
   [{ filters: { fromUpc: '99999999999999999998', toUpc: '99999999999999999999' } }, {}],
   [{ filters: { fromUpc: '900', toUpc: '89' } }, { toUpc: 'search.range.below' }],
-] as [ReportRequest, object][])('%j', (wish, want) => {
-  expect(codes(wish)).toEqual(want);
+] as [ReportRequest, object][])('%j', (request, want) => {
+  expect(codes(request)).toEqual(want);
 });
 
 it('asks for an address where a form does, and sends it without spaces', () => {

@@ -16,14 +16,14 @@ const numbers: readonly Range[] = ['SkuId', 'Upc', 'Quantity'];
  * Checks a report request: no last day after today or before the first, "hasta" not below "desde", a well-formed e-mail address. A form
  * requires the address (S2 §5; R12).
  */
-export function checkReportRequest<Wish extends ReportRequest>(
-  wish: Wish,
+export function checkReportRequest<Form extends ReportRequest>(
+  request: Form,
   { today, needsEmail = false }: { today: string; needsEmail?: boolean },
-): Checked<Wish> {
+): Checked<Form> {
   const fields: Record<string, FieldProblem> = {};
-  const { filters } = wish;
-  const email = wish.email?.trim() ?? '';
-  if (email === '' && (needsEmail || wish.email !== undefined)) fields.email = { code: 'reports.email.required' };
+  const { filters } = request;
+  const email = request.email?.trim() ?? '';
+  if (email === '' && (needsEmail || request.email !== undefined)) fields.email = { code: 'reports.email.required' };
   else if (email !== '' && !isEmail(email)) fields.email = { code: 'session.email.invalid' };
   for (const range of days) {
     const [from, to] = [filters[`from${range}`], filters[`to${range}`]];
@@ -37,5 +37,5 @@ export function checkReportRequest<Wish extends ReportRequest>(
     if (BigInt(to) < BigInt(from)) fields[`to${range}`] = { code: 'search.range.below' };
   }
   if (Object.keys(fields).length > 0) return { valid: false, fields };
-  return { valid: true, value: wish.email === undefined ? wish : { ...wish, email } };
+  return { valid: true, value: request.email === undefined ? request : { ...request, email } };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkReportSchedule, type ReportScheduleRequest } from './report-schedule.ts';
 
 const today = '2026-11-24';
-const wishes: [ReportScheduleRequest, string | undefined][] = [
+const requests: [ReportScheduleRequest, string | undefined][] = [
   [{ kind: 'orders', filters: {} }, undefined],
   [{ kind: 'orders', filters: { fromDate: '2026-11-01' } }, undefined],
   [{ kind: 'orders', period: 'lastMonth', filters: {} }, undefined],
@@ -15,14 +15,14 @@ const wishes: [ReportScheduleRequest, string | undefined][] = [
   [{ kind: 'inventory', filters: {} }, undefined],
 ];
 
-test.each(wishes)('%j: %s', (wish, code) => {
-  const checked = checkReportSchedule(wish, { today });
-  expect(checked).toEqual(code ? { valid: false, fields: { period: { code } } } : { valid: true, value: wish });
+test.each(requests)('%j: %s', (request, code) => {
+  const checked = checkReportSchedule(request, { today });
+  expect(checked).toEqual(code ? { valid: false, fields: { period: { code } } } : { valid: true, value: request });
 });
 
 test('has the rules of a report too, and tells all that is wrong at once', () => {
-  const wish = { kind: 'inventory', period: 'yesterday', email: 'nadie', filters: {} } as const;
-  expect(checkReportSchedule(wish, { today })).toEqual({
+  const request = { kind: 'inventory', period: 'yesterday', email: 'nadie', filters: {} } as const;
+  expect(checkReportSchedule(request, { today })).toEqual({
     valid: false,
     fields: { email: { code: 'session.email.invalid' }, period: { code: 'reports.schedule.period.noDays' } },
   });

@@ -9,14 +9,14 @@ export type ReportScheduleRequest = ReportRequest & { kind: ReportKind; period?:
  * Checks a scheduled report: the rules of a report request, and those of its period. A period is refused if the kind of report has no days,
  * or if fixed days are given, which it would overwrite (ADR 57).
  */
-export function checkReportSchedule<Wish extends ReportScheduleRequest>(
-  wish: Wish,
+export function checkReportSchedule<Form extends ReportScheduleRequest>(
+  request: Form,
   now: { today: string; needsEmail?: boolean },
-): Checked<Wish> {
-  const checked = checkReportRequest(wish, now);
-  if (wish.period === undefined) return checked;
-  const named = periodFilters(wish.kind);
-  const given = new Set(Object.keys(wish.filters));
+): Checked<Form> {
+  const checked = checkReportRequest(request, now);
+  if (request.period === undefined) return checked;
+  const named = periodFilters(request.kind);
+  const given = new Set(Object.keys(request.filters));
   const isFixed = named !== undefined && (given.has(named.from) || given.has(named.to));
   if (named && !isFixed) return checked;
   const period = { code: named ? 'reports.schedule.period.days' : 'reports.schedule.period.noDays' } as const;

@@ -11,7 +11,7 @@ import {
 } from '@trastienda/domain';
 import { skuBound, unitsBound } from '../inventory/inventory-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, category, choice, day, numberRange, plainWords, several } from '../search/search-fields.ts';
+import { account, category, choice, day, numberRange, searchText, several } from '../search/search-fields.ts';
 
 const reversed = 'reports.toDate.beforeStart';
 const period = {
@@ -38,7 +38,7 @@ const liquidated = {
   ),
 };
 const ofOrders = {
-  text: plainWords({
+  text: searchText({
     label: 'reports.filter.text',
     placeholder: 'reports.filter.text.placeholder',
     help: 'reports.filter.text.flag',
@@ -80,7 +80,7 @@ const fields = {
     ...liquidated,
   },
   products: {
-    text: plainWords({
+    text: searchText({
       label: 'reports.filter.productText',
       placeholder: 'reports.filter.productText.placeholder',
       help: 'reports.filter.productText.flag',

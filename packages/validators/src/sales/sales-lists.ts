@@ -69,6 +69,6 @@ export const topCategoryList = declareList({
 export const salesQuery = ({ page: _, size: _size, ...filter }: Page & SalesFilter): SalesFilter => filter;
 
 /** The query for the file of the ranking of products: all its pages, within the limit in the URL. */
-export function topProductsFileQuery(search: Page & SalesFilter, wish?: FileRequest) {
-  return { ...salesQuery(search), ...fileRequest(wish) };
+export function topProductsFileQuery(search: Page & SalesFilter, request?: FileRequest) {
+  return { ...salesQuery(search), ...fileRequest(request) };
 }

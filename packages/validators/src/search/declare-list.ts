@@ -56,9 +56,9 @@ type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';
 
 /** The prefix of a list's message keys: `<words>.title`, `.count` (with `{n}`), `.failed`, `.empty` and `.empty.help` must exist. */
 export type ListText = {
-  [Key in MessageKey]: Key extends `${infer Words}.empty.help`
-    ? `${Words}.${End}` extends MessageKey
-      ? Words
+  [Key in MessageKey]: Key extends `${infer Prefix}.empty.help`
+    ? `${Prefix}.${End}` extends MessageKey
+      ? Prefix
       : never
     : never;
 }[MessageKey];

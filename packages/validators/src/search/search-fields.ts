@@ -5,7 +5,7 @@ import type { FieldProblem } from '../checked.ts';
 export type Searcher = { admin: boolean; today: string };
 
 /** The name and texts of a filter; web and command line render the filter from them. */
-export type FieldLooks = {
+export type FieldDisplay = {
   /** Its label on the panel and in chips. */
   label: MessageKey;
   /** The help of its flag; without it, the filter has no flag. */
@@ -43,7 +43,7 @@ export type FieldKind =
   | { kind: 'member'; of: 'brand' | 'product' };
 
 /** One filter of a search: how it converts a text of a URL or a form to a value and back, and which values are valid. */
-export type SearchField<Value> = FieldLooks &
+export type SearchField<Value> = FieldDisplay &
   FieldKind & {
     /** Undefined if the text is empty or names no existing option. */
     read(text: string): Value | undefined;
@@ -58,14 +58,14 @@ const asWritten = (value: string) => value;
 const said = (text: string) => text.trim() || undefined;
 const notPlain = /[\p{Cc}<>{}[\]\\^`|]/u;
 
-type WordsLooks = FieldLooks & { placeholder?: MessageKey };
+type TextDisplay = FieldDisplay & { placeholder?: MessageKey };
 
 /** Plain search words of at most `limits.searchTextLength` characters; other texts are refused (S1 §5). */
-export const plainWords = (looks: WordsLooks): SearchField<string> => ({
+export const searchText = (display: TextDisplay): SearchField<string> => ({
   kind: 'words',
   most: limits.searchTextLength,
   flag: 'text <texto>',
-  ...looks,
+  ...display,
   read: said,
   write: asWritten,
   problem: (value) => (value.length > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
@@ -75,11 +75,11 @@ export const plainWords = (looks: WordsLooks): SearchField<string> => ({
 export const words = ({
   most,
   refused,
-  ...looks
-}: WordsLooks & { most: number; refused?: { pattern: RegExp; code: MessageKey } }): SearchField<string> => ({
+  ...display
+}: TextDisplay & { most: number; refused?: { pattern: RegExp; code: MessageKey } }): SearchField<string> => ({
   kind: 'words',
   most,
-  ...looks,
+  ...display,
   read: said,
   write: asWritten,
   problem: (value) => {
@@ -89,14 +89,14 @@ export const words = ({
 });
 
 /** Search words, cut if they are too long; `keep` removes characters that cannot be searched. */
-export const cutWords = ({
+export const cutText = ({
   keep = asWritten,
-  ...looks
-}: WordsLooks & { keep?: (text: string) => string }): SearchField<string> => ({
+  ...display
+}: TextDisplay & { keep?: (text: string) => string }): SearchField<string> => ({
   kind: 'words',
   most: limits.searchTextLength,
   keep,
-  ...looks,
+  ...display,
   read: (text) => said(keep(text).trim().slice(0, limits.searchTextLength)),
   write: asWritten,
   problem: fine,
@@ -109,10 +109,10 @@ const aNumber = {
 };
 
 /** A number in digits; other texts are refused (S2 §5). */
-export const numberText = (looks: FieldLooks): SearchField<string> => ({
+export const numberText = (display: FieldDisplay): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
-  ...looks,
+  ...display,
   ...aNumber,
 });
 
@@ -120,18 +120,18 @@ export const numberText = (looks: FieldLooks): SearchField<string> => ({
 export const digits = ({
   least = 1,
   most,
-  ...looks
-}: FieldLooks & { least?: number; most: number }): SearchField<string> => ({
+  ...display
+}: FieldDisplay & { least?: number; most: number }): SearchField<string> => ({
   kind: 'words',
   most,
-  ...looks,
+  ...display,
   read: said,
   write: asWritten,
   problem: (value) => (/^\d+$/.test(value) && value.length >= least && value.length <= most ? undefined : invalid),
 });
 
-const bound = (looks: FieldLooks, isKey: boolean, notBelow?: string): SearchField<string> => ({
-  ...digits({ most: limits.numericInputLength, ...looks }),
+const bound = (display: FieldDisplay, isKey: boolean, notBelow?: string): SearchField<string> => ({
+  ...digits({ most: limits.numericInputLength, ...display }),
   ...(isKey && { keep: (text: string) => text.replace(/\D/g, '').slice(0, limits.numericInputLength) }),
   ...(notBelow !== undefined && { notBelow }),
 });
@@ -142,7 +142,7 @@ const bound = (looks: FieldLooks, isKey: boolean, notBelow?: string): SearchFiel
  */
 export const numberRange = <Name extends string>(
   name: Name,
-  { from, to, isKey = false }: { from: FieldLooks; to: FieldLooks; isKey?: boolean },
+  { from, to, isKey = false }: { from: FieldDisplay; to: FieldDisplay; isKey?: boolean },
 ) =>
   ({ [`from${name}`]: bound(from, isKey), [`to${name}`]: bound(to, isKey, `from${name}`) }) as Record<
     `from${Name}` | `to${Name}`,
@@ -150,10 +150,10 @@ export const numberRange = <Name extends string>(
   >;
 
 /** A category with all below it, by number; the web selects it from the tree, and the command line also takes its path (S2 §2). */
-export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<string> => ({
+export const category = (display: FieldDisplay & { all: MessageKey }): SearchField<string> => ({
   kind: 'category',
   flag: 'category <categoría>',
-  ...looks,
+  ...display,
   ...aNumber,
 });
 
@@ -162,25 +162,25 @@ export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<s
  * `notBefore` names the day at which its range begins.
  */
 export const day = (
-  looks: FieldLooks & { reversed?: MessageKey; ahead?: true },
+  display: FieldDisplay & { reversed?: MessageKey; ahead?: true },
   notBefore?: string,
 ): SearchField<string> => ({
   kind: 'day',
-  ...looks,
+  ...display,
   read: said,
   write: asWritten,
   problem: (value, { today }) => {
     const meant = dayMeant(value, today);
     if (meant === undefined) return invalid;
-    return !looks.ahead && meant > today ? { code: 'orders.filter.afterToday' } : undefined;
+    return !display.ahead && meant > today ? { code: 'orders.filter.afterToday' } : undefined;
   },
   ...(notBefore !== undefined && { notBefore }),
 });
 
-type DaysLooks = { label: MessageKey; from?: MessageKey; to?: MessageKey; ahead?: true };
+type DaysDisplay = { label: MessageKey; from?: MessageKey; to?: MessageKey; ahead?: true };
 
 /** A range of two days, in order, up to today (with `ahead`: any), both with the range's label; `from` and `to` are the help of the flags. */
-export const days = ({ label, from, to, ahead }: DaysLooks) => ({
+export const days = ({ label, from, to, ahead }: DaysDisplay) => ({
   fromDate: day({ label, flag: 'from <día>', ...(from && { help: from }), ...(ahead && { ahead }) }),
   toDate: day({ label, flag: 'to <día>', ...(to && { help: to }), ...(ahead && { ahead }) }, 'fromDate'),
 });
@@ -192,8 +192,8 @@ export const choice = <Value extends string>({
   word,
   forAdmins = [],
   all = 'shared.all',
-  ...looks
-}: FieldLooks & {
+  ...display
+}: FieldDisplay & {
   values: readonly Value[];
   named: (value: Value) => string;
   /** The command line's word for a value, accepted besides the value itself. */
@@ -203,7 +203,7 @@ export const choice = <Value extends string>({
 }): SearchField<Value> => ({
   kind: 'choice',
   all,
-  ...looks,
+  ...display,
   options: ({ admin }) =>
     values
       .filter((value) => admin || !forAdmins.includes(value))
@@ -225,10 +225,10 @@ export const account = (label: MessageKey): SearchField<string> => ({
 });
 
 /** A brand or a product by its number; in `5 Altiplano`, 5 is the number and the rest is its name, for a URL. */
-export const member = (of: 'brand' | 'product', looks: FieldLooks): SearchField<string> => ({
+export const member = (of: 'brand' | 'product', display: FieldDisplay): SearchField<string> => ({
   kind: 'member',
   of,
-  ...looks,
+  ...display,
   read: said,
   write: asWritten,
   problem: (value) => (/^[1-9]\d{0,14}( |$)/.test(value) ? undefined : invalid),
@@ -240,8 +240,8 @@ export const several = <Value extends string>({
   named,
   abbreviationOf,
   forAdmins = [],
-  ...looks
-}: FieldLooks & {
+  ...display
+}: FieldDisplay & {
   values: readonly Value[];
   named: (value: Value) => string;
   abbreviationOf: (value: Value) => string;
@@ -250,7 +250,7 @@ export const several = <Value extends string>({
   all?: MessageKey;
 }): SearchField<Value[]> => ({
   kind: 'several',
-  ...looks,
+  ...display,
   options: ({ admin }) =>
     values
       .filter((value) => admin || !forAdmins.includes(value))

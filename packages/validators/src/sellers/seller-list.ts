@@ -2,7 +2,7 @@ import type { Seller } from '@trastienda/api-client/schema';
 import { say, type Tone } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { choice, cutWords } from '../search/search-fields.ts';
+import { choice, cutText } from '../search/search-fields.ts';
 
 const statuses = {
   active: { label: say('sellers.status.active'), tone: 'success' },
@@ -10,7 +10,7 @@ const statuses = {
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 const filters = {
-  text: cutWords({ label: 'sellers.list.search', placeholder: 'sellers.list.search.placeholder' }),
+  text: cutText({ label: 'sellers.list.search', placeholder: 'sellers.list.search.placeholder' }),
   status: choice({
     label: 'sellers.list.status',
     values: ['active', 'inactive'],

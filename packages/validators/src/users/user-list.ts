@@ -2,7 +2,7 @@ import type { User } from '@trastienda/api-client/schema';
 import { type BaseRole, describeRoles, roles, say, type Tone, type UserStatus } from '@trastienda/domain';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { choice, cutWords } from '../search/search-fields.ts';
+import { choice, cutText } from '../search/search-fields.ts';
 
 /** Roles in the filter, in the specification's order (S1 §2). */
 export const filteredRoles = [
@@ -18,7 +18,7 @@ const statuses = {
 } as const satisfies Record<UserStatus, { label: string; tone: Tone }>;
 
 const filters = {
-  text: cutWords({
+  text: cutText({
     label: 'users.list.search',
     placeholder: 'users.list.search.placeholder',
     // Digits are blocked in the search of users (S1 §2), both typed and pasted.

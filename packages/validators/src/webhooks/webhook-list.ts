@@ -2,10 +2,10 @@ import type { WebhookDelivery } from '@trastienda/api-client/schema';
 import { changeText, webhookDeliveryStates } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
-import { choice, plainWords } from '../search/search-fields.ts';
+import { choice, searchText } from '../search/search-fields.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: 'webhooks.list.search',
     placeholder: 'webhooks.list.search.placeholder',
     help: 'webhooks.list.search.flag',

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
-import { bulkActionLooks, bulkTitle, formatDateTime } from '@trastienda/domain';
+import { bulkActionDisplay, bulkTitle, formatDateTime } from '@trastienda/domain';
 import { unchanged } from '@trastienda/validators/lists';
 import { say } from '../../messages/say.ts';
 import { bulkResults, findBulkAction } from '../../services/bulk/bulk.ts';
@@ -32,7 +32,7 @@ const bulkText = (bulk: BulkAction, results: readonly BulkResult[], colors: Pale
   const facts: [string, string | null][] = [
     [
       say('bulk.list.column.state'),
-      inTone(colors, bulkActionLooks[bulk.state].tone, bulkActionLooks[bulk.state].label),
+      inTone(colors, bulkActionDisplay[bulk.state].tone, bulkActionDisplay[bulk.state].label),
     ],
     [say('bulk.list.column.by'), `${createdBy.name} (${surface})`],
     [say('bulk.list.column.date'), formatDateTime(createdAt)],

@@ -15,12 +15,12 @@ import { categoryText, rangeText } from './category-text.ts';
 export const setRange = (
   context: CommandContext,
   named: string,
-  { yes, dryRun, ...wish }: RangeRequest & ChangeFlags & { dryRun?: true },
+  { yes, dryRun, ...request }: RangeRequest & ChangeFlags & { dryRun?: true },
 ): Promise<ExitCode | undefined> =>
   connect(context, async ({ client }) => {
     const id = await requireCategory(client, named);
     const category = await unwrap(client.GET('/categories/{id}', { params: { path: { id } } }));
-    const value = withRange(category, wish);
+    const value = withRange(category, request);
     const effect = await unwrap(client.POST('/categories/effect', { body: { id, ...value } }));
     const change = `${rangeText(category.priceRange, category.inheritedRange)} → ${rangeText(value.priceRange, category.inheritedRange)}`;
     const facts = [`${category.namePath}: ${change}`, ...categoryEffectText(effect)];

@@ -59,8 +59,9 @@ async function* reportLines(
 /** Names each oddity and each image that did not respond; lookups that were not made, and rows left unchecked, get one summary line elsewhere. */
 const toldDoubts = ({ unchecked, warnedRows }: CsvReport, doubts: readonly FoundIssue[]): Issues => {
   const images = unchecked.find(({ lookup }) => lookup === 'image')?.values ?? 0;
-  const isTold = ({ code }: FoundIssue) => !isUncheckedCode(code) || (images > 0 && code === 'csv.images.uncheckedAt');
-  const shown = doubts.filter(isTold);
+  const isReported = ({ code }: FoundIssue) =>
+    !isUncheckedCode(code) || (images > 0 && code === 'csv.images.uncheckedAt');
+  const shown = doubts.filter(isReported);
   return { shown, total: Math.max(images + warnedRows, shown.length) };
 };
 

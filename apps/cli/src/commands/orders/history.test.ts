@@ -16,7 +16,7 @@ const event = (changes: Partial<OrderEvent>): OrderEvent => ({
   changes: [],
   ...changes,
 });
-const story = [
+const history = [
   event({
     id: '3',
     action: 'order.penalized',
@@ -36,10 +36,10 @@ const story = [
   event({}),
 ];
 
-test('the story of an order: what, who, from where, from what to what', async () => {
+test('the history of an order: what, who, from where, from what to what', async () => {
   const { stdout, exitCode } = await runCli(['orders', 'history', 'v1001-01'], {
     env,
-    server: { 'GET /api/orders/v1001-01/history': () => ({ body: story }) },
+    server: { 'GET /api/orders/v1001-01/history': () => ({ body: history }) },
   });
   expect(exitCode).toBe(0);
   expect(stdout.split('\n')).toEqual([
@@ -61,7 +61,7 @@ test('the story of an order: what, who, from where, from what to what', async ()
 test('as data, one event a line', async () => {
   const { stdout } = await runCli(['orders', 'history', 'v1001-01', '--ndjson'], {
     env,
-    server: { 'GET /api/orders/v1001-01/history': () => ({ body: story }) },
+    server: { 'GET /api/orders/v1001-01/history': () => ({ body: history }) },
   });
   const lines = stdout.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

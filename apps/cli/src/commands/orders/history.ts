@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@trastienda/api-client';
-import { formatDateTime, storyText } from '@trastienda/domain';
+import { formatDateTime, historyText } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
@@ -22,7 +22,9 @@ export const addHistoryCommand = (orders: Command, run: Runner): void => {
           const events = await findHistory(client, id);
           await context.output.answer({
             text: (colors) =>
-              events.length === 0 ? say('orders.story.none') : events.map((one) => eventText(one, colors)).join('\n\n'),
+              events.length === 0
+                ? say('orders.history.none')
+                : events.map((one) => eventText(one, colors)).join('\n\n'),
             json: events,
             events: () => events.map((one) => ({ event: 'history', order: id, ...one })),
           });
@@ -33,8 +35,8 @@ export const addHistoryCommand = (orders: Command, run: Runner): void => {
 };
 
 const eventText = (event: OrderEvent, colors: Palette): string => {
-  const { title, tone, by, facts } = storyText(event);
-  const work = event.bulk?.visible ? [say('orders.story.bulk.id', { id: event.bulk.id })] : [];
+  const { title, tone, by, facts } = historyText(event);
+  const work = event.bulk?.visible ? [say('orders.history.bulk.id', { id: event.bulk.id })] : [];
   return [
     `${inTone(colors, tone, '●')} ${colors.bold(title)}  ${colors.dim(formatDateTime(event.at))}`,
     `  ${colors.dim(by)}`,

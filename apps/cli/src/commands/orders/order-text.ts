@@ -1,7 +1,7 @@
 import type { Address, Order, OrderItem, OrderPackage } from '@trastienda/api-client';
 import {
   controversyStates,
-  estimateWords,
+  estimateText,
   formatDateTime,
   formatDay,
   formatDecimalMoney,
@@ -95,7 +95,7 @@ const delivery = (order: Order, frame: Frame): string => {
         carrier && `${carrier.name}${carrier.type === 'ADMIN' ? ` ${say('cli.orders.show.administered')}` : ''}`,
       ],
       [say('cli.orders.show.delivery.method'), logistics?.selectedSla],
-      [say('cli.orders.show.delivery.estimate'), logistics && estimateWords(logistics.shippingEstimate)],
+      [say('cli.orders.show.delivery.estimate'), logistics && estimateText(logistics.shippingEstimate)],
     ],
     frame,
   );

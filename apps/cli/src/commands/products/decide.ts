@@ -8,7 +8,7 @@ import { usageFailure } from '../../shell/failure.ts';
 import type { BulkFlags } from '../bulk/bulk-change.ts';
 import { choiceOption } from '../lists/search-flags.ts';
 
-const statuses = Object.entries(skuStatuses).map(([value, looks]) => ({ value, ...looks }));
+const statuses = Object.entries(skuStatuses).map(([value, display]) => ({ value, ...display }));
 
 type DecisionFlags = BulkFlags & { status?: SkuStatus; text?: string; category?: string; account?: string };
 

@@ -25,7 +25,7 @@ export type BulkActor = ReturnType<typeof openBulk>;
 /** The flow of a bulk action, not yet started: a new one, or an existing one of the server. */
 export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }, key: string = randomUUID()) =>
   createActor(bulkActionWith(apiOf(client)), {
-    input: 'id' in work ? work : { wish: { ...work, key } },
+    input: 'id' in work ? work : { request: { ...work, key } },
   });
 
 /** Runs a bulk action from its choice to its end; asks the person's decision once. */
@@ -89,8 +89,8 @@ export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
     : refusedBy(snapshot.context.failure, 'cli.bulk.refused');
 
 /** The progress is unknown: the work continues on the server, and the orders show its result. */
-const silenceOf = ({ failure, id, work: bulk, wish }: BulkActionContext): Failure => {
-  const subject = bulk?.subject ?? (wish ? bulkSubjectOf(wish.action) : 'orders');
+const silenceOf = ({ failure, id, work: bulk, request }: BulkActionContext): Failure => {
+  const subject = bulk?.subject ?? (request ? bulkSubjectOf(request.action) : 'orders');
   const { path } = bulkSubjects[subject];
   return silentAt(failure, id ? [say('cli.bulk.goesOn', { id, subject, path })] : []);
 };

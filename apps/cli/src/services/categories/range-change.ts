@@ -14,18 +14,18 @@ const options: Readonly<Record<string, string>> = {
 };
 
 /** The category with the requested range, checked like the web's form (R23); absent values stay, or come from the inherited range. */
-export const withRange = (category: CategoryDetail, wish: RangeRequest): CategoryValue => {
+export const withRange = (category: CategoryDetail, request: RangeRequest): CategoryValue => {
   const { name, parentId, isActive, priceRange, inheritedRange } = category;
   const now = priceRange ?? inheritedRange?.range;
   const text = (given: string | undefined, known: number | undefined) =>
-    wish.inherit ? '' : (given ?? String(known ?? ''));
+    request.inherit ? '' : (given ?? String(known ?? ''));
   const checked = checkCategoryForm({
     name,
     parentId,
     isActive,
-    lowest: text(wish.lowest, now?.lowest),
-    highest: text(wish.highest, now?.highest),
-    highestDiscountPercent: text(wish.discount, now?.highestDiscountPercent),
+    lowest: text(request.lowest, now?.lowest),
+    highest: text(request.highest, now?.highest),
+    highestDiscountPercent: text(request.discount, now?.highestDiscountPercent),
   });
   if (checked.valid) return checked.value;
   throw fieldsFailure(checked.fields, (field) => options[field] ?? field, { exitCode: exitCodes.usage });

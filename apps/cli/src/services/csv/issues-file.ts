@@ -8,7 +8,7 @@ import { keepText } from './keep-text.ts';
  * Marks each image as unchecked in a file of issues if images are not requested. It is used only then, because remembering every address of
  * a file costs memory.
  */
-export const nobodyLooks: Lookups = { image: async (addresses) => addresses.map(() => 'unchecked') };
+export const noLookups: Lookups = { image: async (addresses) => addresses.map(() => 'unchecked') };
 
 /** The report as if no image lookup had been available, which is what `nobodyLooks` stands for. */
 export const asUnasked = (report: CsvReport): CsvReport => ({

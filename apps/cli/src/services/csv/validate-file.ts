@@ -12,7 +12,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
 import { type FoundIssue, foundIssues, type Issues, keptIssues, linesOf, withLines } from './found-issue.ts';
-import { asUnasked, hasRowsToTell, nobodyLooks, writeIssues } from './issues-file.ts';
+import { asUnasked, hasRowsToTell, noLookups, writeIssues } from './issues-file.ts';
 import { checkOnThreads } from './part-threads.ts';
 import { reportOfSource } from './workbook-report.ts';
 
@@ -36,7 +36,7 @@ export const validateFile = async (
   const { delimiter } = options;
   const { assigned } = source;
   const layout = csvLayouts[key];
-  const looksAway = options.issuesFile !== undefined && options.lookups?.image === undefined;
+  const skipsLookups = options.issuesFile !== undefined && options.lookups?.image === undefined;
   const inspection = new CsvInspection(layout, {
     today: todayInMexico(options.now),
     // Without a snapshot's prices nobody knows here which rows change nothing: those are right whatever their days (R39).
@@ -45,11 +45,11 @@ export const validateFile = async (
     signal: options.signal,
     onProgress: options.onProgress,
     ...(delimiter && !assigned && { delimiter }),
-    lookups: { ...(looksAway && nobodyLooks), ...options.lookups },
+    lookups: { ...(skipsLookups && noLookups), ...options.lookups },
   });
   const checked = await reportOfSource(key, source, () => checkOnThreads(inspection, source.path));
   const found = await withColumns(checked, assigned?.open ?? source.open, { map: assigned?.map, delimiter });
-  const report = looksAway ? asUnasked(found) : found;
+  const report = skipsLookups ? asUnasked(found) : found;
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);
   const { open } = source;

@@ -1,5 +1,5 @@
 import { asksAboutTexts, type Failure, isUnanswered, openOffers } from '@trastienda/machines';
-import { hasRepairs, isForeign, type ReadingKey } from '@trastienda/validators';
+import { hasMends, isForeign, type ReadingKey } from '@trastienda/validators';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -118,7 +118,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       // A dry run stores nothing: it repairs if a flag says so, and asks nobody.
       if ((options.dryRun && answer === undefined) || options.keepDamagedText) return false;
       if (!asksAboutTexts({ ...(report && { report }) })) return false;
-      const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
+      const isPossible = answer === 'keep' || (answer === 'repair' && hasMends(report?.warnings ?? []));
       if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
       return isPossible || drive.asksHere === true;
     };

@@ -27,7 +27,7 @@ import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/a
 import { type AssignedRows, assignedRows } from '../csv/assigned-source.ts';
 import type { CsvSource } from '../csv/csv-source.ts';
 import { keptIssues } from '../csv/found-issue.ts';
-import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
+import { asUnasked, noLookups } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { type LookedAt, MendedRows, mendable } from './mended-rows.ts';
@@ -119,7 +119,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           onIssue: (issue) => found.push(issue),
           // Assigned rows name their delimiter themselves.
           ...(delimiter !== undefined && !assigned && { delimiter }),
-          ...(plan.namesDoubts && { lookups: nobodyLooks }),
+          ...(plan.namesDoubts && { lookups: noLookups }),
         });
         const look = inspection;
         const checked = await (read === undefined

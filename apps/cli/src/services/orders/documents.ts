@@ -5,7 +5,7 @@ import { keepWhole } from '../csv/keep-text.ts';
 /** The printed documents of orders. */
 export type PackingDocument = 'labels' | 'picking-list' | 'packing-slips';
 
-type Wish = {
+type DocumentRequest = {
   document: PackingDocument;
   /** If empty, the orders that the packing queue has for this document. */
   ids: readonly string[];
@@ -15,11 +15,14 @@ type Wish = {
 };
 
 /** Saves a document of some orders as a file; `left` counts the orders of the queue that did not fit. Without orders, writes nothing. */
-export const keepDocument = async (client: TrastiendaClient, wish: Wish): Promise<{ ids: string[]; left: number }> => {
-  const all = wish.ids.length > 0 ? [...wish.ids] : await ofQueue(client, wish.document);
-  const ids = wish.ids.length > 0 ? all : all.slice(0, packingLimits.documents);
+export const keepDocument = async (
+  client: TrastiendaClient,
+  request: DocumentRequest,
+): Promise<{ ids: string[]; left: number }> => {
+  const all = request.ids.length > 0 ? [...request.ids] : await ofQueue(client, request.document);
+  const ids = request.ids.length > 0 ? all : all.slice(0, packingLimits.documents);
   if (ids.length === 0) return { ids, left: 0 };
-  await keepWhole(wish.path, [new Uint8Array(await read(client, wish, ids))]);
+  await keepWhole(request.path, [new Uint8Array(await read(client, request, ids))]);
   return { ids, left: all.length - ids.length };
 };
 
@@ -29,7 +32,11 @@ const ofQueue = async (client: TrastiendaClient, document: PackingDocument): Pro
   return document === 'labels' ? queue.labelsToPrint.ids : queue.orders.map(({ id }) => id);
 };
 
-const read = (client: TrastiendaClient, { document, format, prices }: Wish, ids: string[]): Promise<ArrayBuffer> => {
+const read = (
+  client: TrastiendaClient,
+  { document, format, prices }: DocumentRequest,
+  ids: string[],
+): Promise<ArrayBuffer> => {
   const parseAs = 'arrayBuffer';
   if (document === 'labels') return unwrap(client.POST('/orders/labels', { body: { ids, format }, parseAs }));
   if (document === 'picking-list') {

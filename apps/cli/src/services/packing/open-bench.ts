@@ -3,7 +3,7 @@ import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trast
 import { createActor } from 'xstate';
 import { runUnattended } from '../flows/flow.ts';
 import { apiOf, openOrder } from '../orders/flows.ts';
-import { UndoTold } from './undo-told.ts';
+import { ShipmentUndo } from './shipment-undo.ts';
 
 /** A packer's bench and the outbox of waiting parcels, with the data stored on this machine. */
 export const openBench = (client: TrastiendaClient, store: PackingStore) => {
@@ -25,7 +25,7 @@ export const openBench = (client: TrastiendaClient, store: PackingStore) => {
       // The stored data is only a convenience: the bench also works without a writable disk.
     }
   });
-  const undo = new UndoTold(
+  const undo = new ShipmentUndo(
     () => bench.getSnapshot().context.told,
     async ({ orderId, invoiceNumber }) => {
       const { flows, input } = await openOrder(client, orderId, 'withdrawShipment');

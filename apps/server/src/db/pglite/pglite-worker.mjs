@@ -23,7 +23,7 @@ const { folder, unfinished, template } = workerData;
 /** @type {PGlite} */
 let engine;
 /** The engine's own message when it ended by itself: the thrown error has no cause. */
-let lastWords = '';
+let lastError = '';
 
 try {
   engine = await PGlite.create({
@@ -34,7 +34,7 @@ try {
     initDbStartParams: ['--data-checksums'],
     onStderr: (text) => {
       const fatal = /(?:FATAL|PANIC): +(.+)/.exec(text)?.[1];
-      if (fatal !== undefined) lastWords = fatal;
+      if (fatal !== undefined) lastError = fatal;
       return true;
     },
   });
@@ -48,7 +48,7 @@ try {
 } catch (error) {
   // The receiver of this message ends the thread. An error thrown here could arrive before the message, and names no cause.
   const plain = plainError(error);
-  port.postMessage({ id: 0, error: { ...plain, message: lastWords || plain.message } });
+  port.postMessage({ id: 0, error: { ...plain, message: lastError || plain.message } });
 }
 
 /** @param {Request} request */

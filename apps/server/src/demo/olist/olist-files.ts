@@ -30,7 +30,7 @@ export async function olistFiles(folder: string, options: { today: string; most?
   }
   const titles = csvRow(csvLayouts.products.columns.map(({ title }) => title));
   const files = [...byCategory].map(([category, rows]) => ({
-    category: categoryWords(category),
+    category: categoryName(category),
     content: titles + rows.map((row) => csvRow(productCells(row, options.today))).join(''),
     rows: rows.length,
   }));
@@ -39,7 +39,7 @@ export async function olistFiles(folder: string, options: { today: string; most?
     `${taken.length} de ${all.length} productos en ${files.length} archivos, uno por categoría`,
     'Se agregan: nombre y descripción (con la categoría y el id), marca «Sin marca», UPC (del id), precio, descuento de uno de cada cinco, direcciones de imágenes e inventario',
     'Se toman tal cual: categoría, peso y medidas (gramos y centímetros); el id de Olist es el identificador',
-    `${count((row) => !row.product_category_name)} productos sin categoría van a «${categoryWords(noCategory)}»`,
+    `${count((row) => !row.product_category_name)} productos sin categoría van a «${categoryName(noCategory)}»`,
     `${count((row) => Number(row.product_photos_qty) > mostImages)} productos con más de ${mostImages} fotos quedan con ${mostImages}; ${count((row) => !row.product_photos_qty)} sin fotos llevan una`,
     `${count((row) => !hasSizes(row))} productos sin peso o sin medidas, o en cero: el archivo los lleva y la carga los rechaza`,
   ];
@@ -52,14 +52,14 @@ export function hasSizes(row: OlistProduct): boolean {
 }
 
 /** `cama_mesa_banho` → `Cama mesa banho`. */
-function categoryWords(category: string): string {
+function categoryName(category: string): string {
   const words = category.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function productCells(row: OlistProduct, today: string): string[] {
   const id = row.product_id ?? '';
-  const words = categoryWords(row.product_category_name || noCategory);
+  const words = categoryName(row.product_category_name || noCategory);
   const number = BigInt(`0x${id.slice(0, 14)}`);
   const pesos = 50 + Number(number % 2_950n);
   const isOnSale = number % 5n === 0n;

@@ -69,7 +69,7 @@ export function filesFolder(folder: string): FilesPort {
       if (holds > 0) removedLater.add(key);
       else await removeNow(key);
     },
-    holdRemovals() {
+    pauseRemovals() {
       holds += 1;
       let held = true;
       return () => {

@@ -10,7 +10,7 @@ export interface FilesPort {
   ): Promise<{ content: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
   /** Postpones removals until the answered function is called, so that a copy of all files misses none. */
-  holdRemovals(): () => void;
+  pauseRemovals(): () => void;
   /** The path of a file on this machine's disk; undefined if it is elsewhere. */
   pathOf(key: string): string | undefined;
   /** Keys below a folder (`loads`) whose files were last written before `moment`, including unfinished files. */

@@ -37,14 +37,14 @@ export function storefrontHttp(options: StorefrontHttpOptions): StorefrontPort {
   const { retryMilliseconds = [500, 2_000], log } = options;
   return {
     isSample: false,
-    async readPage(wish, signal) {
+    async readPage(request, signal) {
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await readOnce(options, wish, signal, attempt + 1);
+          return await readOnce(options, request, signal, attempt + 1);
         } catch (error) {
           const wait = retryMilliseconds[attempt];
           if (!(error instanceof Retryable)) throw error;
-          log.warn({ feed: wish.feed, attempt: attempt + 1, reason: error.message }, 'storefront');
+          log.warn({ feed: request.feed, attempt: attempt + 1, reason: error.message }, 'storefront');
           if (wait === undefined) throw error;
           await rest(Math.max(wait, error.waitMilliseconds), undefined, { signal });
         }

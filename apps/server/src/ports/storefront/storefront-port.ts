@@ -28,5 +28,5 @@ export interface StorefrontPort {
   /** Whether this is the server's built-in sample and not a real storefront. */
   readonly isSample: boolean;
   /** Reads a page; 'unchanged' if it still has the requested ETag. */
-  readPage(wish: PageRequest, signal: AbortSignal): Promise<StorefrontPage | 'unchanged'>;
+  readPage(request: PageRequest, signal: AbortSignal): Promise<StorefrontPage | 'unchanged'>;
 }

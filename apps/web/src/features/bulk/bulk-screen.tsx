@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type BulkSubject,
-  bulkActionLooks,
+  bulkActionDisplay,
   bulkEndText,
   bulkSubjectNames,
   bulkThings,
@@ -55,7 +55,9 @@ function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: 
       <PageHeader
         back={{ to: rowLists[subject], label: say(`bulk.${subject}.back`) }}
         title={bulk ? bulkTitle(bulk.action, bulk.counts.total) : say('bulk.opening')}
-        aside={bulk ? <Badge tone={bulkActionLooks[bulk.state].tone}>{bulkActionLooks[bulk.state].label}</Badge> : null}
+        aside={
+          bulk ? <Badge tone={bulkActionDisplay[bulk.state].tone}>{bulkActionDisplay[bulk.state].label}</Badge> : null
+        }
         facts={bulk ? say('bulk.by', { person: bulk.createdBy.name }) : null}
       />
       <div className="grid gap-4">

@@ -17,9 +17,9 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.detail(String(id)),
       queryFn: ({ signal }) => unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
     }),
-  story: ({ id, version }: { id: number; version: number }) =>
+  productHistory: ({ id, version }: { id: number; version: number }) =>
     queryOptions({
-      queryKey: catalogueKeys.part('story', `${id} ${version}`),
+      queryKey: catalogueKeys.part('history', `${id} ${version}`),
       queryFn: ({ signal }) => unwrap(api.GET('/products/{id}/history', { params: { path: { id } }, signal })),
     }),
   /** The attributes that a category defines for its products. */

@@ -35,7 +35,7 @@ const nothing: CategoryEffect = {
 };
 
 const bodies: unknown[] = [];
-const heard =
+const recording =
   (answer: object, status = 200) =>
   ({ body }: Call) => {
     bodies.push(body);
@@ -107,7 +107,7 @@ it('is opened again as it was left, until everything is asked for', async () => 
 it('creates a category below another, telling what it means before', async () => {
   const { user } = open('/admin/categories?category=new', {
     'POST /categories/effect': () => json(200, { ...nothing, productsOfParent: 12 }),
-    'POST /categories': heard(linenDetail, 201),
+    'POST /categories': recording(linenDetail, 201),
   });
   const form = within(await screen.findByRole('dialog', { name: 'Crear categoría' }));
   await user.click(form.getByRole('button', { name: 'Guardar' }));
@@ -139,7 +139,7 @@ it('tells what a range means for the prices that there are, and goes back to the
   };
   const { user } = open('/admin/categories?category=3', {
     'POST /categories/effect': () => json(200, effect),
-    'PUT /categories/3': heard(linenDetail),
+    'PUT /categories/3': recording(linenDetail),
   });
   const form = within(await screen.findByRole('dialog', { name: 'Editar la categoría Blancos' }));
   expect(form.getByText(/se hereda de \/Hogar, de \$50\.00 a \$60,000\.00 y hasta 60 %/)).toBeInTheDocument();
@@ -171,7 +171,7 @@ it('saves another name at once, and says beside its field what the server refuse
     fields: { name: 'Ya existe una categoría con el mismo nombre en el mismo lugar' },
     requestId: 'r-1',
   };
-  const { user } = open('/admin/categories?category=3', { 'PUT /categories/3': heard(refusal, 409) });
+  const { user } = open('/admin/categories?category=3', { 'PUT /categories/3': recording(refusal, 409) });
   const form = within(await screen.findByRole('dialog', { name: 'Editar la categoría Blancos' }));
   await user.type(form.getByLabelText(/^Nombre/), ' y baño');
   await user.click(form.getByRole('button', { name: 'Guardar' }));

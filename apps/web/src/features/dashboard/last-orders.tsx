@@ -4,7 +4,7 @@ import { type DashboardSearch, lastOrdersSearch, orderList, orderListQuery } fro
 import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
-import { orderLooks } from '../../lib/order-looks.ts';
+import { orderLooks } from '../../lib/order-display.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { orderRows } from '../../lib/order-rows.ts';
 import { Card } from '../../ui/card.tsx';

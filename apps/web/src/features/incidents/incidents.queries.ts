@@ -25,7 +25,7 @@ export const incidentQueries = {
 
 /** Refetches the lists of incidents, and the orders and product histories that show them. */
 export function refreshIncidents(queries: QueryClient): void {
-  for (const queryKey of [keys.lists, createKeys('orders').all, createKeys('catalogue').part('story')])
+  for (const queryKey of [keys.lists, createKeys('orders').all, createKeys('catalogue').part('history')])
     void queries.invalidateQueries({ queryKey });
 }
 

@@ -45,13 +45,13 @@ export function useMigration(kind: MigrationKind) {
   }, [found, isNews, isFree, send]);
 
   const standing = run?.state;
-  const heard = useRef(run);
-  heard.current = run;
+  const latest = useRef(run);
+  latest.current = run;
   useEffect(() => {
     if (!standing) return;
     // Writing the query cache disables the other cards at once, without a request.
-    if (heard.current && isMigrationActive(standing))
-      cache.setQueryData(migrationQueries.active.queryKey, heard.current);
+    if (latest.current && isMigrationActive(standing))
+      cache.setQueryData(migrationQueries.active.queryKey, latest.current);
     for (const queryKey of changedByMigration) void cache.invalidateQueries({ queryKey });
   }, [standing, cache]);
 

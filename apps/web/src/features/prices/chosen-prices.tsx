@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PriceDecision } from '@trastienda/api-client';
 import { bulkLimits, say } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { priceApprovalFilters, priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
@@ -44,7 +44,7 @@ export function ChosenPrices(found: ChosenRows) {
   const doing = decision.isPending ? decision.variables.decision : undefined;
   const rowsOf = (rows: BulkRows) =>
     rows === 'matching' ? { filters: priceApprovalFilters({ ...wanted, status: 'WAITING' }) } : { ids: rows };
-  const { bar, wish, begin, giveUp } = useBulkBar('prices', chosen, [
+  const { bar, request, begin, giveUp } = useBulkBar('prices', chosen, [
     {
       label: say(doing === 'approve' ? 'prices.approving' : 'prices.approve'),
       busy: doing !== undefined,
@@ -65,7 +65,9 @@ export function ChosenPrices(found: ChosenRows) {
   ]);
   return (
     <>
-      <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      <SelectionBar {...bar}>
+        {request ? <Start key={request.key} request={request} onGiveUp={giveUp} /> : null}
+      </SelectionBar>
       {approving ? (
         <ConfirmDialog
           open
@@ -135,6 +137,6 @@ function useDecision(onDone: () => void) {
   });
 }
 
-const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const Start = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

@@ -27,7 +27,7 @@ interface Asks {
   readonly onAsk: (asked: AskedReport) => void;
 }
 
-/** The tab Estado de pedidos: orders with their settlement; the file has the same filters (S2 §2). */
+/** The tab Estado de pedidos: orders with their liquidation; the file has the same filters (S2 §2). */
 export function OrderReport({ onAsk }: Asks) {
   return <Report kind="orders" screenOf={orderScreen} onAsk={onAsk} />;
 }

@@ -180,13 +180,13 @@ const { liquidated: _, returned: __, ...unsettled } = order;
 it.each([
   ['give way where no order of the page was settled', [unsettled], 0],
   ['stay where one was', [{ ...unsettled, id: 'v2-01' }, order], 3],
-] as const)('the columns of the settlement %s', async (_, rows, shown) => {
+] as const)('the columns of the liquidation %s', async (_, rows, shown) => {
   open('/reports/list?tab=orders', { 'GET /reports/orders': () => page(...rows) });
   expect((await screen.findAllByRole('row', { name: /Núñez/ }))[0]).toBeInTheDocument();
   expect(screen.queryAllByRole('columnheader', { name: /liquida/ })).toHaveLength(shown);
 });
 
-it('shows orders with their settlement, and their items with the promotions below', async () => {
+it('shows orders with their liquidation, and their items with the promotions below', async () => {
   const { server, user } = open('/reports/list?tab=orders&status=delivered,invoiced&tags=LQ&categoryId=7', {
     'GET /reports/orders': () => ({ body: [order], headers: { 'x-total-count': '1' } }),
     'GET /categories/tree': () => ({ body: [] }),

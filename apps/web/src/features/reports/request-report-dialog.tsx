@@ -19,18 +19,18 @@ interface RequestReportDialogProps {
 
 /** "Solicitar reporte": asks for the kind, the days and the recipient (S2 §2 and §5). */
 export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDialogProps) {
-  const [wish, setWish] = useState<Wish>(asked);
-  const change = (kind: ReportKind, { email, filters, format, most }: Omit<Wish, 'kind'>) => {
+  const [writtenBefore, setWrittenBefore] = useState<WrittenReport>(asked);
+  const change = (kind: ReportKind, { email, filters, format, most }: Omit<WrittenReport, 'kind'>) => {
     // Each kind has its own filters: only the initial kind gets its own back. The e-mail address stays, and so do the days if the kind has them.
     const own = kind === asked.kind ? asked.filters : {};
     const { fromDate, toDate } = filters;
     const days = dated.includes(kind) ? { ...(fromDate && { fromDate }), ...(toDate && { toDate }) } : {};
-    setWish({ kind, email, filters: { ...own, ...days }, ...(format && { format }), ...(most && { most }) });
+    setWrittenBefore({ kind, email, filters: { ...own, ...days }, ...(format && { format }), ...(most && { most }) });
   };
-  return <RequestForm key={wish.kind} {...{ kinds, onClose }} asked={wish} onKind={change} />;
+  return <RequestForm key={writtenBefore.kind} {...{ kinds, onClose }} asked={writtenBefore} onKind={change} />;
 }
 
-type Wish = AskedReport & { readonly email?: string | undefined };
+type WrittenReport = AskedReport & { readonly email?: string | undefined };
 
 const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
 
@@ -40,8 +40,8 @@ function RequestForm({
   onClose,
   onKind,
 }: RequestReportDialogProps & {
-  readonly asked: Wish;
-  readonly onKind: (kind: ReportKind, written: Omit<Wish, 'kind'>) => void;
+  readonly asked: WrittenReport;
+  readonly onKind: (kind: ReportKind, written: Omit<WrittenReport, 'kind'>) => void;
 }) {
   const flow = useReportRequest(asked);
   const { draft, report } = flow;

@@ -17,8 +17,8 @@ import { refreshReports } from './reports.queries.ts';
 
 const requesting = reportRequestWith({ client: api, unwrap, unwrapStream });
 
-type Wish = Pick<ReportDraft, 'email' | 'filters'>;
-const check = (wish: Wish) => checkReportRequest(wish, { today: todayInMexico(), needsEmail: true });
+type WrittenReport = Pick<ReportDraft, 'email' | 'filters'>;
+const check = (written: WrittenReport) => checkReportRequest(written, { today: todayInMexico(), needsEmail: true });
 
 /** The dialog "Solicitar reporte". */
 export function useReportRequest({ email: typed, ...asked }: AskedReport & { readonly email?: string | undefined }) {
@@ -32,7 +32,7 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
   }));
   const [state, send] = useMachine(requesting, { input });
   const { draft = input.draft, problems, work: report, failure } = state.context;
-  const fields = useDialogFields<Wish>({ draft, problems, failure }, send, {
+  const fields = useDialogFields<WrittenReport>({ draft, problems, failure }, send, {
     check,
     named: ({ email, filters }) => ({ email, ...filters }),
   });

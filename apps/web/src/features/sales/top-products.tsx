@@ -56,8 +56,8 @@ function ranked(query: PageQuery<SalesFilter>) {
 }
 
 function TopProductsExport() {
-  const file = useListFile(salesSearch, 'top-de-ventas', (search, wish) =>
-    topProductsFile(topProductsFileQuery(search, wish)),
+  const file = useListFile(salesSearch, 'top-de-ventas', (search, request) =>
+    topProductsFile(topProductsFileQuery(search, request)),
   );
   return <ListExportButtons {...file} failed={say('sales.report.failed')} />;
 }

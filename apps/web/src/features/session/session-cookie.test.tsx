@@ -18,15 +18,15 @@ afterEach(() => {
 /** Makes requests with a token that is valid for this many more seconds. */
 function holding(seconds: number) {
   sessionToken.set({ token: 'old', id: 's-1', expiresAt: new Date(Date.now() + seconds * 1000).toISOString() });
-  const heard: string[] = [];
+  const signals: string[] = [];
   // Every successful answer signals `network.returned`, which is ignored here.
-  const stop = sessionToken.onSignal((signal) => signal !== 'network.returned' && heard.push(signal));
+  const stop = sessionToken.onSignal((signal) => signal !== 'network.returned' && signals.push(signal));
   const tokens: (string | null)[] = [];
   const carriers = (request: Call) => {
     tokens.push(request.headers.get('authorization'));
     return json(200, []);
   };
-  return { heard, stop, tokens, carriers };
+  return { signals, stop, tokens, carriers };
 }
 
 it('a reload goes on by the cookie, and no token is written anywhere', async () => {
@@ -114,23 +114,23 @@ it('calls at the same moment renew a token that is about to end once, and all go
 });
 
 it('a server that does not renew is no reason to stop while the token is still good, and ends no session afterwards', async () => {
-  const { tokens, carriers, heard, stop } = holding(30);
+  const { tokens, carriers, signals, stop } = holding(30);
   fakeServer({ 'GET /carriers': carriers });
   vi.stubGlobal(
     'fetch',
     vi.fn(fetch).mockImplementationOnce(() => Promise.reject(new TypeError('fetch failed'))),
   );
   await api.GET('/carriers', {});
-  expect([tokens, heard]).toEqual([['Bearer old'], []]);
+  expect([tokens, signals]).toEqual([['Bearer old'], []]);
   sessionToken.set({ token: 'old', id: 's-1', expiresAt: new Date(Date.now() - 1_000).toISOString() });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   await expect(api.GET('/carriers', {})).rejects.toMatchObject({ offline: true });
-  expect(heard).toEqual(['network.lost']);
+  expect(signals).toEqual(['network.lost']);
   stop();
 });
 
 it('a token that is refused before its time is renewed once, and the call made again with its body', async () => {
-  const { heard, stop } = holding(600);
+  const { signals, stop } = holding(600);
   const asked: [string | null, unknown][] = [];
   fakeServer({
     'POST /bulk-actions': async (request) => {
@@ -146,15 +146,15 @@ it('a token that is refused before its time is renewed once, and the call made a
     ['Bearer old', body],
     ['Bearer token-1', body],
   ]);
-  expect(heard).toEqual([]);
+  expect(signals).toEqual([]);
   stop();
 });
 
 it('a token that is refused while nobody renews it ends no session', async () => {
-  const { heard, stop } = holding(600);
+  const { signals, stop } = holding(600);
   fakeServer({ 'GET /carriers': refused, [renewal]: () => Promise.reject(new TypeError('fetch failed')) });
   await expect(api.GET('/carriers', {})).rejects.toMatchObject({ offline: true });
-  expect(heard).toEqual(['network.lost']);
+  expect(signals).toEqual(['network.lost']);
   stop();
 });
 
@@ -163,10 +163,10 @@ it.each([
   ['is gone', () => new Response(null, { status: 204 })],
   ['is of somebody else, who signed in in another tab', () => json(200, { ...fakeToken, session_id: 's-2' })],
 ])('a cookie that %s ends the session of this page, which never calls with another one', async (_, answer) => {
-  const { tokens, carriers, heard, stop } = holding(-1);
+  const { tokens, carriers, signals, stop } = holding(-1);
   fakeServer({ 'GET /carriers': carriers, [renewal]: answer });
   await api.GET('/carriers', {}).catch(() => undefined);
-  expect(heard).toContain('token.refused');
+  expect(signals).toContain('token.refused');
   expect(tokens).not.toContain('Bearer token-1');
   stop();
 });

@@ -1,5 +1,5 @@
 import { type BulkSubject, bulkSubjects, say } from '@trastienda/domain';
-import type { BulkChoice, BulkWish } from '@trastienda/machines';
+import type { BulkChoice, BulkRequest } from '@trastienda/machines';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { numberText } from '../format.ts';
@@ -46,13 +46,13 @@ export function useBulkBar(
   offers: readonly BulkOffer[],
   each?: EachOfAll,
 ) {
-  const [wish, setWish] = useState<BulkWish>();
+  const [request, setRequest] = useState<BulkRequest>();
   const { thing, things } = bulkSubjects[subject];
   const n = numberText(isAll ? total : keys.size);
   const one = say('bulk.selected.one', { thing });
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
   const isNone = keys.size === 0 && !isAll;
-  const begin = (choice: BulkChoice) => setWish({ ...choice, key: newKey() });
+  const begin = (choice: BulkChoice) => setRequest({ ...choice, key: newKey() });
   const chooseAll = () => {
     if (!each || total > each.upTo) return chooseMatching();
     each.read().then(choose, (error: unknown) => {
@@ -61,9 +61,9 @@ export function useBulkBar(
   };
   const isWholePage = pageKeys.every((key) => keys.has(key));
   return {
-    wish,
+    request,
     begin,
-    giveUp: () => setWish(undefined),
+    giveUp: () => setRequest(undefined),
     bar: {
       label: say('bulk.bar'),
       isIdle: isNone,
@@ -85,7 +85,7 @@ export function useBulkBar(
       ],
       actions: offers.map(({ label, choose, refusal, busy = false }) => ({
         label,
-        disabled: wish !== undefined || busy,
+        disabled: request !== undefined || busy,
         refusal: refusal ?? (isNone ? say('bulk.select.first', { thing }) : undefined),
         onPress: () => {
           const choice = choose(isAll ? 'matching' : [...keys]);

@@ -1,5 +1,5 @@
 import { bulkSubjectOf, say } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { failureText } from '../failure-text.ts';
@@ -7,12 +7,12 @@ import { bulkPath } from './bulk-path.ts';
 import { useBulkAction } from './use-bulk-action.ts';
 
 /** Sends a bulk action; once the server has accepted it, its own page opens. */
-export function useBulkStart(wish: BulkWish) {
-  const { state, id, failure, send } = useBulkAction({ wish });
+export function useBulkStart(request: BulkRequest) {
+  const { state, id, failure, send } = useBulkAction({ request });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const goOn = useEffectEvent((known: string) =>
-    navigate(bulkPath(bulkSubjectOf(wish.action), known), { state: { from: pathname + search } }),
+    navigate(bulkPath(bulkSubjectOf(request.action), known), { state: { from: pathname + search } }),
   );
   useEffect(() => {
     if (id !== undefined) goOn(id);

@@ -142,10 +142,10 @@ function ShownBox({ header, shown, hiddenOn, onChange, refusal }: ShownBoxProps)
 /** Whether the screen matches a media query now; none does not match. */
 function useScreen(query: string | undefined): boolean {
   return useSyncExternalStore(
-    (heard) => {
+    (onResize) => {
       const screen = query === undefined ? undefined : window.matchMedia(query);
-      screen?.addEventListener('change', heard);
-      return () => screen?.removeEventListener('change', heard);
+      screen?.addEventListener('change', onResize);
+      return () => screen?.removeEventListener('change', onResize);
     },
     () => query !== undefined && window.matchMedia(query).matches,
   );

@@ -40,7 +40,7 @@ export interface SheetProps {
   /** The accessible name of an edited cell's field. */
   readonly editorLabel: (cell: GridCell) => string;
   /** Describes a selection of several cells to screen readers. */
-  readonly selectedWords: (box: CellBox) => string;
+  readonly selectedText: (box: CellBox) => string;
   /** Called when the user tries to edit a cell of a read-only column. */
   readonly onRefused: (column: SheetColumn) => void;
   readonly actions: SheetActions;
@@ -261,7 +261,7 @@ export function Sheet(props: SheetProps) {
         </div>
       </div>
       <output className="sr-only" aria-live="polite">
-        {cellsInBox(selected) > 1 ? props.selectedWords(selected) : ''}
+        {cellsInBox(selected) > 1 ? props.selectedText(selected) : ''}
       </output>
     </>
   );

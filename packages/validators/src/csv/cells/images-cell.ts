@@ -122,8 +122,8 @@ export class ImagesCell implements CellRule {
     const all = imageAddressesOf(value);
     if (all.includes('')) return { code: 'csv.images.empty' };
     const addresses = all.filter((address) => !uploadedImageOf(address));
-    const together = addresses.find((address) => joined.test(address.replace(/([,;])[ \t]+/g, '$1')));
-    if (together !== undefined) return { code: 'csv.images.joined', params: { value: shown(together) } };
+    const joinedAddress = addresses.find((address) => joined.test(address.replace(/([,;])[ \t]+/g, '$1')));
+    if (joinedAddress !== undefined) return { code: 'csv.images.joined', params: { value: shown(joinedAddress) } };
     const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
     if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
     const other = addresses.find((address) => {

@@ -145,7 +145,7 @@ abstract class NumberCell {
 
   explain(value: string, title: string): Problem | undefined {
     const { invalid, requiredCode } = this.#options;
-    const found = this.#inWords(value, title);
+    const found = this.#withText(value, title);
     if (!found || !invalid || (value === '' && requiredCode)) return found;
     const { code, params, cause } = found;
     const generic = code === this.syntaxCode || code === 'csv.cell.required';
@@ -158,13 +158,13 @@ abstract class NumberCell {
 
   /** Why the column refuses a suggestion: its own problem, or that a whole number has decimals. */
   #refusal(suggestion: string, title: string): Cause | undefined {
-    const found = this.#inWords(suggestion, title);
+    const found = this.#withText(suggestion, title);
     if (!found) return undefined;
     const { code, params = {} } = found;
     return code === this.syntaxCode ? { code: 'csv.number.decimals', params: { value: suggestion } } : { code, params };
   }
 
-  #inWords(text: string, title: string): Problem | undefined {
+  #withText(text: string, title: string): Problem | undefined {
     const value = this.plain?.(text) ?? text;
     const { required = true, positive = false, signed = false, digits = 13, requiredCode } = this.#options;
     const { unit, min, max } = this;

@@ -10,12 +10,12 @@ import { mostDoubts, type Problem } from './problem.ts';
  * The answer of a lookup for a value: it exists, it does not (perhaps with the nearest that do), it could not be determined, or a problem of its own. The problem of a whole
  * row names its column by key; it may also be a warning, which does not refuse the row.
  */
-export type LookupAnswer = 'known' | 'unknown' | { nearest: readonly string[] } | 'unchecked' | Told | OddRow;
+export type LookupAnswer = 'known' | 'unknown' | { nearest: readonly string[] } | 'unchecked' | ColumnProblem | OddRow;
 
-type Told = Problem & { column?: string };
+type ColumnProblem = Problem & { column?: string };
 
 /** A warning about a row; `isUnchecked` means that the rest of the row could not be verified. */
-export type OddRow = { warning: Told; isUnchecked: boolean };
+export type OddRow = { warning: ColumnProblem; isUnchecked: boolean };
 
 /** Answers values in batches, in the same order. The values of several columns are joined by a tab. */
 export type Lookup = (values: readonly string[]) => Promise<readonly LookupAnswer[]>;

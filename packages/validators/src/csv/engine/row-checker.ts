@@ -98,7 +98,7 @@ export class RowChecker {
       const text = cellText(bytes, splitter, column, multiByte);
       findings.push({ column, problem: cell.explain(text, title) ?? { code: 'csv.cell.invalid' } });
     }
-    for (const found of this.#refused(mask)) findings.push(this.#inWords(bytes, splitter, found));
+    for (const found of this.#refused(mask)) findings.push(this.#withText(bytes, splitter, found));
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
@@ -125,7 +125,7 @@ export class RowChecker {
     return { code, params: { n }, ...(cause && { cause }) };
   }
 
-  #inWords(bytes: Uint8Array, splitter: RowSplitter, { column, problem }: RowProblem): Finding {
+  #withText(bytes: Uint8Array, splitter: RowSplitter, { column, problem }: RowProblem): Finding {
     if (typeof problem !== 'function') return { column, problem };
     const title = this.#layout.columns[column]?.title ?? '';
     return { column, problem: problem(cellText(bytes, splitter, column, this.facts.multiByte), title) };

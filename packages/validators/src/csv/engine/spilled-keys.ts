@@ -11,7 +11,7 @@ const digitSize = 12;
 const textHead = 6;
 /** Numbers below this are the row of a key; from here on, they are the index of a repeated key. */
 const repeatedFrom = 2 ** 31;
-const notTold = repeatedFrom;
+const notReported = repeatedFrom;
 
 type Repeated = { key: number | Uint8Array; rows: number[]; first: number[] | undefined; count: number };
 
@@ -119,13 +119,13 @@ class RepeatedKeys {
   #kept: Repeated[] = [];
   #found: Repeated[] = [];
   /** A repeated key gets no words if its first row comes after this one. */
-  #lastTold: number;
+  #lastReported: number;
 
   constructor(log: IssueLog, column: number) {
     this.#log = log;
     this.#column = column;
     this.#room = log.room;
-    this.#lastTold = this.#room > 0 ? Number.POSITIVE_INFINITY : -1;
+    this.#lastReported = this.#room > 0 ? Number.POSITIVE_INFINITY : -1;
   }
 
   /** Records a row whose key already has the number `value`, and returns the key's new number. */
@@ -133,7 +133,7 @@ class RepeatedKeys {
     this.#log.tally(row, this.#column);
     if (value < repeatedFrom) {
       this.#log.tally(value, this.#column);
-      if (value > this.#lastTold) return notTold;
+      if (value > this.#lastReported) return notReported;
       this.#found.push({ key: keyOf(), rows: [value, row], first: undefined, count: 2 });
       return repeatedFrom + this.#found.length;
     }
@@ -156,7 +156,7 @@ class RepeatedKeys {
     let enough = 0;
     for (let rows = 0; enough < all.length && rows < this.#room; enough++) rows += all[enough]?.rows.length ?? 0;
     const last = all[enough - 1];
-    if (enough < all.length && last) this.#lastTold = firstOf(last);
+    if (enough < all.length && last) this.#lastReported = firstOf(last);
     this.#kept = all.slice(0, enough);
     this.#found = [];
   }

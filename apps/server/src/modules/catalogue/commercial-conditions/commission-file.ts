@@ -5,7 +5,7 @@ import { currentCommissions } from './commissions.repository.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
 const { columns } = csvLayouts.commissions;
-const together = 500;
+const batchSize = 500;
 
 /** Current and future commissions as a file of their layout; its example where there are none. */
 export async function* commissionLines(
@@ -16,7 +16,7 @@ export async function* commissionLines(
   let lines = 0;
   for await (const { condition, category, hundredths, effective_from } of currentCommissions(db, search)) {
     text += csvRow([condition, category, (hundredths / 100).toFixed(2), effective_from]);
-    if (++lines % together > 0) continue;
+    if (++lines % batchSize > 0) continue;
     yield text;
     text = '';
   }

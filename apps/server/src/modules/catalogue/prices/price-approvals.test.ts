@@ -40,7 +40,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     decisions((await ask('admin', 'POST /validateprice/rejection', { priceApprovalIds: ids, note })).body);
 
   /** A seller's price request for a variant of $1,000.00; returns its number and the variant's. */
-  const wish = async (newPrice: number, { account = 'aurora', until = '2026-12-20' } = {}) => {
+  const request = async (newPrice: number, { account = 'aurora', until = '2026-12-20' } = {}) => {
     const sku = await addSku(database(), { accountName: account });
     const { rows } = await sql<{ id: number }>`
       insert into price_approval (sku_id, account_name, old_list_price_centavos, new_list_price_centavos, new_price_centavos,
@@ -58,7 +58,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   };
 
   it('lists them for administrators, and to a seller its own', async () => {
-    const [own, foreign] = [await wish(600), await wish(500, { account: 'brisa' })];
+    const [own, foreign] = [await request(600), await request(500, { account: 'brisa' })];
     const rows = await list('admin');
     expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([foreign.id, own.id]);
     expect(rows[1]).toMatchObject({
@@ -83,8 +83,8 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     expect(new Set(accounts).size).toBe(2);
   });
 
-  it('writes an approved price once, with its history and its story', async () => {
-    const { id, sku } = await wish(600);
+  it('writes an approved price once, with its history and its trace', async () => {
+    const { id, sku } = await request(600);
     expect(await approve([id, 999_999])).toMatchObject([
       { priceApprovalId: id, approved: true, done: true, sku },
       { priceApprovalId: 999_999, approved: false, done: false, code: 'prices.notFound' },
@@ -102,7 +102,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   });
 
   it('lets one of two administrators win, and tells the other', async () => {
-    const { id, sku } = await wish(600);
+    const { id, sku } = await request(600);
     const answers = (await Promise.all([approve([id]), reject([id], 'Muy bajo')])).flat();
     expect(answers.filter(({ done }) => done)).toHaveLength(1);
     expect(answers.find(({ done }) => !done)?.code).toMatch(/^prices\.(approved|rejected)\.already$/);
@@ -111,7 +111,11 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   });
 
   it('refuses what a later price overtook, and a discount that is over', async () => {
-    const [changed, wished, over] = [await wish(600), await wish(600), await wish(600, { until: '2026-11-19' })];
+    const [changed, wished, over] = [
+      await request(600),
+      await request(600),
+      await request(600, { until: '2026-11-19' }),
+    ];
     const by = { personId: null, loadId: null, account: accountScope(everySeller, 'aurora'), at: app.context.now() };
     const before = { listPriceCentavos: 100_000, priceCentavos: null, validFrom: null, validUntil: null };
     const terms = { listPriceCentavos: 90_000, priceCentavos: null, validFrom: null, validUntil: null };
@@ -134,7 +138,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   });
 
   it('leaves the price of a rejected one, and keeps the note', async () => {
-    const { id, sku } = await wish(600);
+    const { id, sku } = await request(600);
     expect(await reject([id], '  Por debajo del costo ')).toMatchObject([{ done: true, approved: false }]);
     expect(await price(sku)).toMatchObject({ price_centavos: null, version: 1 });
     expect(await list('seller', `&id=${id}`)).toMatchObject([{ status: 'REJECTED', note: 'Por debajo del costo' }]);
@@ -144,7 +148,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   });
 
   it('is the administrators’, and a rejection says why', async () => {
-    const { id } = await wish(600);
+    const { id } = await request(600);
     const forms = {
       approval: { approvePriceDTOs: [{ priceApprovalId: id }] },
       rejection: { priceApprovalIds: [id], note: 'x' },
@@ -160,7 +164,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     await tellSellersOfPrices(app.context);
     await database().executeSql(`insert into person_organization (person_id, organization_id)
       select p.id, o.id from person p, organization o where p.email = 'admin@trastienda.mx' and o.account_name = 'aurora'`);
-    const [one, two, three] = [await wish(600), await wish(500), await wish(400)];
+    const [one, two, three] = [await request(600), await request(500), await request(400)];
     await approve([one.id, two.id]);
     await reject([three.id], 'Muy bajo');
     const notices = async () => {
@@ -196,7 +200,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
 
   it('decides many as a bulk action, each once', async () => {
     await sql`delete from price_approval`.execute(database().db);
-    const wishes = [await wish(600), await wish(500), await wish(400, { account: 'brisa' })];
+    const requests = [await request(600), await request(500), await request(400, { account: 'brisa' })];
     const never = new AbortController().signal;
     const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: never });
     const begin = (body: object) => ask('admin', 'POST /bulk-actions', { key: randomUUID(), ...body });
@@ -207,13 +211,13 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     expect((await ask('admin', `GET /bulk-actions/${id}`)).body).toMatchObject({
       ...{ subject: 'prices', state: 'ready', counts: { total: 2, possible: 2 } },
     });
-    await approve([wishes[0]?.id ?? 0]);
+    await approve([requests[0]?.id ?? 0]);
     await ask('admin', `POST /bulk-actions/${id}/confirm`);
     await work(id);
     expect((await ask('admin', `GET /bulk-actions/${id}`)).body).toMatchObject({
       ...{ state: 'done', counts: { done: 1, refused: 1 } },
       reasons: [{ code: 'prices.approved.already' }],
     });
-    expect(await price(wishes[2]?.sku ?? 0)).toMatchObject({ version: 1 });
+    expect(await price(requests[2]?.sku ?? 0)).toMatchObject({ version: 1 });
   });
 });

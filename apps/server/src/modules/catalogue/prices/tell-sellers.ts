@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
 import type { NotificationContent } from '../../people/notices/notify-users.repository.ts';
-import { findUntoldAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
+import { findUnnotifiedAccounts, type ToldDecision, tellDecisions } from './told-prices.repository.ts';
 
 /** How many variant names a notification lists. */
 const NAMED = 5;
@@ -13,7 +13,7 @@ const NAMED = 5;
 /** Notifies sellers of the decisions about their prices, those of one run together in one notification and one mail (R27). */
 export async function tellSellersOfPrices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const access = systemAccess('prices');
-  for (const accountName of await findUntoldAccounts(database.db, access)) {
+  for (const accountName of await findUnnotifiedAccounts(database.db, access)) {
     const account = accountScope(access, accountName);
     await inTransaction(database, async (trx) => {
       for (const told of await tellDecisions(trx, account, now())) {

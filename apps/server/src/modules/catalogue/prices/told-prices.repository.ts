@@ -10,7 +10,7 @@ export type ToldDecision = {
 };
 
 /** Accounts that were not notified of some decision. */
-export async function findUntoldAccounts(db: Db, _access: SystemAccess): Promise<string[]> {
+export async function findUnnotifiedAccounts(db: Db, _access: SystemAccess): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
     select distinct account_name from price_approval where status in ('APPROVED', 'REJECTED') and told_at is null order by 1
   `.execute(db);

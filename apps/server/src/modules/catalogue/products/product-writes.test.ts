@@ -50,25 +50,25 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
     return { status: answer.status, body: answer.body as Body & Record<string, never> };
   };
   let made = 0;
-  const product = (wishes: object = {}) => ({
+  const product = (requests: object = {}) => ({
     name: `Taza ${++made}`,
     description: 'De barro',
     categoryId,
     brandId,
     productSpecifications: [],
-    ...wishes,
+    ...requests,
   });
-  const sku = (wishes: object = {}) => ({
+  const sku = (requests: object = {}) => ({
     ...{ upc: String(10_000 + ++made), skuName: 'Taza roja', refId: 'T-1', totalQuantity: 5 },
     ...{ width: 10, height: 11, length: 12, weight: 300, listPrice: 100.5 },
     ...{ price: null, priceValidFrom: null, priceValidUntil: null, images: [{ imageUrl }] },
     skuSpecifications: [{ specificationId: colour, value: 'Rojo' }],
-    ...wishes,
+    ...requests,
   });
   const newProduct = async () => (await ask('POST /products', { body: product() })).body.id;
-  const newSku = async (wishes: object = {}) => {
+  const newSku = async (requests: object = {}) => {
     const productId = await newProduct();
-    const form = sku(wishes);
+    const form = sku(requests);
     const answer = await ask(`POST /products/${productId}/sku`, { body: form });
     expect(answer).toMatchObject({ status: 201 });
     return { productId, form, id: answer.body.id, version: answer.body.version };
@@ -300,7 +300,7 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
 
   it('a variant’s wrong fields and strange images are told', async () => {
     const productId = await newProduct();
-    const post = (wishes: object) => ask(`POST /products/${productId}/sku`, { body: sku(wishes) });
+    const post = (requests: object) => ask(`POST /products/${productId}/sku`, { body: sku(requests) });
     expect(
       await post({ upc: 'x', skuName: '', width: 0, listPrice: 0, images: [], skuSpecifications: [] }),
     ).toMatchObject({

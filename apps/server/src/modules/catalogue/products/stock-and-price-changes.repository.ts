@@ -77,10 +77,10 @@ export async function changePrices(
 export async function askForPrices(
   trx: Db,
   { personId, loadId, account, at }: SkuChangeOrigin,
-  wishes: readonly PriceRequest[],
+  requests: readonly PriceRequest[],
 ): Promise<void> {
-  if (wishes.length === 0) return;
-  const wished = sql`jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
+  if (requests.length === 0) return;
+  const wished = sql`jsonb_to_recordset(${json(requests)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
   await sql`
     update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
     where sku_id = r."skuId" and status = 'WAITING' and ${isOf(account, sql`r."skuId"`)}

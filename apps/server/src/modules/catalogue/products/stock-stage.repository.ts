@@ -102,7 +102,7 @@ export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version',
 export class StockStage {
   readonly #session: Session;
   readonly #name: string;
-  readonly #wishes: RawBuilder<unknown>;
+  readonly #requests: RawBuilder<unknown>;
   readonly #judged: RawBuilder<unknown>;
   readonly #by: StockOrigin;
   #hasRefused = true;
@@ -111,14 +111,14 @@ export class StockStage {
   constructor(session: Session, name: string, by: StockOrigin) {
     this.#session = session;
     this.#name = name;
-    this.#wishes = sql.table(name);
+    this.#requests = sql.table(name);
     this.#judged = sql.table(`${name}_judged`);
     this.#by = by;
   }
 
   async open(): Promise<void> {
     await sql`
-      create temporary table ${this.#wishes}
+      create temporary table ${this.#requests}
         (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer, ref_id text)
     `.execute(this.#session.db);
     // A million rows are joined and sorted in memory.
@@ -126,7 +126,7 @@ export class StockStage {
   }
 
   async drop(): Promise<void> {
-    await sql`drop table if exists ${this.#wishes}, ${this.#judged}`.execute(this.#session.db);
+    await sql`drop table if exists ${this.#requests}, ${this.#judged}`.execute(this.#session.db);
     await sql`reset work_mem`.execute(this.#session.db);
   }
 
@@ -137,11 +137,11 @@ export class StockStage {
   /** Compares all requests with the current stock at once, in the order of the file; only the seller's own variants. */
   async judge(): Promise<{ refused: number; lastRow: number }> {
     // Without statistics the planner assumes that a new table is small.
-    await sql`analyze ${this.#wishes}`.execute(this.#session.db);
+    await sql`analyze ${this.#requests}`.execute(this.#session.db);
     await sql`
       create temporary table ${this.#judged} as
       select ${kept}
-      from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.account.accountName}) s on s.id = w.sku
+      from ${this.#requests} w left join (${there} where sku.account_name = ${this.#by.account.accountName}) s on s.id = w.sku
         cross join ${judgement}
       order by w.row
     `.execute(this.#session.db);
@@ -195,7 +195,7 @@ export class StockStage {
           where w.quantity = w.old) as unchanged, ${relisted}
     `.execute(trx);
     const { wished, relisted: products, ...verdict } = rows[0] as Written & { wished: number };
-    if (verdict.changed + verdict.unchanged === wished) return this.#listed(trx, verdict, products);
+    if (verdict.changed + verdict.unchanged === wished) return this.#withProducts(trx, verdict, products);
     await sql`rollback to savepoint judged`.execute(trx);
     return this.#judgeAndWrite(trx, { from, to }, at, named);
   }
@@ -206,7 +206,7 @@ export class StockStage {
     const { rows } = await sql<Written>`
       with judged as materialized (
         select ${kept}
-        from (select * from ${this.#wishes} where ${range} order by sku) w
+        from (select * from ${this.#requests} where ${range} order by sku) w
           left join lateral (
             ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
           ) s on true cross join ${judgement}
@@ -221,11 +221,11 @@ export class StockStage {
         (select count(*)::integer from judged where code is null and quantity = old) as unchanged, ${relisted}
     `.execute(trx);
     const { relisted: products, ...verdict } = rows[0] as Written;
-    return this.#listed(trx, verdict, products);
+    return this.#withProducts(trx, verdict, products);
   }
 
   /** Updates the lists for products whose stock crossed a threshold; these are the transaction's last locks. */
-  async #listed(trx: Db, verdict: StockVerdict, productIds: readonly number[]): Promise<StockVerdict> {
+  async #withProducts(trx: Db, verdict: StockVerdict, productIds: readonly number[]): Promise<StockVerdict> {
     await listStates(trx, this.#by.account, productIds);
     return verdict;
   }

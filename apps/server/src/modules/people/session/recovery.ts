@@ -128,12 +128,12 @@ async function sendWithLink(context: Context, mail: Mail, token: string): Promis
   }
 }
 
-type Words = { name: string; link: string; lifetime: string };
+type MailFields = { name: string; link: string; lifetime: string };
 
-function recoveryMail(to: string, words: Words): Mail {
+function recoveryMail(to: string, words: MailFields): Mail {
   return { to, subject: say('session.recovery.mail.subject'), text: say('session.recovery.mail.text', words) };
 }
 
-function firstLoginMail(to: string, words: Words): Mail {
+function firstLoginMail(to: string, words: MailFields): Mail {
   return { to, subject: say('users.firstLogin.mail.subject'), text: say('users.firstLogin.mail.text', words) };
 }

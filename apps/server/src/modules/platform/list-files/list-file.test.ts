@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { columnsFile, type ListFile, layoutFile, listFileAnswer } from './list-file.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const wish = { name: 'lista', sheet: 'Lista', rows: 2, now };
+const request = { name: 'lista', sheet: 'Lista', rows: 2, now };
 
 async function written(file: ListFile, format?: 'csv' | 'xlsx') {
-  const { headers, body } = listFileAnswer({ ...wish, format }, file);
+  const { headers, body } = listFileAnswer({ ...request, format }, file);
   const pieces: Buffer[] = [];
   for await (const piece of body) pieces.push(Buffer.from(piece));
   return { headers, content: Buffer.concat(pieces) };

@@ -53,10 +53,13 @@ export function layoutFile(layout: CsvLayout, rows: () => AsyncIterable<readonly
   };
 }
 
-type Wish = { name: string; sheet: string; format: ReportFormat | undefined; rows: number; now: Date };
+type FileOptions = { name: string; sheet: string; format: ReportFormat | undefined; rows: number; now: Date };
 
 /** The file of a list as a response, named by the day and streamed only as fast as the caller reads it. */
-export function listFileAnswer({ name, sheet, format = 'csv', rows, now }: Wish, { titles, lines, cells }: ListFile) {
+export function listFileAnswer(
+  { name, sheet, format = 'csv', rows, now }: FileOptions,
+  { titles, lines, cells }: ListFile,
+) {
   const fileName = `${name}-${todayInMexico(now)}.${format}`;
   if (format === 'csv') return csvAnswer(fileName, csvPieces(), rows);
   const pieces = xlsxFile({ name: sheet, titles, widths: titles.map(() => TITLE_WIDTH) }, cells());

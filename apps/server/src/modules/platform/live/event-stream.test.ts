@@ -23,8 +23,8 @@ describeOnBothEngines('streams of events', (database) => {
       '/orders/punishments',
       `Pedido,Fecha\r\n${id},2026-02-03`,
     );
-    const wish = { action: 'startHandling', key: randomUUID(), ids: [id] };
-    const bulk = (await desk.as('seller', 'POST /bulk-actions', wish)).body as BulkAction;
+    const request = { action: 'startHandling', key: randomUUID(), ids: [id] };
+    const bulk = (await desk.as('seller', 'POST /bulk-actions', request)).body as BulkAction;
     expect([load.id, bulk.id]).toEqual([expect.any(String), expect.any(String)]);
     streams = {
       admin: ['/events', `/loads/${load.id}/events`],

@@ -30,10 +30,10 @@ export async function* liveEvents(
   { after, viewer, gone }: LiveRequest,
 ): AsyncGenerator<string> {
   const end = performance.now() + config.eventStreamSeconds * 1000;
-  const heard: LiveRow[] = [];
+  const pending: LiveRow[] = [];
   let wake: () => void = () => undefined;
   const listener = (rows: readonly LiveRow[]) => {
-    for (const row of rows) heard.push(row);
+    for (const row of rows) pending.push(row);
     wake();
   };
   const now = await hub.listen(listener);
@@ -48,22 +48,22 @@ export async function* liveEvents(
       const missed = (await isForgotten(database.db, systemAccess('liveEvents'), after))
         ? undefined
         : await eventsAfter(database.db, systemAccess('liveEvents'), after, BACKLOG);
-      if (missed && missed.length < BACKLOG) heard.unshift(...missed);
+      if (missed && missed.length < BACKLOG) pending.unshift(...missed);
       else {
         place = now;
         yield eventOf(place, everything);
       }
     }
     for (;;) {
-      for (const row of heard.splice(0)) {
+      for (const row of pending.splice(0)) {
         if (!isAfter(row, place)) continue;
         place = { xact: row.xact, id: row.id };
         if (hearingOf(who)(row)) yield eventOf(place, toLiveEvent(row));
       }
       const left = end - performance.now();
       // A reader too slow for the backlog reconnects later, from the last cursor it received.
-      if (left <= 0 || gone.aborted || heard.length > BACKLOG) return;
-      if (heard.length > 0) continue;
+      if (left <= 0 || gone.aborted || pending.length > BACKLOG) return;
+      if (pending.length > 0) continue;
       const woken = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), Math.min(HEARTBEAT_MS, left));
         wake = () => {

@@ -74,7 +74,7 @@ describeOnBothEngines('live events', (database) => {
       // The test stopped listening.
     }
   }
-  const heard = (stream: Stream, topic: LiveEvent['topic'], id: string) =>
+  const received = (stream: Stream, topic: LiveEvent['topic'], id: string) =>
     vi.waitFor(() => {
       const event = stream.events.findLast((one) => one.topic === topic && one.id === id);
       if (!event) throw new Error(`Not heard yet: ${topic} ${id}`);
@@ -85,10 +85,10 @@ describeOnBothEngines('live events', (database) => {
   it('tells in every process what one of them changed', async () => {
     const [here, there] = [await listen('seller'), await listen('seller', undefined, elsewhere)];
     const id = await desk.place();
-    for (const stream of [here, there]) expect(await heard(stream, 'order', id)).toMatchObject({ version: 1 });
+    for (const stream of [here, there]) expect(await received(stream, 'order', id)).toMatchObject({ version: 1 });
     await desk.as('seller', `POST /orders/${id}/start-handling`);
     for (const stream of [here, there]) {
-      await vi.waitFor(async () => expect(await heard(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
+      await vi.waitFor(async () => expect(await received(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
     }
   });
 
@@ -97,9 +97,9 @@ describeOnBothEngines('live events', (database) => {
     const unpaid = await desk.place({ paid: false });
     const own = await desk.place();
     const theirs = await desk.place({ accountName: 'brisa', carrier: 'dhl' });
-    for (const id of [unpaid, own, theirs]) await heard(admin, 'order', id);
-    await heard(seller, 'order', own);
-    await heard(other, 'order', theirs);
+    for (const id of [unpaid, own, theirs]) await received(admin, 'order', id);
+    await received(seller, 'order', own);
+    await received(other, 'order', theirs);
     expect(ordersIn(seller)).toEqual([own]);
     expect(ordersIn(other)).toEqual([theirs]);
     expect(JSON.stringify(other.events)).not.toContain(own);
@@ -114,12 +114,12 @@ describeOnBothEngines('live events', (database) => {
       .where('text', '=', 'Hola')
       .select('id')
       .executeTakeFirstOrThrow();
-    await heard(seller, 'notification', id);
+    await received(seller, 'notification', id);
     const times = () => seller.events.filter((event) => event.id === id).length;
     await desk.as('seller', `POST /notifications/${id}/read`);
     await vi.waitFor(() => expect(times()).toBe(2), patience);
     const own = await desk.place();
-    await heard(clerk, 'order', own);
+    await received(clerk, 'order', own);
     expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);
   });
 
@@ -130,13 +130,13 @@ describeOnBothEngines('live events', (database) => {
     const ask = async (call: string, body?: object) => (await app.ask(call, { token, body })).body as { id: string };
     const [boss, seller] = [await listen({ token }), await listen('seller')];
     const { id } = await ask('POST /reports/orders/csv', {});
-    await heard(boss, 'report', id);
+    await received(boss, 'report', id);
     const told = () => boss.events.filter((event) => event.id === id).length;
     const before = told();
     await ask(`POST /reports/${id}/cancel`);
     await vi.waitFor(() => expect(told()).toBeGreaterThan(before), patience);
     const { id: schedule } = await ask('POST /reports/orders/schedules', { every: 'day', hour: 7 });
-    await heard(boss, 'report', schedule);
+    await received(boss, 'report', schedule);
     const schedules = () => boss.events.filter((event) => event.id === schedule).length;
     await ask(`PUT /reports/schedules/${schedule}/paused`, { paused: true });
     await vi.waitFor(() => expect(schedules()).toBe(2), patience);
@@ -148,25 +148,25 @@ describeOnBothEngines('live events', (database) => {
   it('tells nothing that was rolled back', async () => {
     const admin = await listen('admin');
     const kept = await desk.place();
-    await heard(admin, 'order', kept);
+    await received(admin, 'order', kept);
     const undone = inTransaction(database(), async (trx) => {
       await changeOrders(trx, sql`id = ${kept}`, sql`paid = true`);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     const next = await desk.place();
-    await heard(admin, 'order', next);
+    await received(admin, 'order', next);
     expect(ordersIn(admin)).toEqual([kept, next]);
   });
 
   it('goes on from the last event that was heard, and says when that is too long ago', async () => {
     const first = await listen('seller');
     const before = await desk.place();
-    const { at } = await heard(first, 'order', before);
+    const { at } = await received(first, 'order', before);
     first.stop();
     const missed = await desk.place();
     const again = await listen('seller', at);
-    await heard(again, 'order', missed);
+    await received(again, 'order', missed);
     expect(ordersIn(again)).toEqual([missed]);
     again.stop();
 
@@ -191,7 +191,7 @@ describeOnBothEngines('live events', (database) => {
       const missed = await desk.place();
       for (const at of [app, elsewhere]) {
         const stream = await listen({ token: token ?? '' }, after, at);
-        await heard(stream, 'order', missed);
+        await received(stream, 'order', missed);
         expect(ordersIn(stream)).toEqual([missed]);
       }
     },

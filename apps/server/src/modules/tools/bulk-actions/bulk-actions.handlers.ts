@@ -84,12 +84,12 @@ export function bulkActionsHandlers(
       return csvAnswer(resultsFileName(row), resultsFile(db, bulkScope(viewer), row), row.total);
     },
     confirmBulkAction: async ({ path, viewer, origin }) => {
-      const wish = { id: path.bulkId, viewer, origin };
-      return { status: 200, body: await whole(await confirmBulkAction(context, wish), viewer) };
+      const asked = { id: path.bulkId, viewer, origin };
+      return { status: 200, body: await whole(await confirmBulkAction(context, asked), viewer) };
     },
     cancelBulkAction: async ({ path, viewer, origin }) => {
-      const wish = { id: path.bulkId, viewer, origin };
-      return { status: 200, body: await whole(await cancelBulkAction(context, wish), viewer) };
+      const asked = { id: path.bulkId, viewer, origin };
+      return { status: 200, body: await whole(await cancelBulkAction(context, asked), viewer) };
     },
   };
 }

@@ -104,7 +104,7 @@ describeOnBothEngines('bulk actions', (database) => {
     expect((await results('clerk', bulk.id)).map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  it("is told in the order's story, and found from there by who may see it", async () => {
+  it("is told in the order's history, and found from there by who may see it", async () => {
     const id = await desk.place();
     const bulk = await ready('seller', 'startHandling', { ids: [id] });
     await confirm('seller', bulk.id);

@@ -142,15 +142,15 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
 
   it('is refused to who may not do it to one', async () => {
     const [id = ''] = await place('aurora', [['PENDING_APPROVAL']]);
-    const wish = (action: string) => ({ action, key: randomUUID(), ids: [id] });
+    const request = (action: string) => ({ action, key: randomUUID(), ids: [id] });
     for (const [who, action, code] of [
       ['seller', 'approveProducts', 'products.adminsOnly'],
       ['admin', 'deleteProducts', 'products.sellersOnly'],
     ] as const) {
-      expect(await ask(who, 'POST /bulk-actions', wish(action))).toMatchObject({ status: 403, body: { code } });
+      expect(await ask(who, 'POST /bulk-actions', request(action))).toMatchObject({ status: 403, body: { code } });
     }
     expect(
-      await ask('admin', 'POST /bulk-actions', { ...wish('approveProducts'), filters: { status: 'handling' } }),
+      await ask('admin', 'POST /bulk-actions', { ...request('approveProducts'), filters: { status: 'handling' } }),
     ).toMatchObject({ status: 400, body: { code: 'errors.validation' } });
   });
 

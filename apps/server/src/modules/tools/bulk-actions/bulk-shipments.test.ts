@@ -173,8 +173,8 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
 
   it('is for sellers, and takes no order list', async () => {
     expect(await create('admin', [row('v1', '0001')])).toMatchObject({ status: 403, code: 'orders.ship.sellersOnly' });
-    const wish = { action: 'ship', key: randomUUID(), ids: ['v1'] };
-    expect(await desk.as('seller', 'POST /bulk-actions', wish)).toMatchObject({ status: 400 });
+    const request = { action: 'ship', key: randomUUID(), ids: ['v1'] };
+    expect(await desk.as('seller', 'POST /bulk-actions', request)).toMatchObject({ status: 400 });
     expect(await create('seller', [])).toMatchObject({ status: 400 });
   });
 });

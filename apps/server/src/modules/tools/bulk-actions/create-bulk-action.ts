@@ -20,14 +20,14 @@ import {
 } from './bulk-actions.repository.ts';
 import { insertMatchingRows } from './subjects/all-subjects.ts';
 
-type Wish = { viewer: Viewer; origin: Origin; form: NewBulkAction };
+type BulkRequest = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 
 /** Keeps the chosen rows and has them checked; a repeated key answers the bulk action that it made before. */
 export async function createBulkAction(
   context: Context,
-  wish: Wish,
+  request: BulkRequest,
 ): Promise<{ row: BulkActionEntity; isNew: boolean }> {
-  const { viewer, origin, form } = wish;
+  const { viewer, origin, form } = request;
   const { db } = context.database;
   const verdict = canActInBulk(form.action, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
@@ -54,7 +54,7 @@ export async function createBulkAction(
     });
     if (!row) return undefined;
     const { most, thing, things } = bulkSubjects[bulkSubjectOf(form.action)];
-    const total = await insertRows(trx, scope, row.id, wish);
+    const total = await insertRows(trx, scope, row.id, request);
     if (total === 0) throw new AppError(400, 'bulk.none', { params: { thing } });
     if (total > most) throw new AppError(400, 'bulk.tooMany', { params: { most, things } });
     await setTotal(trx, scope, row.id, total);
@@ -72,7 +72,7 @@ export async function createBulkAction(
 }
 
 /** Keeps the chosen rows: the orders with their packages, the named rows, or those that match the filters. Answers how many. */
-function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: Wish): Promise<number> {
+function insertRows(trx: Db, scope: BulkScope, id: string, { form, viewer }: BulkRequest): Promise<number> {
   if (form.action === 'ship') return insertShipmentRows(trx, scope, id, form.shipments.map(shipmentOf));
   return form.ids ? insertNamedRows(trx, scope, id, form.ids) : insertMatchingRows(trx, id, form, viewer);
 }

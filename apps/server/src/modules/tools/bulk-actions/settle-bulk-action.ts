@@ -25,18 +25,18 @@ import {
 } from './bulk-actions.repository.ts';
 import { saveStep } from './bulk-lease.repository.ts';
 
-type Wish = { id: string; viewer: Viewer; origin: Origin };
+type BulkRequest = { id: string; viewer: Viewer; origin: Origin };
 
 /** Confirms a bulk action, which then begins to change rows; a repeated confirmation changes nothing. */
-export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
-  return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
+export function confirmBulkAction(context: Context, request: BulkRequest): Promise<BulkActionEntity> {
+  return settle(context, request, canConfirmBulkAction, async (trx, row) => {
     if (row.state !== 'ready') return;
     await saveStep(trx, systemAccess('bulkActions'), row.id, {
       state: 'running',
       started_at: context.now(),
       lease_until: null,
     });
-    await recordAudit(trx, wish.origin, {
+    await recordAudit(trx, request.origin, {
       action: 'bulkAction.confirmed',
       subject: { type: 'bulkAction', id: row.id },
       after: { action: row.action, possible: row.possible },
@@ -46,16 +46,16 @@ export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkAct
 }
 
 /** Cancels a bulk action: at once while it waits for its confirmation, otherwise its worker finds the request before the next step. */
-export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
+export function cancelBulkAction(context: Context, request: BulkRequest): Promise<BulkActionEntity> {
   const may = ({ state }: BulkActionRow) => canCancelBulkAction(state);
-  return settle(context, wish, may, async (trx, row) => {
+  return settle(context, request, may, async (trx, row) => {
     if (isBulkActionOver(row.state) || row.cancel_requested_at) return;
-    await recordAudit(trx, wish.origin, {
+    await recordAudit(trx, request.origin, {
       action: 'bulkAction.cancelRequested',
       subject: { type: 'bulkAction', id: row.id },
     });
     if (row.state === 'ready') return endBulkAction(trx, row.id, 'cancelled', context.now());
-    await askToCancel(trx, bulkScope(wish.viewer), row.id, context.now());
+    await askToCancel(trx, bulkScope(request.viewer), row.id, context.now());
   });
 }
 
@@ -67,7 +67,7 @@ export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancel
 
 async function settle(
   context: Context,
-  { id, viewer }: Wish,
+  { id, viewer }: BulkRequest,
   may: (row: BulkActionRow) => Verdict,
   change: (trx: Db, row: BulkActionRow) => Promise<void>,
 ): Promise<BulkActionEntity> {

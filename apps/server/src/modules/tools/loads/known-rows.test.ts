@@ -73,8 +73,8 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
     return [...columns, ...(withVersion && trailing ? [trailing] : [])].map(({ title }) => title);
   };
 
-  type Told = { row: number; columnTitle: string | null; code: string; message: string };
-  const told = ({ row, columnTitle, code, message }: Told) => [row, columnTitle, code, message];
+  type Finding = { row: number; columnTitle: string | null; code: string; message: string };
+  const findingOf = ({ row, columnTitle, code, message }: Finding) => [row, columnTitle, code, message];
 
   /** The verdicts of the page and of the server on the same file. */
   async function both(key: CsvLayoutKey, lines: readonly string[], withVersion = false) {
@@ -89,10 +89,10 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
     const asked = new URLSearchParams({ ...query, ...(needsCategory && { categoryId }), dryRun: 'true' });
     const { load } = await desk.send(`${path}?${asked}`, content);
     const ended: Load = await desk.ended(load.id);
-    const pageIssues = page.issues.map((one) => told({ ...one, columnTitle: one.column }));
-    const pageWarnings = page.doubts.map((one) => told({ ...one, columnTitle: one.column }));
-    const serverIssues = (await desk.issues(load.id)).map(told);
-    const serverWarnings = (await desk.warnings(load.id)).map(told);
+    const pageIssues = page.issues.map((one) => findingOf({ ...one, columnTitle: one.column }));
+    const pageWarnings = page.doubts.map((one) => findingOf({ ...one, columnTitle: one.column }));
+    const serverIssues = (await desk.issues(load.id)).map(findingOf);
+    const serverWarnings = (await desk.warnings(load.id)).map(findingOf);
     return { pageIssues, pageWarnings, serverIssues, serverWarnings, page, ended };
   }
 
@@ -172,8 +172,8 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
         [3, 'refId', 'csv.refId.other'],
       ]);
       expect(warnings[0]?.message).toContain('El identificador Ñ no es el del SKU');
-      const told = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
-      expect(String(told.body)).toMatch(/,csv\.refId\.other,[^\n]+,Advertencia\r\n/);
+      const findingOf = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
+      expect(String(findingOf.body)).toMatch(/,csv\.refId\.other,[^\n]+,Advertencia\r\n/);
     });
 
     test('a UPC of another SKU', async () => {

@@ -11,7 +11,7 @@ import type { CurrentOf } from './targets/load-target.ts';
 const mark = '\ufeff';
 const contentType = 'text/csv; charset=utf-8';
 /** Lines joined before they are yielded. */
-const together = 500;
+const batchSize = 500;
 
 /** The layout's titles with the current data, or with an example row when there is no current data. */
 export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf
   let lines = 0;
   for await (const cells of targetOf(layout).current?.(db, of) ?? []) {
     text += csvRow(cells);
-    if (++lines % together > 0) continue;
+    if (++lines % batchSize > 0) continue;
     yield text;
     text = '';
   }

@@ -15,7 +15,7 @@ type UploadOptions = {
   /** Who owns the layout's rows: a seller, or anybody. Without it, the marketplace does. */
   of?: 'seller' | 'anybody';
   /** A further check before the file is accepted. */
-  demand?: (wish: LoadUploadRequest) => Promise<void>;
+  demand?: (request: LoadUploadRequest) => Promise<void>;
 };
 
 /** Which account and which category an upload or a template is for. */
@@ -80,8 +80,8 @@ export function templates(context: Context) {
       const personId = viewer.userId;
       const { accountName } = account;
       const key = [layout, personId, accountName ?? '', categoryId ?? ''].join(':');
-      const wish = { personId, layout, accountName, categoryId };
-      await context.queue.send(db, 'loads.template', wish, { key, throttleSeconds: 60 });
+      const request = { personId, layout, accountName, categoryId };
+      await context.queue.send(db, 'loads.template', request, { key, throttleSeconds: 60 });
       return { status: 202 };
     };
 }

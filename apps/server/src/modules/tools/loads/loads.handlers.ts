@@ -121,8 +121,8 @@ export function loadsHandlers(
     },
     undoLoad: async ({ path, query, header, viewer, origin }) => {
       const { dryRun = false } = query;
-      const wish = { id: path.id, dryRun, key: attemptKey(header), viewer, origin };
-      const { load, isNew } = await undoLoad(context, wish);
+      const chosen = { id: path.id, dryRun, key: attemptKey(header), viewer, origin };
+      const { load, isNew } = await undoLoad(context, chosen);
       return { status: isNew ? 202 : 200, body: load };
     },
   };

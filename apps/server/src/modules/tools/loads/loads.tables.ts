@@ -39,7 +39,7 @@ export interface LoadsTables {
   };
   /** Keys of clients' attempts, and the load that each made or found. */
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
-  /** Lines of the settlement files, by order. */
+  /** Lines of the liquidation files, by order. */
   order_liquidation_line: {
     order_id: string;
     load_id: string;

@@ -29,5 +29,5 @@ export function registerLoadsWork(context: Context): void {
     watch: () => resumeAbandoned(context, leasedLoads),
   });
   queue.register('loads.mail', ({ loadId }) => mailLoadEnd(context, loadId));
-  queue.register('loads.template', (wish) => mailTemplate(context, wish));
+  queue.register('loads.template', (request) => mailTemplate(context, request));
 }

@@ -24,7 +24,7 @@ type SellerLoadOperation =
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
-  const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => requireOwnRates(context, wish) });
+  const rates = upload('shipping-rates', { of: 'anybody', demand: (asked) => requireOwnRates(context, asked) });
   const leaf = ofLeaf(context);
   const products = upload('products', leaf);
   const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];

@@ -262,7 +262,7 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
       expect(dearer.summary).toMatchObject({ changed: 1, rises: [{ old: 1000, new: 1100 }] });
     });
 
-    const wishes = (id: number) =>
+    const requests = (id: number) =>
       database().db.selectFrom('price_approval').selectAll().where('sku_id', '=', id).orderBy('id').execute();
 
     test('outside the range they wait for an administrator; the newest wish stands, and one within the range ends it', async () => {
@@ -277,7 +277,7 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
       expect(await read('sku_price', id)).toMatchObject([{ list_price_centavos: 100_000, version: 1 }]);
       expect(await read('sku_history', id)).toEqual([]);
       await settled(prices, file(priceHeader, line(id, '1000', '600', tomorrow, nextMonth)));
-      expect(await wishes(id)).toMatchObject([
+      expect(await requests(id)).toMatchObject([
         { new_list_price_centavos: 250_000, status: 'OVERTAKEN', decided_by: null },
         {
           account_name: 'aurora',
@@ -291,7 +291,7 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
         },
       ]);
       await settled(prices, file(priceHeader, line(id, '1200')));
-      expect((await wishes(id)).map(({ status }) => status)).toEqual(['OVERTAKEN', 'OVERTAKEN']);
+      expect((await requests(id)).map(({ status }) => status)).toEqual(['OVERTAKEN', 'OVERTAKEN']);
       expect(await read('sku_price', id)).toMatchObject([{ list_price_centavos: 120_000, version: 2 }]);
       await vi.waitFor(async () => {
         expect(await hasMail(first.id, 'Precios en espera de validaci')).toBe(true);

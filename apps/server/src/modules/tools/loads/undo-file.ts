@@ -16,7 +16,7 @@ import { targetOf } from './targets/all-targets.ts';
 /** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 /** Lines joined before they are yielded. */
-const together = 500;
+const batchSize = 500;
 
 /**
  * Makes the file of an undo: what the undone load changed, as it was before. After that the undo is a load like any other. The file is made
@@ -70,7 +70,7 @@ async function* undoneLines(
   for await (const cells of undone(database.db, { account: accountOfLoad(load), loadId, today: load.day })) {
     text += csvRow(cells);
     onRow();
-    if (++lines % together > 0) continue;
+    if (++lines % batchSize > 0) continue;
     yield text;
     text = '';
   }

@@ -25,26 +25,26 @@ export type UndoRequest = {
  * Queues a load that undoes another one, or with `dryRun` tells what it would do. A request that is repeated while the undo runs gets that
  * undo; once the undo is done, the request is refused.
  */
-export async function undoLoad(context: Context, wish: UndoRequest): Promise<{ load: Load; isNew: boolean }> {
+export async function undoLoad(context: Context, request: UndoRequest): Promise<{ load: Load; isNew: boolean }> {
   const id = randomUUID();
-  const scope = loadScope(wish.viewer);
-  const made = await inTransaction(context.database, (trx) => bindUndo(context, trx, wish, id));
+  const scope = loadScope(request.viewer);
+  const made = await inTransaction(context.database, (trx) => bindUndo(context, trx, request, id));
   const load = await findLoad(context.database.db, scope, made);
   if (!load) throw new Error(`Load ${made} is not there after it was made.`);
   return { load: toLoad(load), isNew: made === id };
 }
 
 /** Locks the load to undo: of several simultaneous requests one creates the undo, and the others find it. */
-async function bindUndo(context: Context, trx: Db, wish: UndoRequest, id: string): Promise<string> {
-  const { dryRun, viewer, origin } = wish;
+async function bindUndo(context: Context, trx: Db, request: UndoRequest, id: string): Promise<string> {
+  const { dryRun, viewer, origin } = request;
   const scope = loadScope(viewer);
-  const undone = await lockLoadWithin(trx, scope, wish.id);
+  const undone = await lockLoadWithin(trx, scope, request.id);
   if (!undone) throw new AppError(404, 'loads.notFound');
   const now = context.now();
   const contentHash = createHash('sha256')
     .update(JSON.stringify(['undo', undone.id, dryRun]))
     .digest('hex');
-  const attempt = wish.key === undefined ? undefined : { personId: viewer.userId, key: wish.key };
+  const attempt = request.key === undefined ? undefined : { personId: viewer.userId, key: request.key };
   if (attempt && !(await claimKey(trx, attempt, { loadId: id, at: now }))) {
     const first = await findByKey(trx, scope, attempt);
     if (first?.content_hash !== contentHash) throw new AppError(422, 'loads.key.reused');

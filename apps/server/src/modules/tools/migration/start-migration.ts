@@ -17,23 +17,23 @@ import {
   startRun,
 } from './migration.repository.ts';
 
-type Wish = { kind: MigrationKind; personId: string; origin: Origin };
+type MigrationRequest = { kind: MigrationKind; personId: string; origin: Origin };
 type Begun = { row: RunEntity; isNew: boolean };
 
 /** Counts what a migration would import, and changes nothing; an active run of this kind is returned instead (R9). */
-export function countMigration(context: Context, wish: Wish): Promise<Begun> {
+export function countMigration(context: Context, request: MigrationRequest): Promise<Begun> {
   return begin(
     context,
     async (trx, active) => {
       if (active) return { id: active.id, isNew: false };
-      return { id: await insert(context, trx, wish, false), isNew: true };
+      return { id: await insert(context, trx, request, false), isNew: true };
     },
-    wish,
+    request,
   );
 }
 
 /** Starts a migration: the run that was just counted, or a new one, which continues by itself after counting. */
-export function startMigration(context: Context, wish: Wish): Promise<Begun> {
+export function startMigration(context: Context, request: MigrationRequest): Promise<Begun> {
   return begin(
     context,
     async (trx, active) => {
@@ -44,19 +44,19 @@ export function startMigration(context: Context, wish: Wish): Promise<Begun> {
       }
       const freshest = now.getTime() - migrationLimits.countedMinutes * 60_000;
       const counted = (await findCounted(trx)).find(
-        ({ kind, counted_at }) => kind === wish.kind && (counted_at?.getTime() ?? 0) >= freshest,
+        ({ kind, counted_at }) => kind === request.kind && (counted_at?.getTime() ?? 0) >= freshest,
       );
-      if (!counted) return { id: await insert(context, trx, wish, true), isNew: true };
+      if (!counted) return { id: await insert(context, trx, request, true), isNew: true };
       await startRun(trx, counted, now);
-      await recordAudit(trx, wish.origin, {
+      await recordAudit(trx, request.origin, {
         action: 'migration.started',
         subject: { type: 'migration', id: counted.id },
-        after: { kind: wish.kind, new: counted.new_rows, changed: counted.changed_rows },
+        after: { kind: request.kind, new: counted.new_rows, changed: counted.changed_rows },
       });
       await context.queue.send(trx, 'migration.run', { id: counted.id });
       return { id: counted.id, isNew: true };
     },
-    wish,
+    request,
   );
 }
 
@@ -64,7 +64,7 @@ export function startMigration(context: Context, wish: Wish): Promise<Begun> {
 async function begin(
   context: Context,
   decide: (trx: Db, active: RunRow | undefined) => Promise<{ id: string; isNew: boolean }>,
-  { kind }: Wish,
+  { kind }: MigrationRequest,
 ): Promise<Begun> {
   const { id, isNew } = await inTransaction(context.database, async (trx) => {
     await lockRuns(trx);
@@ -77,8 +77,8 @@ async function begin(
   return { row, isNew };
 }
 
-async function insert(context: Context, trx: Db, wish: Wish, goesOn: boolean): Promise<string> {
-  const { kind, personId, origin } = wish;
+async function insert(context: Context, trx: Db, request: MigrationRequest, goesOn: boolean): Promise<string> {
+  const { kind, personId, origin } = request;
   const now = context.now();
   // Earlier counts are outdated and can no longer be started.
   const counted = await findCounted(trx);

@@ -18,7 +18,7 @@ type Item = {
   price_tags: OrderItem['priceTags'];
 };
 
-/** An order of the list with its settlement, its promotions and its items. */
+/** An order of the list with its liquidation, its promotions and its items. */
 type OrderReportEntity = OrderListRow & {
   liquidation_date: string | null;
   liquidation_invoice: string | null;
@@ -27,7 +27,7 @@ type OrderReportEntity = OrderListRow & {
   items: readonly Item[];
 };
 
-/** A page with its items and settlements, and the exact number of matching orders, in one statement (S2 §2). */
+/** A page with its items and liquidations, and the exact number of matching orders, in one statement (S2 §2). */
 export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {
   const { text, values } = listStatement(search);
   const { rows } = await database.executeSql(

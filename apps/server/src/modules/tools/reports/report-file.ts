@@ -32,18 +32,18 @@ export async function reportFile(
   if (row.format === 'xlsx') {
     const titles = work.titles(viewer);
     const sheet = { name: reportKinds[row.kind].title, titles, widths: titles.map(() => TITLE_WIDTH) };
-    const pieces = xlsxFile(sheet, heard(work.cells(reading, BATCH), onBatch));
+    const pieces = xlsxFile(sheet, counted(work.cells(reading, BATCH), onBatch));
     return { compressed: false, content: Readable.from(pieces, { objectMode: false }) };
   }
   return packed(csvPieces(), { always: row.gzip, above: reportLimits.plainBytes });
 
   async function* csvPieces(): AsyncGenerator<Buffer> {
     yield Buffer.from(byteOrderMark + work.titleLine(viewer));
-    for await (const lines of heard(work.lines(reading, BATCH), onBatch)) yield Buffer.from(lines);
+    for await (const lines of counted(work.lines(reading, BATCH), onBatch)) yield Buffer.from(lines);
   }
 }
 
-async function* heard<Piece>(batches: AsyncIterable<Written<Piece>>, onBatch: OnBatch): AsyncGenerator<Piece> {
+async function* counted<Piece>(batches: AsyncIterable<Written<Piece>>, onBatch: OnBatch): AsyncGenerator<Piece> {
   for await (const { piece, rows } of batches) {
     await onBatch(rows);
     yield piece;

@@ -26,8 +26,8 @@ export function reportSchedulesHandlers(context: Context): Pick<Handlers, Schedu
   const schedule =
     (kind: ReportKind) =>
     async ({ body, query, viewer, origin }: Call) => {
-      const wish = { kind, form: body, most: query.reportTotalCount, viewer, origin };
-      const { row, isNew } = await scheduleReport(context, wish);
+      const request = { kind, form: body, most: query.reportTotalCount, viewer, origin };
+      const { row, isNew } = await scheduleReport(context, request);
       return { status: isNew ? (201 as const) : (200 as const), body: toReportSchedule(row) };
     };
   return {

@@ -91,8 +91,14 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
 
   it('keeps a schedule once for its key, lists it to its person alone, and ends it', async () => {
     const key = randomUUID();
-    const wish = { ...daily, key, period: 'lastMonth', email: 'compras@aurora.mx', filters: { status: ['invoiced'] } };
-    const made = await schedule(wish);
+    const request = {
+      ...daily,
+      key,
+      period: 'lastMonth',
+      email: 'compras@aurora.mx',
+      filters: { status: ['invoiced'] },
+    };
+    const made = await schedule(request);
     expect(made).toMatchObject({
       kind: 'orders',
       state: 'active',
@@ -104,7 +110,7 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
       lastAt: null,
       reason: null,
     });
-    expect(await ask('seller', 'POST /reports/orders/schedules', wish)).toMatchObject({ status: 200, body: made });
+    expect(await ask('seller', 'POST /reports/orders/schedules', request)).toMatchObject({ status: 200, body: made });
     expect(await schedules()).toEqual([made]);
     expect(await schedules('other')).toEqual([]);
     for (const [call, body] of [
@@ -130,14 +136,14 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
   };
 
   it('to somebody else’s address needs the password, and its person is told; to the own needs none (R42)', async () => {
-    const wish = { ...daily, email: 'ladron@x.mx' };
+    const request = { ...daily, email: 'ladron@x.mx' };
     const call = 'POST /reports/orders/schedules';
     const before = (await ownerNotices()).length;
-    expect(await ask('seller', call, wish)).toMatchObject({
+    expect(await ask('seller', call, request)).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: 'Escriba su contraseña actual' } },
     });
-    expect(await ask('seller', call, { ...wish, currentPassword: 'otra' })).toMatchObject({
+    expect(await ask('seller', call, { ...request, currentPassword: 'otra' })).toMatchObject({
       status: 400,
       body: { code: 'session.passwordChange.current' },
     });
@@ -146,7 +152,7 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
       expect(await ask('seller', call, body)).toMatchObject({ status: 201 });
     }
     expect(await ownerNotices()).toHaveLength(before);
-    expect(await ask('seller', call, { ...wish, currentPassword: testPassword })).toMatchObject({ status: 201 });
+    expect(await ask('seller', call, { ...request, currentPassword: testPassword })).toMatchObject({ status: 201 });
     expect((await ownerNotices()).slice(before)).toMatchObject([
       { kind: 'reportScheduled', params: { kind: 'Estado de pedidos', email: 'ladron@x.mx' } },
     ]);
@@ -154,7 +160,7 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
       ...{ name: 'CI', scopes: ['reports'], days: 1, currentPassword: testPassword },
     });
     const program = { token: (token.body as { token: string }).token };
-    expect(await app.ask(call, { ...program, body: { ...wish, currentPassword: testPassword } })).toMatchObject({
+    expect(await app.ask(call, { ...program, body: { ...request, currentPassword: testPassword } })).toMatchObject({
       status: 403,
       body: { code: 'session.proof.program' },
     });
@@ -216,9 +222,9 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
       status: 403,
       body: { code: 'access.permission' },
     });
-    const wishes = await Promise.all([...Array(21)].map(() => ask('seller', 'POST /reports/sales/schedules', daily)));
-    expect(wishes.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 409]);
-    expect(wishes.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'reports.schedule.tooMany' } });
+    const requests = await Promise.all([...Array(21)].map(() => ask('seller', 'POST /reports/sales/schedules', daily)));
+    expect(requests.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), 409]);
+    expect(requests.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'reports.schedule.tooMany' } });
   });
 
   it('makes a report once at each time, of the days that its period counts from there, however many servers look', async () => {

@@ -50,8 +50,8 @@ export function reportsHandlers(
   const request =
     (kind: ReportKind) =>
     async ({ body, query, viewer, origin }: Call) => {
-      const wish = { kind, form: body, most: query.reportTotalCount, viewer, origin };
-      const { row, isNew } = await requestReport(context, wish);
+      const chosen = { kind, form: body, most: query.reportTotalCount, viewer, origin };
+      const { row, isNew } = await requestReport(context, chosen);
       return { status: isNew ? (202 as const) : (200 as const), body: toReport(row) };
     };
   const file = async (row: ReportRow) => {

@@ -106,7 +106,7 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     ]);
   });
 
-  it('shows orders before they are a file: the same filters, the settlement, the items and their promotions', async () => {
+  it('shows orders before they are a file: the same filters, the liquidation, the items and their promotions', async () => {
     const { db } = database();
     const table = async (as: ReportReader, path: string) => {
       const answer = await ask(as, `GET /reports/${path}`);

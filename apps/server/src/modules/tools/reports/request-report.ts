@@ -25,22 +25,25 @@ export type ReportForm = {
   gzip?: boolean;
 };
 
-type Wish = { kind: ReportKind; form: ReportForm; most: number | undefined; viewer: Viewer; origin: Origin };
+type ReportRequest = { kind: ReportKind; form: ReportForm; most: number | undefined; viewer: Viewer; origin: Origin };
 
 /** Counts the matches and queues the report; a repeated key returns the existing report. */
-export async function requestReport(context: Context, wish: Wish): Promise<{ row: ReportRow; isNew: boolean }> {
-  const { kind, viewer, origin } = wish;
+export async function requestReport(
+  context: Context,
+  request: ReportRequest,
+): Promise<{ row: ReportRow; isNew: boolean }> {
+  const { kind, viewer, origin } = request;
   const { db } = context.database;
   const verdict = mayRequestReport(kind, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
-  const form = requireForm(context, wish.form);
+  const form = requireForm(context, request.form);
   const key = form.key ?? randomUUID();
   const scope = reportScope(viewer);
   const known = await findReportByKey(db, scope, key);
   if (known) return { row: known, isNew: false };
   const total = await reportWork(kind).count({ database: context.database, viewer, filters: form.filters });
   const format = form.format ?? 'csv';
-  const excess = excessOf(total, format, wish.most);
+  const excess = excessOf(total, format, request.most);
   if (excess) throw new AppError(400, excess, { params: { most: reportLimits.workbookRows } });
   const made = await inTransaction(context.database, async (trx) => {
     const row = await insertReport(trx, scope, {

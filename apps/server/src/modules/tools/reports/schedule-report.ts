@@ -38,14 +38,17 @@ import type { ReportForm } from './request-report.ts';
 export type ScheduleForm = ReportForm & ReportTimes & Proof & { period?: ReportPeriod };
 
 type Asked = { viewer: Viewer; origin: Origin };
-type Wish = Asked & { kind: ReportKind; form: ScheduleForm; most: number | undefined };
+type ScheduleRequest = Asked & { kind: ReportKind; form: ScheduleForm; most: number | undefined };
 
 /**
  * Saves a schedule, whose first report is due at its next time; a repeated key returns the existing schedule. An address other than the
  * viewer's own needs the password again, and the viewer is told by mail: a stolen session must not send reports for ever (R42).
  */
-export async function scheduleReport(context: Context, wish: Wish): Promise<{ row: ScheduleRow; isNew: boolean }> {
-  const { kind, form, most, viewer, origin } = wish;
+export async function scheduleReport(
+  context: Context,
+  request: ScheduleRequest,
+): Promise<{ row: ScheduleRow; isNew: boolean }> {
+  const { kind, form, most, viewer, origin } = request;
   const { database, now } = context;
   requireKind(kind, viewer);
   const { filters = {}, currentPassword, code, ...rest } = form;
@@ -95,9 +98,12 @@ async function emailOf(db: Db, { userId }: Viewer): Promise<string> {
 }
 
 /** Pauses a schedule, or resumes it at its next time: reports missed meanwhile are not made. */
-export function pauseSchedule(context: Context, wish: Asked & { id: string; paused: boolean }): Promise<ScheduleRow> {
-  const { paused, viewer, origin } = wish;
-  return settle(context, wish, async (trx, row) => {
+export function pauseSchedule(
+  context: Context,
+  request: Asked & { id: string; paused: boolean },
+): Promise<ScheduleRow> {
+  const { paused, viewer, origin } = request;
+  return settle(context, request, async (trx, row) => {
     if (row.state === (paused ? 'paused' : 'active')) return row;
     if (!paused) requireKind(row.kind, viewer);
     const action = paused ? 'report.schedulePaused' : 'report.scheduleResumed';
@@ -111,9 +117,9 @@ export function pauseSchedule(context: Context, wish: Asked & { id: string; paus
 }
 
 /** Ends a schedule; the reports that it made stay. */
-export function endSchedule(context: Context, wish: Asked & { id: string }): Promise<void> {
-  return settle(context, wish, async (trx, row) => {
-    await recordAudit(trx, wish.origin, { action: 'report.unscheduled', subject: subjectOf(row) });
+export function endSchedule(context: Context, request: Asked & { id: string }): Promise<void> {
+  return settle(context, request, async (trx, row) => {
+    await recordAudit(trx, request.origin, { action: 'report.unscheduled', subject: subjectOf(row) });
     await deleteSchedule(trx, row);
   });
 }

@@ -8,13 +8,13 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { changeReport } from './report-lease.repository.ts';
 import { lockReport, type ReportRow, reportScope } from './reports.repository.ts';
 
-type Wish = { id: string; viewer: Viewer; origin: Origin };
+type ReportRequest = { id: string; viewer: Viewer; origin: Origin };
 
 const access = systemAccess('reports');
 
 /** Cancels a report: at once where no worker builds it, otherwise its worker notices within about a second. */
-export function cancelReport(context: Context, wish: Wish): Promise<ReportRow> {
-  return change(context, wish, async (trx, row) => {
+export function cancelReport(context: Context, request: ReportRequest): Promise<ReportRow> {
+  return change(context, request, async (trx, row) => {
     if (row.state === 'cancelled') return row;
     const verdict = canCancelReport(row.state);
     if (!verdict.allowed) throw refusalError(verdict);
@@ -22,25 +22,25 @@ export function cancelReport(context: Context, wish: Wish): Promise<ReportRow> {
     const now = context.now();
     const isFree = row.lease_until === null || row.lease_until <= now;
     const subject = { type: 'report', id: row.id };
-    await recordAudit(trx, wish.origin, { action: 'report.cancelRequested', subject });
+    await recordAudit(trx, request.origin, { action: 'report.cancelRequested', subject });
     if (!isFree || row.file_key) return changeReport(trx, access, row.id, { cancel_requested_at: now });
     return changeReport(trx, access, row.id, { state: 'cancelled', cancel_requested_at: now, finished_at: now });
   });
 }
 
 /** Revokes the mailed link of a report. */
-export function revokeReportLink(context: Context, wish: Wish): Promise<ReportRow> {
-  return change(context, wish, async (trx, row) => {
+export function revokeReportLink(context: Context, request: ReportRequest): Promise<ReportRow> {
+  return change(context, request, async (trx, row) => {
     if (!isReportOver(row.state) || !row.link_until) return row;
     const subject = { type: 'report', id: row.id };
-    await recordAudit(trx, wish.origin, { action: 'report.linkRevoked', subject });
+    await recordAudit(trx, request.origin, { action: 'report.linkRevoked', subject });
     return changeReport(trx, access, row.id, { link_until: null });
   });
 }
 
 function change(
   context: Context,
-  { id, viewer }: Wish,
+  { id, viewer }: ReportRequest,
   settle: (trx: Db, row: ReportRow) => Promise<ReportRow>,
 ): Promise<ReportRow> {
   return inTransaction(context.database, async (trx) => {

@@ -20,13 +20,13 @@ import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
-type Heard = { id: string; signature: string; attempt: string; body: string };
+type Received = { id: string; signature: string; attempt: string; body: string };
 type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
 
 /** A real HTTP server as the retailer: it answers as the test wants. */
 class Retailer {
-  readonly heard: Heard[] = [];
-  answer: (heard: Heard) => number | Promise<number> = () => 200;
+  readonly requests: Received[] = [];
+  answer: (requests: Received) => number | Promise<number> = () => 200;
   readonly server: Server = createServer((request, response) => void this.#listen(request, response));
 
   async #listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,14 +34,14 @@ class Retailer {
     for await (const piece of request) body += piece;
     const header = (name: string) => String(request.headers[name]);
     const [id, attempt, signature] = ['event', 'attempt', 'signature'].map((name) => header(`x-trastienda-${name}`));
-    const heard = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body };
-    this.heard.push(heard);
-    response.statusCode = await this.answer(heard);
+    const requests = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body };
+    this.requests.push(requests);
+    response.statusCode = await this.answer(requests);
     response.end();
   }
 
   of = (orderId: string) =>
-    this.heard.map(({ body }) => JSON.parse(body) as News).filter((n) => n.order.id === orderId);
+    this.requests.map(({ body }) => JSON.parse(body) as News).filter((n) => n.order.id === orderId);
 }
 
 describeOnBothEngines('notification of the retailer', (database) => {
@@ -71,7 +71,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   }, 120_000);
   beforeEach(async () => {
     await sql`delete from retailer_message`.execute(database().db);
-    retailer.heard.length = 0;
+    retailer.requests.length = 0;
     retailer.answer = () => 200;
     ahead = 1;
   });
@@ -92,9 +92,9 @@ describeOnBothEngines('notification of the retailer', (database) => {
     const tell = async () => {
       const port = retailerWebhook({ url, secret, previousSecret: undefined }, now);
       while (await numberChanges(database(), systemAccess('stock')));
-      retailer.heard.length = 0;
+      retailer.requests.length = 0;
       await tellStock({ ...app.context, now }, port, { signal: new AbortController().signal });
-      return retailer.heard.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
+      return retailer.requests.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
     };
     await tell();
     await desk.place({ items });
@@ -127,7 +127,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
         order: { version: 2, status: 'handling', previousStatus: 'ready-for-handling' },
       },
     ]);
-    const [{ signature = '', body = '' } = {}] = retailer.heard;
+    const [{ signature = '', body = '' } = {}] = retailer.requests;
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(hex);
     expect(body).not.toMatch(/Peña|ana@correo|Durango/);
@@ -153,8 +153,8 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
   it('goes on trying, later and later, and keeps what follows in its place', async () => {
     const [id, other] = [await started(), await started()];
-    const isFor = (heard: Heard, orderId: string) => heard.body.includes(`"${orderId}"`);
-    retailer.answer = (heard) => (isFor(heard, id) ? 503 : 200);
+    const isFor = (requests: Received, orderId: string) => requests.body.includes(`"${orderId}"`);
+    retailer.answer = (requests) => (isFor(requests, id) ? 503 : 200);
     await work();
     expect([retailer.of(id).length, retailer.of(other).length]).toEqual([1, 2]);
     await work();
@@ -163,7 +163,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
       later(seconds);
       await work();
     }
-    expect(retailer.heard.filter((heard) => isFor(heard, id)).map(({ attempt }) => attempt)).toEqual(['1', '2', '3']);
+    expect(retailer.requests.filter((requests) => isFor(requests, id)).map(({ attempt }) => attempt)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.placed', 'order.placed', 'order.placed']);
     const { order } = await desk.as('seller', `GET /orders/${id}`);
     expect(order.notNotified).toMatchObject({ attempts: 3 });
@@ -199,7 +203,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
       database().db,
     );
     await work();
-    expect(retailer.heard).toEqual([]);
+    expect(retailer.requests).toEqual([]);
     later(61);
     await work();
     expect(retailer.of(id)).toHaveLength(1);
@@ -208,7 +212,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   it('signs with the secret and with the one before while the retailer changes over', async () => {
     await desk.place();
     await work(url, 'el-secreto-anterior');
-    const [{ signature = '', body = '' } = {}] = retailer.heard;
+    const [{ signature = '', body = '' } = {}] = retailer.requests;
     const [, seconds, ...signatures] = /^t=(\d+),v1=([0-9a-f]{64}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     const made = (by: string) => createHmac('sha256', by).update(`${seconds}.${body}`).digest('hex');
     expect(signatures).toEqual([made(secret), made('el-secreto-anterior')]);
@@ -302,7 +306,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     await desk.place();
     await setTarget(database().db, true);
     await work();
-    expect(retailer.heard).toEqual([]);
+    expect(retailer.requests).toEqual([]);
   });
 });
 

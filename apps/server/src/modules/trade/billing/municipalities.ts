@@ -1,25 +1,25 @@
 /** A state of Mexico and its municipalities, each at the place of its code: the first is 001, and a code that nobody has is ''. */
 export type StateMunicipalities = { state: string; municipalities: readonly string[] };
 
-const listed = (state: string, names: string): StateMunicipalities => ({
+const stateWith = (state: string, names: string): StateMunicipalities => ({
   state,
   municipalities: names.split(/\s*,\s*/),
 });
 
 /** The municipalities of Mexico by the code of their state, as the SAT numbers both (c_Estado and c_Municipio of CFDI 4.0, August 2026). */
 export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities>> = {
-  AGU: listed(
+  AGU: stateWith(
     'Aguascalientes',
     `Aguascalientes, Asientos, Calvillo, Cosío, Jesús María, Pabellón de Arteaga, Rincón de Romos, San José de Gracia, Tepezalá, El Llano,
     San Francisco de los Romo`,
   ),
-  BCN: listed('Baja California', `Ensenada, Mexicali, Tecate, Tijuana, Playas de Rosarito, San Quintin, San Felipe`),
-  BCS: listed('Baja California Sur', `Comondú, Mulegé, La Paz, , , , , Los Cabos, Loreto`),
-  CAM: listed(
+  BCN: stateWith('Baja California', `Ensenada, Mexicali, Tecate, Tijuana, Playas de Rosarito, San Quintin, San Felipe`),
+  BCS: stateWith('Baja California Sur', `Comondú, Mulegé, La Paz, , , , , Los Cabos, Loreto`),
+  CAM: stateWith(
     'Campeche',
     `Calkiní, Campeche, Carmen, Champotón, Hecelchakán, Hopelchén, Palizada, Tenabo, Escárcega, Calakmul, Candelaria, Seybaplaya, Dzitbalché`,
   ),
-  CHH: listed(
+  CHH: stateWith(
     'Chihuahua',
     `Ahumada, Aldama, Allende, Aquiles Serdán, Ascensión, Bachíniva, Balleza, Batopilas, Bocoyna, Buenaventura, Camargo, Carichí, Casas Grandes, Coronado,
     Coyame del Sotol, La Cruz, Cuauhtémoc, Cusihuiriachi, Chihuahua, Chínipas, Delicias, Dr. Belisario Domínguez, Galeana, Santa Isabel, Gómez Farías,
@@ -28,7 +28,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Ojinaga, Praxedis G. Guerrero, Riva Palacio, Rosales, Rosario, San Francisco de Borja, San Francisco de Conchos, San Francisco del Oro, Santa Bárbara,
     Satevó, Saucillo, Temósachic, El Tule, Urique, Uruachi, Valle de Zaragoza`,
   ),
-  CHP: listed(
+  CHP: stateWith(
     'Chiapas',
     `Acacoyagua, Acala, Acapetahua, Altamirano, Amatán, Amatenango de la Frontera, Amatenango del Valle, Angel Albino Corzo, Arriaga, Bejucal de Ocampo,
     Bella Vista, Berriozábal, Bochil, El Bosque, Cacahoatán, Catazajá, Cintalapa, Coapilla, Comitán de Domínguez, La Concordia, Copainalá, Chalchihuitán,
@@ -43,29 +43,29 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Marqués de Comillas, Montecristo de Guerrero, San Andrés Duraznal, Santiago el Pinar, Capitán Luis Ángel Vidal, Rincón Chamula San Pedro, El Parral,
     Emiliano Zapata, Mezcalapa, Honduras de la Sierra`,
   ),
-  CMX: listed(
+  CMX: stateWith(
     'Ciudad de México',
     `, Azcapotzalco, Coyoacán, Cuajimalpa de Morelos, Gustavo A. Madero, Iztacalco, Iztapalapa, La Magdalena Contreras, Milpa Alta, Álvaro Obregón,
     Tláhuac, Tlalpan, Xochimilco, Benito Juárez, Cuauhtémoc, Miguel Hidalgo, Venustiano Carranza`,
   ),
-  COA: listed(
+  COA: stateWith(
     'Coahuila de Zaragoza',
     `Abasolo, Acuña, Allende, Arteaga, Candela, Castaños, Cuatro Ciénegas, Escobedo, Francisco I. Madero, Frontera, General Cepeda, Guerrero, Hidalgo,
     Jiménez, Juárez, Lamadrid, Matamoros, Monclova, Morelos, Múzquiz, Nadadores, Nava, Ocampo, Parras, Piedras Negras, Progreso, Ramos Arizpe, Sabinas,
     Sacramento, Saltillo, San Buenaventura, San Juan de Sabinas, San Pedro, Sierra Mojada, Torreón, Viesca, Villa Unión, Zaragoza`,
   ),
-  COL: listed(
+  COL: stateWith(
     'Colima',
     `Armería, Colima, Comala, Coquimatlán, Cuauhtémoc, Ixtlahuacán, Manzanillo, Minatitlán, Tecomán, Villa de Álvarez`,
   ),
-  DUR: listed(
+  DUR: stateWith(
     'Durango',
     `Canatlán, Canelas, Coneto de Comonfort, Cuencamé, Durango, General Simón Bolívar, Gómez Palacio, Guadalupe Victoria, Guanaceví, Hidalgo, Indé, Lerdo,
     Mapimí, Mezquital, Nazas, Nombre de Dios, Ocampo, El Oro, Otáez, Pánuco de Coronado, Peñón Blanco, Poanas, Pueblo Nuevo, Rodeo, San Bernardo,
     San Dimas, San Juan de Guadalupe, San Juan del Río, San Luis del Cordero, San Pedro del Gallo, Santa Clara, Santiago Papasquiaro, Súchil, Tamazula,
     Tepehuanes, Tlahualilo, Topia, Vicente Guerrero, Nuevo Ideal`,
   ),
-  GRO: listed(
+  GRO: stateWith(
     'Guerrero',
     `Acapulco de Juárez, Ahuacuotzingo, Ajuchitlán del Progreso, Alcozauca de Guerrero, Alpoyeca, Apaxtla, Arcelia, Atenango del Río,
     Atlamajalcingo del Monte, Atlixtac, Atoyac de Álvarez, Ayutla de los Libres, Azoyú, Benito Juárez, Buenavista de Cuéllar,
@@ -79,7 +79,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Zapotitlán Tablas, Zirándaro, Zitlala, Eduardo Neri, Acatepec, Marquelia, Cochoapa el Grande, José Joaquín de Herrera, Juchitán, Iliatenco, Las Vigas,
     San Nicolás, Ñuu Savi, Santa Cruz del Rincón`,
   ),
-  GUA: listed(
+  GUA: stateWith(
     'Guanajuato',
     `Abasolo, Acámbaro, San Miguel de Allende, Apaseo el Alto, Apaseo el Grande, Atarjea, Celaya, Manuel Doblado, Comonfort, Coroneo, Cortazar, Cuerámaro,
     Doctor Mora, Dolores Hidalgo Cuna de la Independencia Nacional, Guanajuato, Huanímaro, Irapuato, Jaral del Progreso, Jerécuaro, León, Moroleón,
@@ -87,7 +87,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     San José Iturbide, San Luis de la Paz, Santa Catarina, Santa Cruz de Juventino Rosas, Santiago Maravatío, Silao de la Victoria, Tarandacuao, Tarimoro,
     Tierra Blanca, Uriangato, Valle de Santiago, Victoria, Villagrán, Xichú, Yuriria`,
   ),
-  HID: listed(
+  HID: stateWith(
     'Hidalgo',
     `Acatlán, Acaxochitlán, Actopan, Agua Blanca de Iturbide, Ajacuba, Alfajayucan, Almoloya, Apan, El Arenal, Atitalaquia, Atlapexco,
     Atotonilco el Grande, Atotonilco de Tula, Calnali, Cardonal, Cuautepec de Hinojosa, Chapantongo, Chapulhuacán, Chilcuautla, Eloxochitlán,
@@ -100,7 +100,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Tlanalapa, Tlanchinol, Tlaxcoapan, Tolcayuca, Tula de Allende, Tulancingo de Bravo, Xochiatipan, Xochicoatlán, Yahualica, Zacualtipán de Ángeles,
     Zapotlán de Juárez, Zempoala, Zimapán`,
   ),
-  JAL: listed(
+  JAL: stateWith(
     'Jalisco',
     `Acatic, Acatlán de Juárez, Ahualulco de Mercado, Amacueca, Amatitán, Ameca, San Juanito de Escobedo, Arandas, El Arenal, Atemajac de Brizuela, Atengo,
     Atenguillo, Atotonilco el Alto, Atoyac, Autlán de Navarro, Ayotlán, Ayutla, La Barca, Bolaños, Cabo Corrientes, Casimiro Castillo, Cihuatlán,
@@ -117,7 +117,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Cañadas de Obregón, Yahualica de González Gallo, Zacoalco de Torres, Zapopan, Zapotiltic, Zapotitlán de Vadillo, Zapotlán del Rey, Zapotlanejo,
     San Ignacio Cerro Gordo`,
   ),
-  MEX: listed(
+  MEX: stateWith(
     'México',
     `Acambay de Ruíz Castañeda, Acolman, Aculco, Almoloya de Alquisiras, Almoloya de Juárez, Almoloya del Río, Amanalco, Amatepec, Amecameca, Apaxco,
     Atenco, Atizapán, Atizapán de Zaragoza, Atlacomulco, Atlautla, Axapusco, Ayapango, Calimaya, Capulhuac, Coacalco de Berriozábal, Coatepec Harinas,
@@ -132,7 +132,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Valle de Bravo, Villa de Allende, Villa del Carbón, Villa Guerrero, Villa Victoria, Xonacatlán, Zacazonapan, Zacualpan, Zinacantepec, Zumpahuacán,
     Zumpango, Cuautitlán Izcalli, Valle de Chalco Solidaridad, Luvianos, San José del Rincón, Tonanitla`,
   ),
-  MIC: listed(
+  MIC: stateWith(
     'Michoacán de Ocampo',
     `Acuitzio, Aguililla, Álvaro Obregón, Angamacutiro, Angangueo, Apatzingán, Aporo, Aquila, Ario, Arteaga, Briseñas, Buenavista, Carácuaro, Coahuayana,
     Coalcomán de Vázquez Pallares, Coeneo, Contepec, Copándaro, Cotija, Cuitzeo, Charapan, Charo, Chavinda, Cherán, Chilchota, Chinicuila, Chucándiro,
@@ -145,19 +145,19 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Tzintzuntzan, Tzitzio, Uruapan, Venustiano Carranza, Villamar, Vista Hermosa, Yurécuaro, Zacapu, Zamora, Zináparo, Zinapécuaro, Ziracuaretiro,
     Zitácuaro, José Sixto Verduzco`,
   ),
-  MOR: listed(
+  MOR: stateWith(
     'Morelos',
     `Amacuzac, Atlatlahucan, Axochiapan, Ayala, Coatlán del Río, Cuautla, Cuernavaca, Emiliano Zapata, Huitzilac, Jantetelco, Jiutepec, Jojutla,
     Jonacatepec, Mazatepec, Miacatlán, Ocuituco, Puente de Ixtla, Temixco, Tepalcingo, Tepoztlán, Tetecala, Tetela del Volcán, Tlalnepantla,
     Tlaltizapán de Zapata, Tlaquiltenango, Tlayacapan, Totolapan, Xochitepec, Yautepec, Yecapixtla, Zacatepec, Zacualpan, Temoac, Coatetelco, Xoxocotla,
     Hueyapan`,
   ),
-  NAY: listed(
+  NAY: stateWith(
     'Nayarit',
     `Acaponeta, Ahuacatlán, Amatlán de Cañas, Compostela, Huajicori, Ixtlán del Río, Jala, Xalisco, Del Nayar, Rosamorada, Ruíz, San Blas,
     San Pedro Lagunillas, Santa María del Oro, Santiago Ixcuintla, Tecuala, Tepic, Tuxpan, La Yesca, Bahía de Banderas`,
   ),
-  NLE: listed(
+  NLE: stateWith(
     'Nuevo León',
     `Abasolo, Agualeguas, Los Aldamas, Allende, Anáhuac, Apodaca, Aramberri, Bustamante, Cadereyta Jiménez, El Carmen, Cerralvo, Ciénega de Flores, China,
     Doctor Arroyo, Doctor Coss, Doctor González, Galeana, García, San Pedro Garza García, General Bravo, General Escobedo, General Terán, General Treviño,
@@ -165,7 +165,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Melchor Ocampo, Mier y Noriega, Mina, Montemorelos, Monterrey, Parás, Pesquería, Los Ramones, Rayones, Sabinas Hidalgo, Salinas Victoria,
     San Nicolás de los Garza, Hidalgo, Santa Catarina, Santiago, Vallecillo, Villaldama`,
   ),
-  OAX: listed(
+  OAX: stateWith(
     'Oaxaca',
     `Abejones, Acatlán de Pérez Figueroa, Asunción Cacalotepec, Asunción Cuyotepeji, Asunción Ixtaltepec, Asunción Nochixtlán, Asunción Ocotlán,
     Asunción Tlacolulita, Ayotzintepec, El Barrio de la Soledad, Calihualá, Candelaria Loxicha, Ciénega de Zimatlán, Ciudad Ixtepec, Coatecas Altas,
@@ -257,7 +257,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Magdalena Yodocono de Porfirio Díaz, Yogana, Yutanduchi de Guerrero, Villa de Zaachila, San Mateo Yucutindoo, Zapotitlán Lagunas, Zapotitlán Palmas,
     Santa Inés de Zaragoza, Zimatlán de Álvarez`,
   ),
-  PUE: listed(
+  PUE: stateWith(
     'Puebla',
     `Acajete, Acateno, Acatlán, Acatzingo, Acteopan, Ahuacatlán, Ahuatlán, Ahuazotepec, Ahuehuetitla, Ajalpan, Albino Zertuche, Aljojuca, Altepexi,
     Amixtlán, Amozoc, Aquixtla, Atempan, Atexcal, Atlixco, Atoyatempan, Atzala, Atzitzihuacán, Atzitzintla, Axutla, Ayotoxco de Guerrero, Calpan,
@@ -283,22 +283,22 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Xochitlán de Vicente Suárez, Xochitlán Todos Santos, Yaonáhuac, Yehualtepec, Zacapala, Zacapoaxtla, Zacatlán, Zapotitlán, Zapotitlán de Méndez,
     Zaragoza, Zautla, Zihuateutla, Zinacatepec, Zongozotla, Zoquiapan, Zoquitlán`,
   ),
-  QUE: listed(
+  QUE: stateWith(
     'Querétaro',
     `Amealco de Bonfil, Pinal de Amoles, Arroyo Seco, Cadereyta de Montes, Colón, Corregidora, Ezequiel Montes, Huimilpan, Jalpan de Serra,
     Landa de Matamoros, El Marqués, Pedro Escobedo, Peñamiller, Querétaro, San Joaquín, San Juan del Río, Tequisquiapan, Tolimán`,
   ),
-  ROO: listed(
+  ROO: stateWith(
     'Quintana Roo',
     `Cozumel, Felipe Carrillo Puerto, Isla Mujeres, Othón P. Blanco, Benito Juárez, José María Morelos, Lázaro Cárdenas, Solidaridad, Tulum, Bacalar,
     Puerto Morelos`,
   ),
-  SIN: listed(
+  SIN: stateWith(
     'Sinaloa',
     `Ahome, Angostura, Badiraguato, Concordia, Cosalá, Culiacán, Choix, Elota, Escuinapa, El Fuerte, Guasave, Mazatlán, Mocorito, Rosario,
     Salvador Alvarado, San Ignacio, Sinaloa, Navolato, ElDorado, Juan José Ríos`,
   ),
-  SLP: listed(
+  SLP: stateWith(
     'San Luis Potosí',
     `Ahualulco, Alaquines, Aquismón, Armadillo de los Infante, Cárdenas, Catorce, Cedral, Cerritos, Cerro de San Pedro, Ciudad del Maíz, Ciudad Fernández,
     Tancanhuitz, Ciudad Valles, Coxcatlán, Charcas, Ebano, Guadalcázar, Huehuetlán, Lagunillas, Matehuala, Mexquitic de Carmona, Moctezuma, Rayón,
@@ -307,7 +307,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Tanlajás, Tanquián de Escobedo, Tierra Nueva, Vanegas, Venado, Villa de Arriaga, Villa de Guadalupe, Villa de la Paz, Villa de Ramos, Villa de Reyes,
     Villa Hidalgo, Villa Juárez, Axtla de Terrazas, Xilitla, Zaragoza, Villa de Arista, Matlapa, El Naranjo, Villa de Pozos`,
   ),
-  SON: listed(
+  SON: stateWith(
     'Sonora',
     `Aconchi, Agua Prieta, Alamos, Altar, Arivechi, Arizpe, Atil, Bacadéhuachi, Bacanora, Bacerac, Bacoachi, Bácum, Banámichi, Baviácora, Bavispe,
     Benjamín Hill, Caborca, Cajeme, Cananea, Carbó, La Colorada, Cucurpe, Cumpas, Divisaderos, Empalme, Etchojoa, Fronteras, Granados, Guaymas,
@@ -316,19 +316,19 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     San Miguel de Horcasitas, San Pedro de la Cueva, Santa Ana, Santa Cruz, Sáric, Soyopa, Suaqui Grande, Tepache, Trincheras, Tubutama, Ures,
     Villa Hidalgo, Villa Pesqueira, Yécora, General Plutarco Elías Calles, Benito Juárez, San Ignacio Río Muerto`,
   ),
-  TAB: listed(
+  TAB: stateWith(
     'Tabasco',
     `Balancán, Cárdenas, Centla, Centro, Comalcalco, Cunduacán, Emiliano Zapata, Huimanguillo, Jalapa, Jalpa de Méndez, Jonuta, Macuspana, Nacajuca,
     Paraíso, Tacotalpa, Teapa, Tenosique`,
   ),
-  TAM: listed(
+  TAM: stateWith(
     'Tamaulipas',
     `Abasolo, Aldama, Altamira, Antiguo Morelos, Burgos, Bustamante, Camargo, Casas, Ciudad Madero, Cruillas, Gómez Farías, González, Güémez, Guerrero,
     Gustavo Díaz Ordaz, Hidalgo, Jaumave, Jiménez, Llera, Mainero, El Mante, Matamoros, Méndez, Mier, Miguel Alemán, Miquihuana, Nuevo Laredo,
     Nuevo Morelos, Ocampo, Padilla, Palmillas, Reynosa, Río Bravo, San Carlos, San Fernando, San Nicolás, Soto la Marina, Tampico, Tula, Valle Hermoso,
     Victoria, Villagrán, Xicoténcatl`,
   ),
-  TLA: listed(
+  TLA: stateWith(
     'Tlaxcala',
     `Amaxac de Guerrero, Apetatitlán de Antonio Carvajal, Atlangatepec, Atltzayanca, Apizaco, Calpulalpan, El Carmen Tequexquitla, Cuapiaxtla, Cuaxomulco,
     Chiautempan, Muñoz de Domingo Arenas, Españita, Huamantla, Hueyotlipan, Ixtacuixtla de Mariano Matamoros, Ixtenco, Mazatecochco de José María Morelos,
@@ -339,7 +339,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     San Francisco Tetlanohcan, San Jerónimo Zacualpan, San José Teacalco, San Juan Huactzinco, San Lorenzo Axocomanitla, San Lucas Tecopilco,
     Santa Ana Nopalucan, Santa Apolonia Teacalco, Santa Catarina Ayometla, Santa Cruz Quilehtla, Santa Isabel Xiloxoxtla`,
   ),
-  VER: listed(
+  VER: stateWith(
     'Veracruz de Ignacio de la Llave',
     `Acajete, Acatlán, Acayucan, Actopan, Acula, Acultzingo, Camarón de Tejeda, Alpatláhuac, Alto Lucero de Gutiérrez Barrios, Altotonga, Alvarado,
     Amatitlán, Naranjos Amatlán, Amatlán de los Reyes, Angel R. Cabada, La Antigua, Apazapan, Aquila, Astacinga, Atlahuilco, Atoyac, Atzacan, Atzalan,
@@ -362,7 +362,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Yecuatla, Zacualpan, Zaragoza, Zentla, Zongolica, Zontecomatlán de López y Fuentes, Zozocolco de Hidalgo, Agua Dulce, El Higo,
     Nanchital de Lázaro Cárdenas del Río, Tres Valles, Carlos A. Carrillo, Tatahuicapan de Juárez, Uxpanapa, San Rafael, Santiago Sochiapan`,
   ),
-  YUC: listed(
+  YUC: stateWith(
     'Yucatán',
     `Abalá, Acanceh, Akil, Baca, Bokobá, Buctzotz, Cacalchén, Calotmul, Cansahcab, Cantamayec, Celestún, Cenotillo, Conkal, Cuncunul, Cuzamá, Chacsinkín,
     Chankom, Chapab, Chemax, Chicxulub Pueblo, Chichimilá, Chikindzonot, Chocholá, Chumayel, Dzán, Dzemul, Dzidzantún, Dzilam de Bravo, Dzilam González,
@@ -372,7 +372,7 @@ export const municipalitiesOfStates: Readonly<Record<string, StateMunicipalities
     Tekit, Tekom, Telchac Pueblo, Telchac Puerto, Temax, Temozón, Tepakán, Tetiz, Teya, Ticul, Timucuy, Tinum, Tixcacalcupul, Tixkokob, Tixmehuac,
     Tixpéhual, Tizimín, Tunkás, Tzucacab, Uayma, Ucú, Umán, Valladolid, Xocchel, Yaxcabá, Yaxkukul, Yobaín`,
   ),
-  ZAC: listed(
+  ZAC: stateWith(
     'Zacatecas',
     `Apozol, Apulco, Atolinga, Benito Juárez, Calera, Cañitas de Felipe Pescador, Concepción del Oro, Cuauhtémoc, Chalchihuites, Fresnillo,
     Trinidad García de la Cadena, Genaro Codina, General Enrique Estrada, General Francisco R. Murguía, El Plateado de Joaquín Amaro,

@@ -9,7 +9,7 @@ const concerned = sql`(block.all_sellers or exists (
   select from carrier_block_seller s where s.block_id = block.id and s.account_name = o.account_name))`;
 
 /** Blocks in force on a day that some affected seller was not told about yet. */
-export async function findUntoldBlocks(db: Db, _access: SystemAccess, day: string): Promise<string[]> {
+export async function findUnannouncedBlocks(db: Db, _access: SystemAccess, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select block.id from carrier_block block
     where block.active and block.start_date <= ${day}::date and block.end_date >= ${day}::date and exists (
@@ -35,7 +35,7 @@ export async function lockStartedBlock(
 }
 
 /** Notes that the sellers affected by a block are told; answers those that were not told before. */
-export async function noteTold(trx: Db, _access: SystemAccess, id: string): Promise<string[]> {
+export async function markNotified(trx: Db, _access: SystemAccess, id: string): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
     insert into carrier_block_told (block_id, account_name)
     select block.id, o.account_name from carrier_block block, organization o
@@ -45,7 +45,7 @@ export async function noteTold(trx: Db, _access: SystemAccess, id: string): Prom
 }
 
 /** Forgets who was told, after a change of a block: everybody if it begins anew, otherwise the sellers that it no longer affects. */
-export async function forgetTold(trx: Db, scope: Scope, id: string, { anew }: { anew: boolean }): Promise<void> {
+export async function clearNotified(trx: Db, scope: Scope, id: string, { anew }: { anew: boolean }): Promise<void> {
   if (scope.kind === 'own') throw new Error('Who was told of a block is forgotten by who reaches every seller.');
   const gone = anew
     ? sql`true`

@@ -18,7 +18,7 @@ import {
   removeCarrierBlock,
   updateCarrierBlock,
 } from './carrier-blocks.repository.ts';
-import { forgetTold } from './carrier-blocks-told.repository.ts';
+import { clearNotified } from './carrier-blocks-told.repository.ts';
 import { findSellerAccounts } from './carrier-sellers.repository.ts';
 import { toCarrierBlock } from './carriers-mapper.ts';
 import type { Change } from './save-carrier.ts';
@@ -62,7 +62,7 @@ export async function saveCarrierBlock(
     await updateCarrierBlock(trx, scope, seen.id, form);
     const today = todayInMexico(now());
     const goesOn = isInForce(blockDays(before), today) && isInForce(blockDays(form), today);
-    await forgetTold(trx, scope, seen.id, { anew: !goesOn });
+    await clearNotified(trx, scope, seen.id, { anew: !goesOn });
     await tellCarriers(trx, scope);
     const change = { before, after: { ...form, version: row.version + 1 } };
     await recordAudit(trx, origin, { action: 'carrierBlock.changed', subject: subjectOf(seen.id), ...change });

@@ -5,16 +5,16 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { findUntoldBlocks, keepersOf, lockStartedBlock, noteTold } from './carrier-blocks-told.repository.ts';
+import { findUnannouncedBlocks, keepersOf, lockStartedBlock, markNotified } from './carrier-blocks-told.repository.ts';
 
 /** Tells each seller once that a block closes its carriers from today on; open pages are updated (R31). */
 export async function tellBlocks({ database, now, queue }: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
   const access = systemAccess('carrierBlocks');
   const today = todayInMexico(now());
-  for (const id of await findUntoldBlocks(database.db, access, today)) {
+  for (const id of await findUnannouncedBlocks(database.db, access, today)) {
     await inTransaction(database, async (trx) => {
       const block = await lockStartedBlock(trx, access, id, today);
-      const accounts = block ? await noteTold(trx, access, id) : [];
+      const accounts = block ? await markNotified(trx, access, id) : [];
       if (!block || accounts.length === 0) return;
       const { name, start_date, end_date } = block;
       const days = { start: formatDay(start_date), end: formatDay(end_date) };

@@ -9,9 +9,9 @@ import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { writerOf } from './incident-change.ts';
+import { describeHistory } from './incident-history.ts';
 import { toIncident } from './incident-mapper.ts';
 import { findReferred, type Referred } from './incident-reference.repository.ts';
-import { tellStory } from './incident-story.ts';
 import { findIncident, findOwnIncident, insertIncident } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
 
@@ -44,7 +44,7 @@ export async function createIncident(
       if (other) return other;
       throw new Error('An incident was added that is not there.');
     }
-    await tellStory(context, trx, account, origin, 'Created', { ...made, after: made });
+    await describeHistory(context, trx, account, origin, 'Created', { ...made, after: made });
     await tellOtherParty(trx, account, made, 'created', writer.party);
     return toIncident(made);
   });

@@ -8,9 +8,9 @@ import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
+import { describeHistory } from './incident-history.ts';
 import { toIncident } from './incident-mapper.ts';
 import { findNames } from './incident-people.sql.ts';
-import { tellStory } from './incident-story.ts';
 import { findIncident, type IncidentRow, lockIncident, saveIncident, type Writer } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
 
@@ -65,7 +65,7 @@ export async function changeIncident(
     const version = held.version + 1;
     const before = { status: held.status, version: held.version };
     const happened = words === undefined ? 'Closed' : 'Commented';
-    await tellStory(context, trx, account, origin, happened, { ...held, before, after: { status, version } });
+    await describeHistory(context, trx, account, origin, happened, { ...held, before, after: { status, version } });
     await tellOtherParty(trx, account, held, words === undefined ? 'closed' : 'commented', writer.party);
     const changed = await findIncident(trx, account, id);
     if (!changed) throw new AppError(404, 'incidents.notFound');

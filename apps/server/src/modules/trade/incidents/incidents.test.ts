@@ -64,12 +64,12 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
     expect(status).toBe(201);
     return id;
   };
-  const form = (wishes: object = {}) => ({
+  const form = (requests: object = {}) => ({
     ...{ incidenceType: 'ORDER', priority: 'HIGH', title: 'Caja rota', description: 'Llegó abierta.' },
-    ...wishes,
+    ...requests,
   });
-  const raise = async (as: Who, wishes: object): Promise<Incident> => {
-    const { status, body } = await ask(as, 'POST /incidents', form(wishes));
+  const raise = async (as: Who, requests: object): Promise<Incident> => {
+    const { status, body } = await ask(as, 'POST /incidents', form(requests));
     expect({ status, body }).toMatchObject({ status: 201 });
     return body;
   };
@@ -150,11 +150,11 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
     await close('admin', two.id);
     expect((await order(reference)).tags).toEqual([]);
     const { body } = await app.ask(`GET /orders/${reference}/history`, { token: tokens.admin });
-    const story = (body as OrderEvent[]).map(({ action, changes }) => [
+    const history = (body as OrderEvent[]).map(({ action, changes }) => [
       action,
       ...changes.map(({ fact, to }) => `${fact} ${to}`),
     ]);
-    expect(story.slice(0, 5)).toEqual([
+    expect(history.slice(0, 5)).toEqual([
       ['order.incidentClosed', 'incident CLOSE', 'tag null'],
       ['order.handlingStarted', 'status handling'],
       ['order.incidentClosed', 'incident CLOSE'],
@@ -176,8 +176,8 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
     expect(rows.map(({ action }) => action)).toEqual(['product.incidentCreated', 'product.incidentCreated']);
     await close('seller', ofSku.id);
     await close('seller', ofProduct.id);
-    const story = await ask('seller', `GET /products/${productId}/history`);
-    expect(story.body).toMatchObject([
+    const history = await ask('seller', `GET /products/${productId}/history`);
+    expect(history.body).toMatchObject([
       { action: 'product.incidentClosed', incident: { id: ofProduct.id, sku: null, to: 'CLOSE' }, load: null },
       { action: 'product.incidentClosed', incident: { id: ofSku.id, sku: String(skuId), from: 'OPEN', to: 'CLOSE' } },
       { action: 'product.incidentCreated', incident: { id: ofProduct.id, title: 'Caja rota', from: null, to: 'OPEN' } },
@@ -197,7 +197,8 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
       const headers = { 'idempotency-key': key, ...(version !== undefined && { 'if-match': `"${version}"` }) };
       return app.ask(call, { token: tokens.seller, headers, body });
     };
-    const raising = (wishes: object = {}) => sent('POST /incidents', 'raised-twice', form({ reference, ...wishes }));
+    const raising = (requests: object = {}) =>
+      sent('POST /incidents', 'raised-twice', form({ reference, ...requests }));
     const [first, second] = await Promise.all([raising(), raising()]);
     expect([first.status, second.status]).toEqual([201, 201]);
     const incident = first.body as Incident;
@@ -255,8 +256,8 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
       { reference: 'v1-01' },
       { incidenceType: 'Su usuario no tiene el permiso ORDERS_USER. Solicítelo a un administrador' },
     ],
-  ])('is not raised about %s', async (_, who, wishes, fields) => {
-    expect(await ask(who, 'POST /incidents', form(wishes))).toMatchObject({ status: 400, body: { fields } });
+  ])('is not raised about %s', async (_, who, requests, fields) => {
+    expect(await ask(who, 'POST /incidents', form(requests))).toMatchObject({ status: 400, body: { fields } });
   });
 
   it('is not raised about what is somebody else’s, nor about what its seller does not see yet', async () => {

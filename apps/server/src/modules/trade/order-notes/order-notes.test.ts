@@ -32,7 +32,7 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
   };
   const read = async (who: Who, id: string) =>
     ((await desk.as(who, `GET /orders/${id}/notes`)).body as OrderNote[]).map(({ text }) => text);
-  const story = async (who: Who, id: string) =>
+  const history = async (who: Who, id: string) =>
     ((await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[]).filter(
       ({ action }) => action === 'order.noted',
     );
@@ -56,11 +56,11 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
       const texts = written.filter((note) => readsNote(note, side)).map(({ text }) => text);
       expect(texts).toHaveLength(3);
       expect(await read(who, id)).toEqual(texts);
-      const events = await story(who, id);
+      const events = await history(who, id);
       expect(events.map(({ changes }) => changes[0]?.to)).toEqual([...texts].reverse());
       expect(events[0]).toMatchObject({ person: 'Ana Prueba', version: null });
     }
-    expect(await story('integrator', id)).toEqual([]);
+    expect(await history('integrator', id)).toEqual([]);
     expect(await desk.as('integrator', `GET /orders/${id}/notes`)).toMatchObject({ status: 403 });
     expect(await write('integrator', id, 'x')).toMatchObject({ status: 403, code: 'orders.note.peopleOnly' });
     expect(await desk.as('other', `GET /orders/${id}/notes`)).toMatchObject({ status: 404 });
@@ -77,10 +77,10 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
           database().db,
         )
       ).rows[0]?.n;
-    const heard = await events();
+    const sent = await events();
     await write('admin', id, 'Secreto del marketplace');
     expect((await desk.as('seller', `GET /orders/${id}`)).order).toEqual(before);
-    expect(await events()).toBe(heard);
+    expect(await events()).toBe(sent);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from retailer_message where order_id = ${id}`.execute(database().db);
     await setTarget(database().db, false);

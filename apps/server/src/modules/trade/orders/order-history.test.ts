@@ -4,7 +4,7 @@ import { type OrderFixture, openMarketplace, orderFixture } from '../../../testi
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
-describeOnOneEngine('postgres', "an order's story", (database) => {
+describeOnOneEngine('postgres', "an order's history", (database) => {
   let app: TestApp;
   let desk: OrderFixture;
   beforeAll(async () => {
@@ -123,12 +123,12 @@ describeOnOneEngine('postgres', "an order's story", (database) => {
       .where('subject_id', '=', id)
       .where('action', '=', 'order.placed')
       .execute();
-    const story = await historyOf(id);
-    expect(story.map(({ action, surface }) => [action, surface])).toEqual([
+    const history = await historyOf(id);
+    expect(history.map(({ action, surface }) => [action, surface])).toEqual([
       ['order.handlingStarted', 'api'],
       ['order.placed', null],
     ]);
-    expect(story[1]?.at).toBe('2026-01-10T12:00:00.000Z');
+    expect(history[1]?.at).toBe('2026-01-10T12:00:00.000Z');
   });
 
   it("is of one's own orders only, and holds nothing of the buyer", async () => {

@@ -169,7 +169,7 @@ interface OrderTable {
   promotions: Json<OrderPromotion[]>;
   punishment_date: string | null;
   liquidation_date: string | null;
-  /** The invoice of the settlement. */
+  /** The invoice of the liquidation. */
   liquidation_invoice: string | null;
   /** What the seller gets. */
   liquidation_centavos: number | null;

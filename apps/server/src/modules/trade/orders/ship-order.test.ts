@@ -37,7 +37,7 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
       operatingUser: true,
     };
     const origin = { personId: viewer.userId, surface: 'web', requestId: 'r' } as const;
-    const looks = await inTransaction(database(), async (trx) => {
+    const reads = await inTransaction(database(), async (trx) => {
       const both = watched(trx);
       const change = await lockOrderForChange(app.context, both.db, { id, origin }, dataScope(viewer));
       const form = {
@@ -47,9 +47,9 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
         items: [{ id: 'taza', quantity: 1 }],
       };
       await registerShipment(change, viewer, form, await checkedShipment(change, viewer, form));
-      return both.looks;
+      return both.reads;
     });
-    const carriers = looks.filter(({ table }) => table === 'carrier');
+    const carriers = reads.filter(({ table }) => table === 'carrier');
     expect(carriers.length).toBeGreaterThan(0);
     expect(carriers.filter((look) => look.rows > 1)).toEqual([]);
     const { order } = await desk.as('seller', `GET /orders/${id}`);

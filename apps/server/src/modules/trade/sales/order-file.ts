@@ -21,7 +21,7 @@ const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 export const orderFile = (database: Database, search: OrderSearch, viewer: Viewer, batch = BATCH): ListFile =>
   columnsFile(orderColumns(viewer), () => orderBatches(database, search, batch));
 
-/** The columns of the list, by role and operating flag (S1 §2), the settlement (S2 §3), and what came back (ADR 116). */
+/** The columns of the list, by role and operating flag (S1 §2), the liquidation (S2 §3), and what came back (ADR 116). */
 export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
   return shownColumns<OrderFileRow>([
     { title: say('orders.list.column.id'), text: (row) => row.id },

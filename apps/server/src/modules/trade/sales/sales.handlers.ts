@@ -28,8 +28,8 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       const search = orderSearch(query, viewer);
       const rows = await countOrders(database, search);
       requireWithinLimit(rows, query.reportTotalCount);
-      const wish = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
-      return listFileAnswer(wish, orderFile(database, search, viewer));
+      const request = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
+      return listFileAnswer(request, orderFile(database, search, viewer));
     },
     listSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
@@ -37,14 +37,14 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     },
     downloadSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
-      const wish = {
+      const request = {
         name: 'ventas',
         sheet: reportKinds.sales.title,
         format: query.format,
         rows: days.length,
         now: now(),
       };
-      return listFileAnswer(wish, salesReportFile(days));
+      return listFileAnswer(request, salesReportFile(days));
     },
     listTopProducts: async ({ query, viewer, left }) => {
       return listAnswer(
@@ -56,8 +56,14 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       const search = statisticsSearch(query, viewer);
       const { total } = await findTopProducts(forReader(database, left), search, { offset: 0, size: 1 });
       requireWithinLimit(total, query.reportTotalCount);
-      const wish = { name: 'top-de-ventas', sheet: say('sales.tabs'), format: query.format, rows: total, now: now() };
-      return listFileAnswer(wish, topProductsFile(database, search, viewer));
+      const request = {
+        name: 'top-de-ventas',
+        sheet: say('sales.tabs'),
+        format: query.format,
+        rows: total,
+        now: now(),
+      };
+      return listFileAnswer(request, topProductsFile(database, search, viewer));
     },
     listTopCategories: async ({ query, viewer, left }) => {
       const rows = await findTopCategories(forReader(database, left), statisticsSearch(query, viewer));

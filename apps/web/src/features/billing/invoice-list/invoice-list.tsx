@@ -10,7 +10,7 @@ import { ExportButton } from '../../../ui/export-button.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { billingQueries, invoicesFile } from '../billing.queries.ts';
-import { invoiceLooks, uploadColumns } from './invoice-looks.tsx';
+import { invoiceDisplay, uploadColumns } from './invoice-display.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { type Transfers, useTransfers } from './use-transfers.ts';
 
@@ -28,7 +28,7 @@ function invoiceScreen(viewer: Viewer, values: UrlValues, transfers: Transfers) 
   const download = canDownloadInvoices(viewer);
   const screen = listScreen(invoiceList, viewer, {
     query: (search) => billingQueries.list(invoiceListQuery(search, today)),
-    display: invoiceLooks(viewer, transfers),
+    display: invoiceDisplay(viewer, transfers),
   });
   return defineList<FiscalInvoice>({
     ...screen,

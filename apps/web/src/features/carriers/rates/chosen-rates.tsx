@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { carrierBlockedVerdict, firstRefusal, mayWriteRates, rateLimits, say } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { rateFilters, rateList } from '@trastienda/validators';
 import { useState } from 'react';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
@@ -29,7 +29,7 @@ export function ChosenRates(chosen: ChosenRows) {
   const choosable = useChoosableRate();
   const [asked, setAsked] = useState<readonly string[]>();
   const filters = () => rateFilters(searchIn(rateList.search, chosen.values, viewer));
-  const { bar, wish, giveUp } = useBulkBar(
+  const { bar, request, giveUp } = useBulkBar(
     'rates',
     chosen,
     [
@@ -55,7 +55,9 @@ export function ChosenRates(chosen: ChosenRows) {
   );
   return (
     <>
-      <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      <SelectionBar {...bar}>
+        {request ? <Start key={request.key} request={request} onGiveUp={giveUp} /> : null}
+      </SelectionBar>
       {asked ? <DeleteChosen ids={asked} onDone={chosen.clear} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
@@ -109,6 +111,6 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
   );
 }
 
-const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const Start = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

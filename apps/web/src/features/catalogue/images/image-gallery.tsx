@@ -30,7 +30,7 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
   const [isOver, setIsOver] = useState(false);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [focused, setFocused] = useState<number>();
   usePastedFiles(uploads?.add);
 
@@ -45,7 +45,7 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
     if (to < 0 || to >= urls.length || to === from) return;
     const rest = urls.toSpliced(from, 1);
     onChange(rest.toSpliced(to, 0, ...urls.slice(from, from + 1)));
-    setTold(say('gallery.moved', { n: to + 1, total: urls.length }));
+    setAnnounced(say('gallery.moved', { n: to + 1, total: urls.length }));
     setFocused(to);
   };
   const remove = (place: number) => {
@@ -122,7 +122,7 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
       ) : null}
       <FieldError id={`${id}-error`} error={error} />
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       <Dialog open={shown !== undefined} size="xl" title={say('gallery.title')} onClose={() => setShown(undefined)}>
         {shown === undefined ? null : (

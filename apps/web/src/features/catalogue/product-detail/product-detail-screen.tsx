@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { ProductData } from './product-data.tsx';
-import { ProductStory } from './product-story.tsx';
+import { ProductHistory } from './product-history.tsx';
 import { VariantsTab } from './variants-tab.tsx';
 
 const VariantDialog = lazyPart(async () => (await import('../variant/variant-dialog.tsx')).VariantDialog);
@@ -109,7 +109,7 @@ function ProductTab({ product }: { readonly product: Product }) {
         </Button>
       ) : null}
       <ProductData product={product} />
-      <ProductStory product={product} />
+      <ProductHistory product={product} />
       <div id={incidentsAnchor} className="scroll-mt-16">
         <EmbeddedIncidents incidenceType="PRODUCT" reference={String(product.id)} />
       </div>

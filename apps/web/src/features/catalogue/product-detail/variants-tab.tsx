@@ -22,7 +22,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
-import { skuLooks } from '../sku-looks.ts';
+import { skuDisplay } from '../sku-display.ts';
 import { ChosenVariants, chosenActions } from './chosen-variants.tsx';
 import { digits, VariantFilters } from './variant-filters.tsx';
 
@@ -66,7 +66,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
       {error && !data ? null : (
         <DataTable
           label={say('skus.list.title')}
-          columns={columnsOf(skuList, viewer, skuLooks)}
+          columns={columnsOf(skuList, viewer, skuDisplay)}
           rows={data?.rows ?? []}
           rowKey={skuList.rowKey}
           rowHref={({ id }) => `?${new URLSearchParams({ ...url.values, tab: 'variants', variant: String(id) })}`}

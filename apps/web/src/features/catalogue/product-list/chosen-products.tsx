@@ -1,5 +1,5 @@
 import { canActInBulk, mayChange, mayEditProducts, productBulkActions, say } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { productFilters, productSearch } from '@trastienda/validators';
 import { useState } from 'react';
 import { type BulkRows, useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
@@ -33,11 +33,13 @@ export function ChosenProducts(chosen: ChosenRows) {
       choose: (ids: string[] | 'matching') => (ids === 'matching' ? { action, filters: filters() } : { action, ids }),
     }));
   const offers = mayEditProducts(viewer).allowed ? [discount, ...actions] : actions;
-  const { bar, wish, giveUp } = useBulkBar('products', chosen, offers);
+  const { bar, request, giveUp } = useBulkBar('products', chosen, offers);
   const n = discounted === 'matching' ? chosen.total : (discounted?.length ?? 0);
   return (
     <>
-      <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      <SelectionBar {...bar}>
+        {request ? <Start key={request.key} request={request} onGiveUp={giveUp} /> : null}
+      </SelectionBar>
       {discounted ? (
         <DiscountDialog
           choice={discounted === 'matching' ? { filters: filters() } : { products: discounted.map(Number) }}
@@ -49,6 +51,6 @@ export function ChosenProducts(chosen: ChosenRows) {
   );
 }
 
-const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const Start = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

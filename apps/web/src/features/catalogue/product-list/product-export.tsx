@@ -7,8 +7,8 @@ import { ListExportButtons } from '../../../ui/list-export-buttons.tsx';
 
 /** Exports the products that the list finds as a file that can be edited and loaded again. */
 export function ProductExport() {
-  const file = useListFile(productSearch, 'productos', (search, wish) => {
-    const params = { query: productFileQuery(search, wish) };
+  const file = useListFile(productSearch, 'productos', (search, request) => {
+    const params = { query: productFileQuery(search, request) };
     return unwrapBlob(api.GET('/sku/downloadcsv', { params, parseAs: 'blob', headers: { Accept: 'text/csv' } }));
   });
   return <ListExportButtons {...file} failed={say('products.list.failed')} />;

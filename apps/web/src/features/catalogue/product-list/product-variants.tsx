@@ -7,7 +7,7 @@ import { variantPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { skuLooks } from '../sku-looks.ts';
+import { skuDisplay } from '../sku-display.ts';
 
 /** The first variants of a product in the list; its page shows the others. */
 export function ProductVariants({ product: { id, name, skus, skuCounts } }: { readonly product: ProductRow }) {
@@ -17,7 +17,7 @@ export function ProductVariants({ product: { id, name, skus, skuCounts } }: { re
     <div className="grid gap-2">
       <DataTable
         label={say('products.list.skus.of', { name })}
-        columns={columnsOf(skuList, viewer, skuLooks)}
+        columns={columnsOf(skuList, viewer, skuDisplay)}
         rows={skus}
         rowKey={(sku) => String(sku.id)}
         rowHref={(sku) => variantPath(id, sku.id)}

@@ -6,24 +6,24 @@ const header = 'Pedido,Fecha';
 const line = (n: number) => `v${n}-01,2026-11-20`;
 
 async function checked(lines: readonly string[]) {
-  const heard: CsvProgress[] = [];
+  const steps: CsvProgress[] = [];
   const input = {
     layout: 'penalties',
     file: new Blob([`${lines.join('\n')}\n`]),
     today: '2026-11-20',
     lookups: {},
   } as const;
-  const file = new CheckedFile(input, { advance: (progress) => heard.push(progress), find: () => undefined });
-  return { file, report: await file.check(), heard };
+  const file = new CheckedFile(input, { advance: (progress) => steps.push(progress), find: () => undefined });
+  return { file, report: await file.check(), steps };
 }
 
 const numbers = (rows: readonly { row: number }[]) => rows.map(({ row }) => row);
 const all = { from: 0, size: 10, onlyBad: false };
 
 it('reads any page back, across the places that the engine keeps', async () => {
-  const { file, report, heard } = await checked([header, ...Array.from({ length: 350 }, (_, n) => line(n))]);
+  const { file, report, steps } = await checked([header, ...Array.from({ length: 350 }, (_, n) => line(n))]);
   expect(report).toMatchObject({ state: 'valid', rows: 350 });
-  expect(heard.at(-1)?.rows).toBe(350);
+  expect(steps.at(-1)?.rows).toBe(350);
   expect(numbers(await file.page(all))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(numbers(await file.page({ ...all, from: 95 }))).toEqual([97, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
   expect((await file.page({ ...all, from: 340, size: 1000 })).at(-1)).toEqual({

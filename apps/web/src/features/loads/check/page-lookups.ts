@@ -22,7 +22,7 @@ const imagesLooked = 2_000;
 const page = 1_000;
 
 /** The query parameters that are sent with the file. */
-type Told = Readonly<Record<string, string>>;
+type LookupParameters = Readonly<Record<string, string>>;
 
 /** The lookups of one check; a new file gets new ones. Each list is read once, when the first value needs it. */
 export function pageLookups(
@@ -30,7 +30,7 @@ export function pageLookups(
   { layout, query }: Pick<UploadOption, 'layout' | 'query'>,
   today: string,
 ): Lookups {
-  const { categoryId, isStockKeepingUnit }: Told = query;
+  const { categoryId, isStockKeepingUnit }: LookupParameters = query;
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   const choices = async () => attributeChoices(await specifications());
   const packages = layout === 'deliveries' ? packageLookup(() => new Date(), knownPackages) : undefined;

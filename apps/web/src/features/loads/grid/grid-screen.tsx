@@ -112,7 +112,7 @@ export function GridScreen() {
               editorLabel={({ row, column }) =>
                 say('grid.editing', { column: columns[column]?.header ?? '', sku: rowAt(row)?.key ?? '' })
               }
-              selectedWords={({ top, left, bottom, right }) =>
+              selectedText={({ top, left, bottom, right }) =>
                 say('grid.selected.many', { rows: bottom - top + 1, columns: right - left + 1 })
               }
               onRefused={({ refusal = '' }) => toasts.show({ tone: 'warning', text: refusal, subject: 'grid' })}

@@ -6,12 +6,12 @@ import { defineList } from '../../../ui/list/list-definition.ts';
 import { ViewerList } from '../../../ui/list/viewer-list.tsx';
 import { loadPath } from '../load-screens.ts';
 import { loadsQueries } from '../loads.queries.ts';
-import { LoadFiles, loadLooks } from './load-looks.tsx';
+import { LoadFiles, loadDisplay } from './load-display.tsx';
 
 function loadScreen(viewer: Viewer) {
   const screen = listScreen(loadList, viewer, {
     query: (search) => loadsQueries.list(pageQuery(search)),
-    display: loadLooks,
+    display: loadDisplay,
   });
   return defineList<Load>({
     ...screen,

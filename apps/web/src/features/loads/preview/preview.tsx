@@ -38,7 +38,7 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf, onMen
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
   const hasBad = report.invalidRows > 0;
-  const hasTold = hasBad || report.doubts.length > 0;
+  const hasFindings = hasBad || report.doubts.length > 0;
   const saveIssues = async () => {
     setSaving(true);
     try {
@@ -55,7 +55,7 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf, onMen
       flush
       title={say('loads.step.preview')}
       actions={
-        hasTold ? (
+        hasFindings ? (
           <>
             {hasBad ? (
               <>

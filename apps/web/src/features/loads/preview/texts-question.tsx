@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { type CsvReport, hasRepairs, textsToConfirm } from '@trastienda/validators';
+import { type CsvReport, hasMends, textsToConfirm } from '@trastienda/validators';
 import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,11 @@ export interface TextsQuestionProps {
   readonly locked: boolean;
   readonly onAnswer: (areKept: boolean) => void;
   /** Reads text that was encoded twice as it was meant; undefined where the file may not be mended. */
-  readonly onRepair: (() => void) | undefined;
+  readonly onMend: (() => void) | undefined;
 }
 
 /** Asks about text that looks damaged (ADR 124), with the first cells as they would be stored. Renders nothing if there is none. */
-export function TextsQuestion({ report, areKept, locked, onAnswer, onRepair }: TextsQuestionProps) {
+export function TextsQuestion({ report, areKept, locked, onAnswer, onMend }: TextsQuestionProps) {
   const { damaged = [], warnings } = report;
   if (!textsToConfirm(warnings)) return null;
   return (
@@ -40,9 +40,9 @@ export function TextsQuestion({ report, areKept, locked, onAnswer, onRepair }: T
       ))}
       {locked ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasRepairs(warnings) && onRepair ? (
-            <Button size="sm" onClick={onRepair}>
-              {say('loads.texts.repair')}
+          {hasMends(warnings) && onMend ? (
+            <Button size="sm" onClick={onMend}>
+              {say('loads.texts.mend')}
             </Button>
           ) : null}
           <Checkbox label={say('loads.texts.keep')} checked={areKept} onChange={onAnswer} />

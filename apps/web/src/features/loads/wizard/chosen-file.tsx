@@ -113,7 +113,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           areKept={options.keepDamagedText ?? false}
           locked={state !== 'previewing'}
           onAnswer={(areKept) => send({ type: 'texts.answered', areKept })}
-          onRepair={isGiven ? undefined : () => view.mend({ kind: 'texts' })}
+          onMend={isGiven ? undefined : () => view.mend({ kind: 'texts' })}
         />
         {isGiven || !(isOpen || state === 'ordering') ? null : (
           <ColumnOffers

@@ -5,10 +5,10 @@ import { ControversiesSection, type ControversiesSectionProps } from './sections
 import { FactsCard } from './sections/facts-card.tsx';
 import type { GuideDownloads } from './sections/guide-downloads.ts';
 import { GuideLogsSection } from './sections/guide-logs-section.tsx';
+import { HistoryCard } from './sections/history-card.tsx';
 import { ItemsSection } from './sections/items-section.tsx';
 import { PackagesSection } from './sections/packages-section.tsx';
 import { ReturnsSection, type ReturnsSectionProps } from './sections/returns-section.tsx';
-import { StoryCard } from './sections/story-card.tsx';
 import { TotalCard } from './sections/total-card.tsx';
 
 export interface OrderCardsProps {
@@ -44,7 +44,7 @@ export function OrderCards({ order, viewer, guides, onIncident, controversies, r
         <EmbeddedIncidents incidenceType="ORDER" reference={order.id} onChanged={onIncident} />
       </div>
       <div className="grid min-w-0 gap-1.5 sm:gap-2.5 wide:col-start-2 wide:row-span-2 wide:row-start-2">
-        <StoryCard order={order} />
+        <HistoryCard order={order} />
         {hasReturns ? null : <ReturnsSection order={order} {...returns} />}
         <GuideLogsSection order={order} />
       </div>

@@ -13,7 +13,7 @@ export function OrderMarks({ order }: { readonly order: Order }) {
       ) : null}
       {order.punishment ? (
         <span className="text-[0.8125rem] text-danger">
-          {say('orders.detail.punished', { day: formatDay(order.punishment.date) })}
+          {say('orders.detail.penalized', { day: formatDay(order.punishment.date) })}
         </span>
       ) : null}
       {order.tags.length === 0 ? null : (

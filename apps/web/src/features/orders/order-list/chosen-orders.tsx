@@ -1,5 +1,5 @@
 import { canActOnManyOrders, orderActionLabel, orderBulkActions, say } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { orderFilters, orderSearch } from '@trastienda/validators';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
@@ -21,10 +21,14 @@ export function ChosenOrders(chosen: ChosenRows) {
           ? { action, filters: orderFilters(searchIn(orderSearch, chosen.values, viewer)) }
           : { action, ids },
     }));
-  const { bar, wish, giveUp } = useBulkBar('orders', chosen, offers);
-  return <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>;
+  const { bar, request, giveUp } = useBulkBar('orders', chosen, offers);
+  return (
+    <SelectionBar {...bar}>
+      {request ? <Start key={request.key} request={request} onGiveUp={giveUp} /> : null}
+    </SelectionBar>
+  );
 }
 
-const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const Start = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

@@ -6,6 +6,8 @@ import { csvFiles } from '../csv-files.ts';
 
 /** Exports the orders that the list finds. */
 export function OrderExport() {
-  const file = useListFile(orderSearch, 'pedidos', (search, wish) => csvFiles.orders(orderFileQuery(search, wish)));
+  const file = useListFile(orderSearch, 'pedidos', (search, request) =>
+    csvFiles.orders(orderFileQuery(search, request)),
+  );
   return <ListExportButtons {...file} failed={say('orders.list.report.failed')} />;
 }

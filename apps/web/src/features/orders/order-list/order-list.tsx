@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
-import { orderLooks } from '../../../lib/order-looks.ts';
+import { orderLooks } from '../../../lib/order-display.ts';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { unwrapBlob } from '@trastienda/api-client';
 import { canSeeLabels, packingLimits, say } from '@trastienda/domain';
-import type { BenchQueue, BulkWish } from '@trastienda/machines';
+import type { BenchQueue, BulkRequest } from '@trastienda/machines';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
@@ -23,7 +23,7 @@ type Format = '4x6' | 'letter';
 export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
   const [format, setFormat] = useState<Format>('4x6');
   const [prices, setPrices] = useState(true);
-  const [wish, setWish] = useState<BulkWish>();
+  const [request, setRequest] = useState<BulkRequest>();
   const shown = queue.orders.map(({ id }) => id);
   const { guidesToRequest: guides, labelsToPrint: labels } = queue;
   const labelled = labels.ids.slice(0, packingLimits.documents);
@@ -48,10 +48,10 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
         <Card title={guides.total === 1 ? say('packing.guides.one') : say('packing.guides.many', { n: guides.total })}>
           <div className="grid gap-3">
             <p className="text-muted">{say('packing.guides.help')}</p>
-            {wish ? (
-              <GuidesStart key={wish.key} wish={wish} onGiveUp={() => setWish(undefined)} />
+            {request ? (
+              <GuidesStart key={request.key} request={request} onGiveUp={() => setRequest(undefined)} />
             ) : (
-              <Button onClick={() => setWish({ action: 'requestGuide', ids: [...guides.ids], key: newKey() })}>
+              <Button onClick={() => setRequest({ action: 'requestGuide', ids: [...guides.ids], key: newKey() })}>
                 {say('packing.guides.request')}
               </Button>
             )}
@@ -123,6 +123,6 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
 }
 
 /** Opens the page of the bulk action, which shows what can be requested before anything happens. */
-const GuidesStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const GuidesStart = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

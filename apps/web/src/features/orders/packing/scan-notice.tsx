@@ -9,10 +9,10 @@ const shownByField: readonly unknown[] = ['picking', 'labelling', 'refused'];
 
 /** Tells of a scanned code that was not counted: by a sound, to screen readers, and in words where no field shows them. */
 export function ScanNotice({ step, context: { misread, refusals } }: Pick<Packing, 'step' | 'context'>) {
-  const heard = useRef(refusals);
+  const seen = useRef(refusals);
   useEffect(() => {
-    if (refusals === heard.current) return;
-    heard.current = refusals;
+    if (refusals === seen.current) return;
+    seen.current = refusals;
     soundRefusal();
   }, [refusals]);
   if (!misread) return null;

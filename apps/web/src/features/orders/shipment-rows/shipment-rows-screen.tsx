@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { bulkLimits, say, todayInMexico } from '@trastienda/domain';
-import type { BulkWish } from '@trastienda/machines';
+import type { BulkRequest } from '@trastienda/machines';
 import { checkPastedShipments, type PastedShipments } from '@trastienda/validators';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function ShipmentRowsScreen() {
   const [text, setText] = useState<string>(typeof state?.rows === 'string' ? state.rows : '');
   const [repeated, setRepeated] = useState(false);
   useUnsavedWork(text.trim() !== '');
-  const [wish, setWish] = useState<BulkWish>();
+  const [request, setRequest] = useState<BulkRequest>();
   const checking = useMutation({
     mutationFn: (rows: string) => checkPastedShipments(rows, todayInMexico(new Date())),
     onSuccess: ({ rows: shipments, issueCount }, rows) => {
@@ -43,7 +43,7 @@ export function ShipmentRowsScreen() {
       // The history entry keeps the pasted rows for when the person comes back from the bulk action.
       navigate(pathname, { replace: true, state: { ...state, rows } });
       const sent = repeated ? shipments.map((row) => ({ ...row, repeatedTracking: true })) : shipments;
-      setWish({ action: 'ship', shipments: sent, key: newKey() });
+      setRequest({ action: 'ship', shipments: sent, key: newKey() });
     },
   });
   const reading = useMutation({
@@ -56,7 +56,7 @@ export function ShipmentRowsScreen() {
   const change = (rows: string) => {
     setText(rows);
     checking.reset();
-    setWish(undefined);
+    setRequest(undefined);
   };
   return (
     <>
@@ -93,7 +93,7 @@ export function ShipmentRowsScreen() {
             checked={repeated}
             onChange={(checked) => {
               setRepeated(checked);
-              setWish(undefined);
+              setRequest(undefined);
             }}
           />
           <div className="flex flex-wrap items-start gap-2">
@@ -108,7 +108,9 @@ export function ShipmentRowsScreen() {
             />
           </div>
           {checking.data ? <Issues {...checking.data} /> : null}
-          {wish ? <ShipmentsStart key={wish.key} wish={wish} onGiveUp={() => setWish(undefined)} /> : null}
+          {request ? (
+            <ShipmentsStart key={request.key} request={request} onGiveUp={() => setRequest(undefined)} />
+          ) : null}
         </form>
       </Card>
     </>
@@ -139,6 +141,6 @@ function Issues({ issues, issueCount }: PastedShipments) {
 }
 
 /** Opens the page of the bulk action, which shows what can be sent before anything happens. */
-const ShipmentsStart = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
-  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+const ShipmentsStart = ({ request, onGiveUp }: { readonly request: BulkRequest; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(request)} onGiveUp={onGiveUp} />
 );

@@ -64,16 +64,17 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
       for (const row of rows) {
         const owner = ownerOf(row);
-        const wish = 'code' in owner ? owner : wishOf(row, owner, specifications);
-        if ('code' in wish) {
-          refusals.push({ row: row.row, ...wish });
+        const request = 'code' in owner ? owner : wishOf(row, owner, specifications);
+        if ('code' in request) {
+          refusals.push({ row: row.row, ...request });
           continue;
         }
-        const before = known.get(attributeKey(wish)) ?? '';
-        if (before === wish.value) changes.delete(attributeKey(wish));
-        else if ((owner as Owner).isLocked) refusals.push({ row: row.row, ...lockedRefusal(isVariant, wish.ownerId) });
+        const before = known.get(attributeKey(request)) ?? '';
+        if (before === request.value) changes.delete(attributeKey(request));
+        else if ((owner as Owner).isLocked)
+          refusals.push({ row: row.row, ...lockedRefusal(isVariant, request.ownerId) });
         else {
-          changes.set(attributeKey(wish), { ...wish, row: row.row, name: row.cells.name ?? '', before });
+          changes.set(attributeKey(request), { ...request, row: row.row, name: row.cells.name ?? '', before });
           differing += 1;
         }
       }

@@ -33,7 +33,7 @@ export const commercialConditionsTarget: LoadTarget = {
     const account = accountOfLoad(load);
     const ids = rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []);
     const skus = await lockConditions(trx, account, ids);
-    const wishOf = await wishes(trx, load, rows, ids);
+    const wishOf = await requests(trx, load, rows, ids);
     const refusals: RowRefusal[] = [];
     const changes = new Map<number, number | null>();
     const entries: AuditEntry[] = [];
@@ -42,20 +42,20 @@ export const commercialConditionsTarget: LoadTarget = {
       const id = catalogueId(cells.sku);
       const sku = skus.get(id ?? 0);
       const known = id !== undefined && sku ? { id, ...sku } : undefined;
-      const wish = wishOf(one, known);
-      if ('code' in wish) {
-        refusals.push(wish);
+      const request = wishOf(one, known);
+      if ('code' in request) {
+        refusals.push(request);
         continue;
       }
       const odd = identifierWarning(cells, known);
       if (odd) warn({ row, ...odd });
-      if (known && known.condition !== wish.condition) {
-        changes.set(known.id, wish.condition);
+      if (known && known.condition !== request.condition) {
+        changes.set(known.id, request.condition);
         entries.push({
           action: 'sku.conditionChanged',
           subject: { type: 'sku', id: String(known.id), accountName: load.account_name ?? '' },
           before: { conditionId: known.condition ?? null },
-          after: { conditionId: wish.condition, loadId: load.id, row },
+          after: { conditionId: request.condition, loadId: load.id, row },
         });
       }
     }
@@ -77,11 +77,16 @@ export const commercialConditionsTarget: LoadTarget = {
 };
 
 type Known = { id: number; condition: number | null };
-type Wish = { condition: number | null };
-type WishOf = (one: TargetRow, known: Known | undefined) => Wish | RowRefusal;
+type Assignment = { condition: number | null };
+type AssignmentOf = (one: TargetRow, known: Known | undefined) => Assignment | RowRefusal;
 
 /** Which condition each row sets: the one it names, or in an undo the one from before the undone load. */
-async function wishes(trx: Db, load: LoadRow, rows: readonly TargetRow[], ids: readonly number[]): Promise<WishOf> {
+async function requests(
+  trx: Db,
+  load: LoadRow,
+  rows: readonly TargetRow[],
+  ids: readonly number[],
+): Promise<AssignmentOf> {
   if (load.undoes_load_id !== null) {
     const steps = await conditionSteps(trx, accountOfLoad(load), load.undoes_load_id, ids);
     return (one, known) => stepBack(one, known, known && steps.get(known.id));
@@ -95,7 +100,7 @@ async function wishes(trx: Db, load: LoadRow, rows: readonly TargetRow[], ids: r
   };
 }
 
-function stepBack(one: TargetRow, known: Known | undefined, step: ConditionStep | undefined): Wish | RowRefusal {
+function stepBack(one: TargetRow, known: Known | undefined, step: ConditionStep | undefined): Assignment | RowRefusal {
   const refused = refusedRow(one, conditionRowVerdict(one.cells, known));
   if (refused) return refused;
   if (!step || !known) throw new Error(`Row ${one.row} takes back what was never done.`);

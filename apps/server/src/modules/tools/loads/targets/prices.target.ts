@@ -92,19 +92,19 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
     }
     const odd = identifierWarning(row.cells, sku);
     if (odd) batch.warn({ row: row.row, ...odd });
-    const wish = priceTermsOf(row.cells);
+    const request = priceTermsOf(row.cells);
     const current = withoutEndedDiscount(sku, day);
-    if (repeatsPrice(sku, wish, day)) unchanged += 1;
+    if (repeatsPrice(sku, request, day)) unchanged += 1;
     else {
-      const displaced = displacedWarning(sku, wish, day);
+      const displaced = displacedWarning(sku, request, day);
       if (displaced) batch.warn({ row: row.row, ...displaced });
       const range = ranges.get(current.categoryId);
       if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
-      const reason = priceRangeProblem(wish, range);
-      const change = { skuId: current.id, before: onlyTerms(current), after: wish, row: row.row };
+      const reason = priceRangeProblem(request, range);
+      const change = { skuId: current.id, before: onlyTerms(current), after: request, row: row.row };
       if (reason) judged.waiting.push({ ...change, reason });
       else judged.applied.push(change);
-      changes.push({ row: row.row, sku: `${current.id}`, name: current.name, ...paid(sku, wish, day) });
+      changes.push({ row: row.row, sku: `${current.id}`, name: current.name, ...paid(sku, request, day) });
     }
   }
   const approvals = judged.waiting.length;

@@ -180,10 +180,10 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
     productId: typeof product === 'number' ? product : (idOfKey.get(product) as number),
   }));
   const skuIds = await insertSkus(trx, by, added);
-  const wishes: PriceRequest[] = [];
+  const requests: PriceRequest[] = [];
   for (const [index, { terms }] of plan.newSkus.entries()) {
     const reason = priceRangeProblem(terms.price, range);
-    if (reason) wishes.push({ skuId: skuIds[index] as number, before: null, after: terms.price, reason });
+    if (reason) requests.push({ skuId: skuIds[index] as number, before: null, after: terms.price, reason });
   }
 
   await updateSkus(
@@ -216,9 +216,9 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   );
   for (const change of priced) {
     const reason = priceRangeProblem(change.after, range);
-    if (reason) wishes.push({ ...change, reason });
+    if (reason) requests.push({ ...change, reason });
   }
-  await askForPrices(trx, origin, wishes);
+  await askForPrices(trx, origin, requests);
   await recordAudits(trx, originOf(load), entries);
   await listProducts(trx, account, [
     ...changes.map(([id]) => id),

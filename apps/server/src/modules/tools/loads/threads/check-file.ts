@@ -11,7 +11,7 @@ import {
 } from '@trastienda/validators';
 import type { FilesPort } from '../../../../ports/files/files-port.ts';
 import { fileOf, pieceOf } from '../stored-file.ts';
-import type { CheckOrder, FromThread, Told, ToThread, Verdict } from './check-messages.ts';
+import type { CheckOrder, FindingKind, FromThread, ToThread, Verdict } from './check-messages.ts';
 import { openThread } from './open-thread.ts';
 
 /** A checked file. `close` ends the thread or stream that holds its issues. */
@@ -19,11 +19,11 @@ export type CheckedFile = {
   verdict: Verdict;
   map: RowMap;
   /** Issues or doubts in the order of the file, page by page. */
-  told(what: Told): AsyncIterable<readonly CsvIssue[]>;
+  told(what: FindingKind): AsyncIterable<readonly CsvIssue[]>;
   close(): Promise<void>;
 };
 
-type Wish = {
+type FileCheck = {
   files: FilesPort;
   key: string;
   order: CheckOrder;
@@ -40,8 +40,8 @@ const codedError = ({ error, code }: Extract<FromThread, { kind: 'failed' }>): u
 const THREAD_FROM_BYTES = 1_048_576;
 
 /** Checks a file; a large one in a thread of its own, so that its rows do not block other requests. */
-export async function checkFile(wish: Wish): Promise<CheckedFile> {
-  const path = wish.files.pathOf(wish.key);
+export async function checkFile(request: FileCheck): Promise<CheckedFile> {
+  const path = request.files.pathOf(request.key);
   const size =
     path === undefined
       ? 0
@@ -49,10 +49,10 @@ export async function checkFile(wish: Wish): Promise<CheckedFile> {
           (found) => found.size,
           () => 0,
         );
-  return path !== undefined && size >= THREAD_FROM_BYTES ? checkInThread(path, wish) : checkHere(wish);
+  return path !== undefined && size >= THREAD_FROM_BYTES ? checkInThread(path, request) : checkHere(request);
 }
 
-async function checkHere({ files, key, order, lookups, onProgress, signal }: Wish): Promise<CheckedFile> {
+async function checkHere({ files, key, order, lookups, onProgress, signal }: FileCheck): Promise<CheckedFile> {
   const { layout, delimiter, ...options } = order;
   const inspection = new CsvInspection(csvLayouts[layout], {
     ...options,
@@ -77,7 +77,10 @@ async function checkHere({ files, key, order, lookups, onProgress, signal }: Wis
   };
 }
 
-async function checkInThread(path: string, { order, lookups = {}, onProgress, signal }: Wish): Promise<CheckedFile> {
+async function checkInThread(
+  path: string,
+  { order, lookups = {}, onProgress, signal }: FileCheck,
+): Promise<CheckedFile> {
   const thread = openThread('check-file-worker', { path, order, lookups: Object.keys(lookups) });
   const send = (message: ToThread) => thread.postMessage(message);
   const stop = () => send({ kind: 'stop' });

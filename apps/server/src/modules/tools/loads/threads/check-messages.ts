@@ -13,7 +13,7 @@ export type CheckOrder = {
 
 /** The verdict without issues and doubts, which are requested in pages. */
 export type Verdict = Omit<CsvReport, 'issues' | 'doubts'>;
-export type Told = 'issues' | 'doubts';
+export type FindingKind = 'issues' | 'doubts';
 
 /** Messages from the thread. */
 export type FromThread =
@@ -28,4 +28,4 @@ export type FromThread =
 export type ToThread =
   | { kind: 'answered'; id: number; answers: readonly LookupAnswer[] }
   | { kind: 'stop' }
-  | { kind: 'tell'; what: Told; from: number };
+  | { kind: 'tell'; what: FindingKind; from: number };

@@ -16,10 +16,10 @@ export async function findNodes(trx: Db): Promise<Node[]> {
   return rows;
 }
 
-type Words = { name: string; parentId: string; isActive: boolean; storefrontId: string };
+type NewCategory = { name: string; parentId: string; isActive: boolean; storefrontId: string };
 
 /** Adds a category; returns its number. */
-export async function insertNode(trx: Db, { name, parentId, isActive, storefrontId }: Words): Promise<number> {
+export async function insertNode(trx: Db, { name, parentId, isActive, storefrontId }: NewCategory): Promise<number> {
   const { id } = await trx
     .insertInto('category')
     .values({ name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId })
@@ -32,7 +32,7 @@ export async function insertNode(trx: Db, { name, parentId, isActive, storefront
 export async function updateNode(
   trx: Db,
   known: KnownCategory,
-  { name, parentId, isActive, storefrontId }: Words,
+  { name, parentId, isActive, storefrontId }: NewCategory,
 ): Promise<number> {
   const place = { name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId };
   await trx

@@ -58,11 +58,15 @@ export async function categoryNumbers(trx: Db): Promise<ReadonlyMap<string | nul
   return new Map(rows.map(({ id, storefrontId }) => [storefrontId, id]));
 }
 
-type Words = StorefrontSpecification & { isStockKeepingUnit: boolean };
+type NewSpecification = StorefrontSpecification & { isStockKeepingUnit: boolean };
 
 /** Writes an existing specification or a new one; returns its number. */
-export async function saveSpecification(trx: Db, knownId: string | undefined, words: Words): Promise<number> {
-  const { id, name, description, type, isActive, isStockKeepingUnit } = words;
+export async function saveSpecification(
+  trx: Db,
+  knownId: string | undefined,
+  specification: NewSpecification,
+): Promise<number> {
+  const { id, name, description, type, isActive, isStockKeepingUnit } = specification;
   const row = { name, description, type, is_active: isActive, storefront_id: id };
   if (knownId !== undefined) {
     await trx.updateTable('specification').set(row).where('id', '=', Number(knownId)).execute();

@@ -10,7 +10,7 @@ import { declareReport, type ReportWork } from './report-kind.ts';
 type Paged = { from?: number; size?: number };
 type Finds<Filters> = (db: Db, filters: Filters & Paged, viewer: Viewer) => Promise<OrderSearch>;
 
-/** Orders with their settlements, filtered by the search of each kind. */
+/** Orders with their liquidations, filtered by the search of each kind. */
 function ordersBy<Filters extends object>(search: Finds<Filters>): ReportWork {
   return declareReport<Filters, OrderFileRow>({
     columns: orderColumns,

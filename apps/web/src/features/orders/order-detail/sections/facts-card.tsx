@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import { carrierTypes, estimateWords, say, seesClientData, type Viewer } from '@trastienda/domain';
+import { carrierTypes, estimateText, say, seesClientData, type Viewer } from '@trastienda/domain';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
@@ -51,7 +51,7 @@ function shippingFacts(order: Order): Fact[] {
     { term: say('orders.detail.deliveryType'), value: say(`orders.detail.deliveryType.${order.deliveryType}`) },
     { term: say('orders.detail.logisticModel'), value: logisticModel },
     { term: say('orders.detail.deliveryMethod'), value: sla === logisticModel ? null : sla },
-    { term: say('orders.detail.estimate'), value: logistics ? estimateWords(logistics.shippingEstimate) : null },
+    { term: say('orders.detail.estimate'), value: logistics ? estimateText(logistics.shippingEstimate) : null },
     {
       term: say('orders.detail.carrier'),
       value: carrier ? `${carrier.name} (${carrierTypes[carrier.type].label})` : say('orders.detail.carrier.none'),

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Product, ProductEvent } from '@trastienda/api-client';
+import { productHistoryText, say } from '@trastienda/domain';
+import { DateText } from '../../../ui/cells.tsx';
+import { HistoryFacts, HistoryList } from '../../../ui/history-list.tsx';
+import { catalogueQueries } from '../catalogue.queries.ts';
+
+/** The history of a product's data and of the incidents about it (R28). */
+export function ProductHistory({ product }: { readonly product: Product }) {
+  const history = useQuery({ ...catalogueQueries.productHistory(product), placeholderData: keepPreviousData });
+  return (
+    <HistoryList
+      title={say('products.history')}
+      history={history}
+      failed={say('products.history.failed')}
+      none={say('products.history.none')}
+      older={(n) => say(n === 1 ? 'products.history.older.one' : 'products.history.older', { n })}
+      moment={momentOf}
+    />
+  );
+}
+
+function momentOf(event: ProductEvent) {
+  const { title, tone, by, facts } = productHistoryText(event);
+  return {
+    key: event.id,
+    title,
+    tone,
+    when: (
+      <>
+        <DateText value={event.at} full />
+        <span className="block">{by}</span>
+      </>
+    ),
+    note: <HistoryFacts facts={facts} />,
+  };
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Order, OrderEvent } from '@trastienda/api-client';
+import { historyText, say } from '@trastienda/domain';
+import { bulkPath } from '../../../../lib/bulk/bulk-path.ts';
+import { DateText } from '../../../../ui/cells.tsx';
+import { HistoryFacts, HistoryList } from '../../../../ui/history-list.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { ordersQueries } from '../../orders.queries.ts';
+import { shipmentsOf } from '../shipments.ts';
+
+/** The history of the order, newest first: what happened, who did it, from where, and the old and new values. */
+export function HistoryCard({ order }: { readonly order: Order }) {
+  const history = useQuery({
+    ...ordersQueries.history(order.id, order.version),
+    // While the history of a new version loads, the previous one stays visible.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <HistoryList
+      title={say('orders.detail.history')}
+      history={history}
+      failed={say('orders.history.failed')}
+      none={say('orders.history.none')}
+      older={(n) => say(n === 1 ? 'orders.history.older.one' : 'orders.history.older', { n })}
+      moment={momentOf}
+      // With several packages fewer entries are shown: each package has a history of its own.
+      shownAtFirst={shipmentsOf(order).length > 1 ? 1 : 2}
+    />
+  );
+}
+
+function momentOf(event: OrderEvent) {
+  const { title, tone, by, facts } = historyText(event);
+  return {
+    key: event.id,
+    title,
+    tone,
+    when: (
+      <>
+        <DateText value={event.at} full />
+        <span className="block">
+          {by}
+          {event.bulk?.visible ? (
+            <>
+              {' '}
+              <Link to={bulkPath('orders', event.bulk.id)}>{say('orders.history.bulk.open')}</Link>
+            </>
+          ) : null}
+        </span>
+      </>
+    ),
+    note: <HistoryFacts facts={facts} />,
+  };
+}

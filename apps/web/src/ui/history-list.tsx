@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { type FailedReading, QueryError } from './query-error.tsx';
+import { LoadingLine } from './skeleton.tsx';
+import { type Moment, Timeline } from './timeline.tsx';
+
+const usuallyShown = 8;
+
+export interface HistoryListProps<Event> {
+  readonly title: string;
+  /** The query of the events, newest first. */
+  readonly history: FailedReading & { readonly data: readonly Event[] | undefined; readonly isPending: boolean };
+  readonly failed: string;
+  /** The text if there are no events. */
+  readonly none: string;
+  /** How many events are shown until the button is pressed; 8 by default. */
+  readonly shownAtFirst?: number;
+  /** The label of the button that shows the others. */
+  readonly older: (hidden: number) => string;
+  readonly moment: (event: Event) => Moment;
+}
+
+/** The history of a thing, newest first; older events on demand. */
+export function HistoryList<Event>({
+  title,
+  history,
+  failed,
+  none,
+  older,
+  moment,
+  shownAtFirst = usuallyShown,
+}: HistoryListProps<Event>) {
+  const [whole, setWhole] = useState(false);
+  const events = history.data ?? [];
+  const shown = whole ? events : events.slice(0, shownAtFirst);
+  const hidden = events.length - shown.length;
+  return (
+    <Card
+      title={title}
+      actions={
+        whole || events.length < 2 ? null : (
+          <>
+            {hidden > 0 ? (
+              <Button variant="quiet" size="sm" className="-mr-2 max-md:hidden" onClick={() => setWhole(true)}>
+                {older(hidden)}
+              </Button>
+            ) : null}
+            <Button variant="quiet" size="sm" className="-mr-2 md:hidden" onClick={() => setWhole(true)}>
+              {older(events.length - 1)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {history.isPending ? <LoadingLine /> : null}
+      <QueryError query={history} failed={failed} />
+      {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
+      <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole && events.length > 1} />
+    </Card>
+  );
+}
+
+/** The facts of a moment, one per line. */
+export function HistoryFacts({ facts }: { readonly facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="break-words">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

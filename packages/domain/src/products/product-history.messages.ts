@@ -1,0 +1,22 @@
+/** Events of a product in its time line (S2 §2; R28). */
+export const productHistoryMessages = {
+  'products.history': 'Historia del producto',
+  'products.history.failed': 'Error obteniendo la historia del producto',
+  'products.history.none': 'El producto no tiene eventos',
+  'products.history.older.one': 'Ver 1 evento anterior',
+  'products.history.older': 'Ver {n} eventos anteriores',
+  'products.history.created': 'Producto creado',
+  'products.history.changed': 'Producto modificado',
+  'products.history.incidentCreated': 'Incidencia creada',
+  'products.history.incidentCommented': 'Comentario en incidencia',
+  'products.history.incidentClosed': 'Incidencia cerrada',
+  'products.history.parts': 'Cambió: {parts}',
+  'products.history.part.name': 'nombre',
+  'products.history.part.description': 'descripción',
+  'products.history.part.category': 'categoría',
+  'products.history.part.brand': 'marca',
+  'products.history.part.specifications': 'especificaciones',
+  'products.history.incident': 'Incidencia {id}: {title}',
+  'products.history.incident.sku': 'Incidencia {id} sobre el SKU {sku}: {title}',
+  'products.history.incident.moved': '{incident} ({status})',
+} as const;
