@@ -14,7 +14,7 @@ describe('the name of what is new', () => {
     ['orders/ReturnOrder', true, undefined],
     ['../orders/x', true, undefined],
     ['', false, undefined],
-  ])('%s', (text, hasArea, expected) => {
+  ])('is derived from %s or refused', (text, hasArea, expected) => {
     const names = namesOf(text, hasArea);
     if (expected === undefined) expect(names).toBeUndefined();
     else expect(names).toMatchObject(expected);

@@ -26,4 +26,4 @@ it.each([
     { kind: 'unanswered', reason: 'request failed' },
   ],
   ['no JSON at all', 'npm error code ENOLOCK', { kind: 'unanswered', reason: 'npm error code ENOLOCK' }],
-])('npm audit: %s', (_, output, want) => expect(auditVerdict(output)).toEqual(want));
+])("reads npm audit's answer: %s", (_, output, want) => expect(auditVerdict(output)).toEqual(want));

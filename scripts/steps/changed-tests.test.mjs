@@ -21,7 +21,7 @@ describe('the walks in Chromium that a change concerns', () => {
     [['apps/server/src/modules/platform/live/live.repository.ts'], 'all'],
     [['apps/web/src/features/users/user-list.tsx', 'apps/web/src/lib/format.ts'], 'all'],
     [['tests/support/live.ts'], 'all'],
-  ])('%j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));
+  ])('are chosen for %j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));
 });
 
 describe('where the tests of Vitest are that a change concerns', () => {
@@ -36,7 +36,7 @@ describe('where the tests of Vitest are that a change concerns', () => {
     ],
     [['tests/faults/kills.spec.ts'], ['tests/faults/kills.spec.ts']],
     [['apps/server/src/app.test.ts'], ['apps/server/src/app.test.ts']],
-  ])('%j', (paths, more) => expect(filesOf(paths)).toEqual([...always, ...more].sort()));
+  ])('are chosen for %j', (paths, more) => expect(filesOf(paths)).toEqual([...always, ...more].sort()));
 
   it.each([
     ['apps/server/src/app.ts'],

@@ -47,7 +47,7 @@ test.each([
   ['get', { 'x-access': { public: true }, 'x-token-scope': ['read'] }, 'looks at no token'],
   ['put', { 'x-token-scope': ['read', 'orders'] }, '`read` is for GET alone'],
   ['post', { tags: ['users'], 'x-token-scope': ['orders'] }, 'tagged users is changed by no token'],
-])('%s %j: a fault of x-token-scope', (method, operation, words) => {
+])('%s %j has a fault of x-token-scope', (method, operation, words) => {
   expect(tokenScopeFault(method, /** @type {any} */ (operation))).toContain(words);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['get', { tags: ['session'], 'x-token-scope': ['read', 'orders'] }],
   ['put', { tags: ['users'], 'x-token-scope': [] }],
   ['post', { tags: ['orders'], 'x-token-scope': ['orders'] }],
-])('%s %j: a good x-token-scope', (method, operation) => {
+])('%s %j has a good x-token-scope', (method, operation) => {
   expect(tokenScopeFault(method, operation)).toBeUndefined();
 });
 

@@ -33,6 +33,6 @@ test.each([
   ['apps/server/src/modules/trade/orders/order-writes.repository.ts', 'update orders o set tags = 1', 0],
   ['apps/server/src/db/migrations/0185-x.ts', 'update orders set tags = 1', 0],
   ['docs/x.md', 'validUntil < today', 0],
-])('%s: %s', (path, text, problems) => {
+])('finds in %s the decided fact %s', (path, text, problems) => {
   expect(factProblems(path, text)).toHaveLength(problems);
 });

@@ -126,7 +126,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('who may import whom', () => {
-  test.each(imports)('%s: %s', (file, _line, rule) => {
+  test.each(imports)('allows or refuses %s: %s', (file, _line, rule) => {
     const names = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name);
     if (rule === undefined) expect(names).toEqual([]);
     else expect(names).toContain(rule);

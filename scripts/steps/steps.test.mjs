@@ -11,7 +11,7 @@ describe('what a runner reported', () => {
     ['no report although it ended well', undefined, 0, { passed: 0, failed: 1 }],
     ['passed, but ended badly (an error outside any test)', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
     ['nothing ran', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
-  ])('%s', (_case, count, exitCode, expected) => {
+  ])('is counted: %s', (_case, count, exitCode, expected) => {
     expect(judge(count, exitCode)).toEqual(expected);
   });
 });
@@ -30,7 +30,7 @@ describe('rules about files', () => {
     ['packages/domain/src/orders/index.ts', 10, 'only a package has a door'],
     ['apps/web/src/features/orders/index.ts', 10, 'only a package has a door'],
     ['README.md', 900, undefined],
-  ])('%s with %i lines', (path, lines, problem) => {
+  ])('allow or refuse %s with %i lines', (path, lines, problem) => {
     const found = fileProblem(path, lines);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);

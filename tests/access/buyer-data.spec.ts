@@ -129,7 +129,7 @@ describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (A
     readers.filter((as) => way.only?.includes(as) ?? as !== 'integrator').map((as) => [name, as, way] as const),
   );
 
-  it.each(cases)('%s, for %s', async (_name, as, way) => {
+  it.each(cases)('refuses %s, for %s', async (_name, as, way) => {
     const { operating } = personOf(as);
     const { status, text } = await answered(as, way);
     if (way.refusal && !operating) {
@@ -143,7 +143,7 @@ describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (A
   });
 
   describe('is not found by others either', () => {
-    it.each(readers)('%s', async (as) => {
+    it.each(readers)('hides the order that has the text %s', async (as) => {
       const { operating } = personOf(as);
       for (const text of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx', '55 1234 5678']) {
         const query = `text=${encodeURIComponent(text)}`;

@@ -87,7 +87,7 @@ describe('each operation lets in who its x-access names', () => {
 
     // Every account may sign out; this is tested last, because it ends the session that the other tests need.
     const others = signedInOnly.filter(({ id }) => id !== 'revokeToken');
-    it.each(others)('$id', async (operation) => {
+    it.each(others)('answers $id to those alone', async (operation) => {
       const answer = await market.ask({ call: callOf(operation), as: account });
       const refusal = refusalOf(operation.access, roles);
       expect(faultsOf(operation, answer)).toEqual([]);
@@ -100,7 +100,7 @@ describe('each operation lets in who its x-access names', () => {
       expect(mayAccess(operation.access, viewer).allowed).toBe(refusal === undefined);
     });
 
-    it('revokeToken', async () => {
+    it('lets revokeToken end the session', async () => {
       expect(await market.ask({ call: 'POST /oauth/revoke', as: account })).toMatchObject({ status: 204 });
       expect(await market.ask({ call: 'GET /admin/loggeduser', as: account })).toMatchObject({ status: 401 });
     });

@@ -22,7 +22,7 @@ describe('a body that is as much work as it can be is refused in few words', () 
     await database?.close();
   });
 
-  it.each(withBody)('$id', async (operation: Operation) => {
+  it.each(withBody)('refuses the body of $id', async (operation: Operation) => {
     const call = `${operation.method} ${operation.path.replace(/\{\w+\}/g, known)}`;
     const ours = operation.access.public && clientHeader;
     const headers = { 'content-type': 'application/json', 'if-match': '*', ...ours };

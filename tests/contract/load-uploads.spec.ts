@@ -24,14 +24,17 @@ describe('the upload calls of the layouts', () => {
     expect(own.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it.each(csvLayoutKeys.map((layout) => [layout, loadUploads[layout]] as const))('%s', (_, upload) => {
-    const post = contract.paths[upload.path]?.post;
-    expect(post?.operationId).toBeDefined();
-    const parameters = post?.parameters?.map(({ name }) => name) ?? [];
-    expect(parameters).toEqual(
-      expect.arrayContaining(['delimiter', 'dryRun', 'partial', ...Object.keys(upload.query ?? {})]),
-    );
-    expect(parameters.includes('categoryId')).toBe(upload.needsCategory === true);
-    expect(parameters.includes('accountName')).toBe(upload.ofSeller === true);
-  });
+  it.each(csvLayoutKeys.map((layout) => [layout, loadUploads[layout]] as const))(
+    'name the parameters of %s',
+    (_, upload) => {
+      const post = contract.paths[upload.path]?.post;
+      expect(post?.operationId).toBeDefined();
+      const parameters = post?.parameters?.map(({ name }) => name) ?? [];
+      expect(parameters).toEqual(
+        expect.arrayContaining(['delimiter', 'dryRun', 'partial', ...Object.keys(upload.query ?? {})]),
+      );
+      expect(parameters.includes('categoryId')).toBe(upload.needsCategory === true);
+      expect(parameters.includes('accountName')).toBe(upload.ofSeller === true);
+    },
+  );
 });

@@ -171,5 +171,5 @@ describe('SQL in the server', () => {
     ['await run(`\n  delete from person`)', true],
     ["say('select.one')", false],
     ["events.publish(trx, 'session.passwordReset', { personId })", false],
-  ])('%s: %s', (code, isSql) => expect(query.test(code)).toBe(isSql));
+  ])('finds in %s whether it is SQL: %s', (code, isSql) => expect(query.test(code)).toBe(isSql));
 });

@@ -256,11 +256,11 @@ async function expectSame(key: CsvLayoutKey, text: string): Promise<void> {
   }
 }
 
-it.each(csvLayoutKeys)('files of %s', async (key) => {
+it.each(csvLayoutKeys)('reads files of %s alike', async (key) => {
   for (const text of filesOf(key)) await expectSame(key, text);
 });
 
-it.skipIf(!existsSync(olist))('real products of Olist, their prices and their stock', async () => {
+it.skipIf(!existsSync(olist))('reads real products of Olist alike, their prices and their stock', async () => {
   const { files } = await olistFiles(olist, { today, most: 60 });
   for (const { content } of files.slice(0, 3)) await expectSame('products', content);
 });

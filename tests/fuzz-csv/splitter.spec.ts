@@ -78,7 +78,7 @@ describe('the splitter', { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('cut at every byte of a hard file', () => {
+  it('splits alike a hard file that is cut at every byte', () => {
     const text = 'a,"b ""c"" ñ\r\nd",\r\n"",é\r"x" ,"😀"\n,,\n"fin"';
     for (let size = 1; size <= 40; size++) expect(split(text, ',', [size])).toEqual(split(text, ','));
   });

@@ -54,7 +54,7 @@ afterAll(() => {
 const signedIn = () => ({ TRASTIENDA_SERVER: address, TRASTIENDA_TOKEN: 't' });
 
 describe('the built program', () => {
-  test('--version', async () => {
+  test('says its version for --version', async () => {
     expect(await ended(start(['--version']))).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 

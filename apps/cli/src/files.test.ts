@@ -114,7 +114,7 @@ test.each([
     'no queda espacio',
   ],
   ['a snapshot on a full disk', ['snapshot', join(folder, 'no', 'x')], 'cli.file.notWritable', 'la carpeta no existe'],
-])('%s: one code for the process and for the data', async (_, argv, code, message) => {
+])('%s has one code for the process and for the data', async (_, argv, code, message) => {
   const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://127.0.0.1:2' };
   const { exitCode, stdout } = await runCli([...argv, '--json'], { env });
   expect(exitCode).toBe(7);

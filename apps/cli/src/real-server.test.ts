@@ -31,13 +31,13 @@ describe('signing in at a real server', () => {
     ['nadie@aurora.mx', 4, 'El correo o la contraseña son incorrectos'],
     ['no-es-correo', 4, '--email: Email inválido'],
     ['dospasos@brisa.mx', 4, 'dé el código con --code'],
-  ])('%s: %d', async (email, exitCode, says) => {
+  ])('refuses %s with exit code %d', async (email, exitCode, says) => {
     const { login } = await person(email);
     expect(login.exitCode).toBe(exitCode);
     expect(login.stderr).toContain(says);
   });
 
-  test('with the two-step code', async () => {
+  test('takes the two-step code', async () => {
     const { login, asks } = await person('dospasos@brisa.mx', codeFor('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'));
     expect(login.exitCode).toBe(0);
     expect((await asks('whoami')).stdout).toContain('brisa');
@@ -93,7 +93,7 @@ test('an order from its start to its delivery, in two packages, by two people', 
   expect(JSON.parse(stdout)).toMatchObject({ id: 'cli-1', status: 'delivered' });
 });
 
-test('a guide: requested, waited for, downloaded as a PDF and marked', async () => {
+test('a guide is requested, waited for, downloaded as a PDF and marked', async () => {
   await server.placeOrder('cli-2', 'envios-trastienda');
   const { asks } = await person('vendedor@aurora.mx');
   const path = join(temporaryFolder(), 'guia.pdf');

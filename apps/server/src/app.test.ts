@@ -156,7 +156,7 @@ describeOnOneEngine('postgres', 'the server', (database) => {
     expect(response.body).not.toContain('secret detail');
   });
 
-  test('liveness and readiness, with database and queue', async () => {
+  test('says liveness and readiness, with database and queue', async () => {
     expect(await server.ask('GET /health')).toMatchObject({ status: 200, body: { status: 'up' } });
     expect(await server.ask('GET /health/ready')).toMatchObject({
       status: 200,

@@ -20,7 +20,7 @@ describe('days in force', () => {
     ['2026-10-31', false, 'coming', 'No Activa danger'],
     ['2026-11-15', false, 'inForce', 'No Activa danger'],
     ['2026-12-01', false, 'over', 'No Activa danger, Terminada secondary'],
-  ])('on %s, switched on: %s: %s, shown as %s', (day, isOn, standing, shown) => {
+  ])('are on %s, switched on %s, in the standing %s, shown as %s', (day, isOn, standing, shown) => {
     expect(dayStanding({ from, to }, day)).toBe(standing);
     expect(isInForce({ isOn, from, to }, day)).toBe(isOn && standing === 'inForce');
     const marks = switchMarks({ isOn, from, to }, day, words);

@@ -25,7 +25,7 @@ describe('sign-in failures (S1 §8)', () => {
     ['anything.else', /^Error al autenticar al usuario$/],
     [undefined, /^Error al autenticar al usuario$/],
     ['constructor', /^Error al autenticar al usuario$/],
-  ])('%s', (description, text) => {
+  ])('says the text of %s', (description, text) => {
     expect(say(sessionErrorMessage(description))).toMatch(text);
   });
 

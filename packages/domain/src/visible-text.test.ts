@@ -10,7 +10,7 @@ test.each([
   ['a\u0085b\u2028c\u2029d', 'a␤b␤c␤d'],
   ['cba\u202e', 'cba␦'],
   ['👩‍🔧 ñ', '👩‍🔧 ñ'],
-])('%j → %s', (text, shown) => {
+])('shows %j as %s', (text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });
 

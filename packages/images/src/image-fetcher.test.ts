@@ -74,7 +74,7 @@ describe('looking at images', () => {
       : publicAddresses(host, async () => [{ address: '10.0.0.1', family: 4 }]);
   const look = (path: string, timeoutMs = 3_000) => imageFetcher({ addressesOf, timeoutMs })(base + path);
 
-  it('sides and size, without reading the rest', async () => {
+  it('reads sides and size, without reading the rest', async () => {
     expect(await look('/buena.png')).toEqual({ width: 800, height: 600, bytes: 900_033 });
     expect(sent).toBe(0);
   });

@@ -59,7 +59,7 @@ describe.each(csvFileKeys)('%s: a workbook has the verdict of the same file as C
     expect(withSheet(report, sheet)).toMatchObject({ workbook: { sheet: 'Hoja1', sheets: ['Hoja1'] } });
   });
 
-  it('also about the width of its rows', async () => {
+  it('says the same about the width of its rows', async () => {
     const workbook = workbookBytes({ sheets: { Hoja1: rows } });
     const { lines } = await workbookText(fileOfBlob(new Blob([workbook])));
     expect(substance(await verdict(key, lines))).toEqual(

@@ -70,7 +70,7 @@ describe('a cell of a workbook', () => {
     ],
     ['a date as a text of the standard', { xml: '<c r="ADDRESS" t="d"><v>2026-11-27T00:00:00</v></c>' }, '2026-11-27'],
   ];
-  it.each(cells)('%s', async (_, cell, text) => {
+  it.each(cells)('reads %s', async (_, cell, text) => {
     expect((await linesIn({ sheets: { Hoja1: [['Título', cell]] } }))[0]).toBe(`Título,${text}`);
   });
 
@@ -172,7 +172,7 @@ describe('a workbook that cannot be read is refused in words', () => {
       /fórmula de la celda AB3 no tiene guardado/,
     ],
   ];
-  it.each(refusals)('%s', async (_, bytes, words) => {
+  it.each(refusals)('says why it refuses %s', async (_, bytes, words) => {
     expect(await refusalOf(bytes())).toMatch(words);
   });
 

@@ -83,7 +83,7 @@ test('the theme is chosen by hand and remembered', async ({ openAs, page }) => {
   await expect.poll(lightness).toBe(dark);
 });
 
-test.describe('on a phone of 390 pixels', () => {
+test.describe('fits a phone of 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('list, order and dialog need no sideways scrolling, and the menu opens', async ({ openAs, page, server }) => {

@@ -29,7 +29,7 @@ test('an administrator sees what sold most, opens its variants, takes the file a
   expect(text.split('\r\n')[1]).toContain(`1,${best?.quantitySold},${best?.productDTO.id},`);
 });
 
-test('the top of categories', async ({ openAs }) => {
+test('shows the top of categories', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/sales');
   await page.getByRole('tab', { name: say('sales.categories') }).click();
   await expect(page).toHaveURL(/tab=categories/);

@@ -21,7 +21,7 @@ const mistakes: { argv: string[]; says: string; next?: string }[] = [
   },
 ];
 
-test.each(mistakes)('$argv', async ({ argv, says, next }) => {
+test.each(mistakes)('$argv is refused in Spanish', async ({ argv, says, next }) => {
   const { exitCode, stdout, stderr } = await runCli(argv.includes('--json') ? argv : [...argv]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(says);

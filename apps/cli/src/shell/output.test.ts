@@ -21,7 +21,7 @@ describe('an answer', () => {
     ['text', 'dos\n'],
     ['json', '{\n  "n": 2\n}\n'],
     ['ndjson', '{"event":"a"}\n{"event":"b","n":2}\n'],
-  ] as const)('as %s', async (mode, expected) => {
+  ] as const)('is written as %s', async (mode, expected) => {
     const { written, output } = outputTo(mode);
     await output.answer(answer);
     expect(written).toEqual({ stdout: expected, stderr: '' });
@@ -77,7 +77,7 @@ describe('colours', () => {
     [{ isTTY: true }, { FORCE_COLOR: '0' }, false],
     [{ isTTY: false }, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
     [{ isTTY: true }, { TERM: 'dumb' }, false],
-  ])('%j with %j', (stream, env, expected) => {
+  ])('are decided for %j with %j', (stream, env, expected) => {
     expect(hasColors({ write: () => true, ...stream }, env)).toBe(expected);
   });
 

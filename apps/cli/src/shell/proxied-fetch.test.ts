@@ -58,7 +58,7 @@ test('HTTPS_PROXY: a tunnel is asked for, and a refused one is an error', async 
   expect(seen.splice(0)).toEqual(['CONNECT tienda.example:443']);
 });
 
-test.each([{ HTTP_PROXY: '' }, {}])('NO_PROXY, or no proxy at all: %j', async (env) => {
+test.each([{ HTTP_PROXY: '' }, {}])('a call goes direct with NO_PROXY or without any proxy: %j', async (env) => {
   const direct = fetchOf({ ...env, ...('HTTP_PROXY' in env && { HTTP_PROXY: proxy, NO_PROXY: '127.0.0.1' }) });
   expect(await (await direct(target)).text()).toBe('0');
   expect(seen).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   ['example, 127.0.0.1:1', false],
   ['::1/128, 127.0.0.1/32', true],
   ['127.0.0.1/99', false],
-])('NO_PROXY=%s: direct %s', async (listed, isDirect) => {
+])('NO_PROXY=%s decides whether a call goes direct: %s', async (listed, isDirect) => {
   seen.length = 0;
   await (await fetchOf({ HTTP_PROXY: proxy, NO_PROXY: listed })(`${target}/n`)).text();
   expect(seen.splice(0)).toEqual(isDirect ? [] : [`GET ${target}/n`]);

@@ -7,6 +7,6 @@ test.each([
   [{ flag: undefined, env: undefined, current: 'https://c.example' }, 'https://c.example'],
   [{ flag: undefined, env: undefined, current: undefined }, 'http://127.0.0.1:4000'],
   [{ flag: 'https://a.example/tienda//', env: undefined, current: undefined }, 'https://a.example/tienda'],
-])('%j → %s', (candidates, expected) => {
+])('chooses of %j the address %s', (candidates, expected) => {
   expect(serverAddress(candidates)).toBe(expected);
 });

@@ -44,7 +44,7 @@ const show = (answerToken: FakeServer[string], known: { email?: string; code?: s
 };
 
 describe('sign-in on a terminal', () => {
-  test('e-mail, password, in', async () => {
+  test('signs in with e-mail and password', async () => {
     const { sees, types, end, actor } = show(() => ({ body: token }));
     await sees('Correo electrónico:');
     await types('no-es-correo', '\r');

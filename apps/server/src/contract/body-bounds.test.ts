@@ -16,7 +16,7 @@ describe('the bounds of bodies', () => {
     ['a list of numbers', { type: 'array', maxItems: 9_000, items: { type: 'integer' } }, 234_002, 18_002],
     ['a list without a bound', { type: 'array', items: { type: 'integer' } }, 1_048_576, 50_000],
     ['anything', {}, 1_048_576, 50_000],
-  ])('%s', (_what, schema, bytes, values) => {
+  ])('allow what the schema of %s allows', (_what, schema, bytes, values) => {
     expect(bodyBounds(schema)).toMatchObject({ bytes, values });
   });
 

@@ -17,7 +17,7 @@ const kindsIn = (wanted: string) => {
 };
 
 describe('the texts of the contract', () => {
-  it('of several lines', () =>
+  it('are of several lines where the contract says so', () =>
     expect(kindsIn('lines')).toEqual([
       'comment',
       'description',

@@ -46,7 +46,7 @@ async function plannedForAll(offset: number, prepared: boolean): Promise<number>
 }
 
 describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('PostgreSQL plans a prepared page', () => {
-  it.each([0, 20, 5_000])('from row %s once for all values', async (offset) => {
+  it.each([0, 20, 5_000])('plans from row %s once for all values', async (offset) => {
     expect(await plannedForAll(offset, true)).toBeGreaterThanOrEqual(2);
   });
 

@@ -130,7 +130,7 @@ describeOnOneEngine('pglite', 'demo marketplace', (database) => {
             (!isClosedControversy(dispute.state) || dispute.comments.length > 0),
         ),
     ],
-  ] satisfies [string, (one: OrderEntity) => boolean][])('%s', (_, holds) => {
+  ] satisfies [string, (one: OrderEntity) => boolean][])('%s holds for every order of the demo', (_, holds) => {
     expect(orders.filter((one) => !holds(one)).map(({ order }) => `${order.id} ${order.status}`)).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
     ]);
   });
 
-  test('sellers: by text, with % and _ as themselves; a seller administrator only its own; a standard user none', async () => {
+  test('finds sellers by text, with % and _ as themselves; a seller administrator only its own; a standard user none', async () => {
     const find = async (query: string, who: keyof typeof token) =>
       names((await server.ask(`GET /admin/organization?${query}`, { token: token[who] })).body);
     expect(await find('sortBy=name', 'admin')).toEqual(['100% Cielo_azul', 'Aurora', 'Brisa del Ñandú']);

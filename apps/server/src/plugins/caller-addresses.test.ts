@@ -17,7 +17,7 @@ describe('trusted proxies', () => {
     ['proxy.local', undefined],
     ['1,10.0.0.1', undefined],
     ['-1', undefined],
-  ])('%s', (text, read) => {
+  ])('reads %s', (text, read) => {
     expect(readTrustedProxies(text)).toEqual(read);
   });
 
@@ -60,7 +60,7 @@ describe('the address of a caller', () => {
     [['10.0.0.0/8'], '::ffff:10.0.0.2', '198.51.100.1', '198.51.100.1', 0],
     [['10.0.0.0/8'], '203.0.113.9', '198.51.100.1', '203.0.113.9', 1],
     [['fd00::/8', '::1'], '::1', '2001:db8::7', '2001:db8::7', 0],
-  ])('proxies %j, from %s with "%s": %s', async (proxies, from, header, wanted, warnings) => {
+  ])('finds it behind proxies %j, from %s with "%s": %s', async (proxies, from, header, wanted, warnings) => {
     expect(await seen(proxies, from, header)).toEqual({ addresses: [wanted], warnings });
   });
 

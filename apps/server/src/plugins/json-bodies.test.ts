@@ -31,7 +31,7 @@ describe('a JSON text is looked over before it is parsed', () => {
     ['a file in which each slash is escaped', `{"name":"${`\\/${'A'.repeat(63)}`.repeat(100_000)}"}`, undefined],
     ['a large text of escapes', `{"name":"${'\\u0041'.repeat(1_000_000)}"}`, 'errors.payloadTooLarge'],
     ['a text of escapes as large as any other body', `{"name":"${'\\"'.repeat(500_000)}"}`, undefined],
-  ])('%s', (_what, json, code) => {
+  ])('decides about %s', (_what, json, code) => {
     expect(codeOf(json)).toBe(code);
   });
 

@@ -20,7 +20,7 @@ const checkOf = (id: string, schema: Record<string, unknown>): Check =>
   compileRequest({ schema, method: 'POST', url: `/${id}`, httpPart: 'body' }) as unknown as Check;
 
 describe('the work of a refusal does not grow with what is wrong', () => {
-  test.each(bodies)('unknown names in the body of $id', ({ id, schema }) => {
+  test.each(bodies)('counts no unknown names in the body of $id', ({ id, schema }) => {
     const names = Object.fromEntries(Array.from({ length: WRONG }, (_, n) => [`k${n}`, 1]));
     const { reads, texts } = tried(id, schema, names);
     expect(reads).toBeLessThan(MOST_READS);
@@ -55,7 +55,7 @@ describe('the work of a refusal does not grow with what is wrong', () => {
 });
 
 describe('a small body is told all that is wrong with it', () => {
-  test('every field, and of the variants only the one that it names', () => {
+  test('says every field, and of the variants only the one that it names', () => {
     const schema = bodies.find(({ id }) => id === 'createBulkAction')?.schema ?? {};
     const check = checkOf('createBulkAction', schema);
     expect(check({ action: 'ship', shipments: [{ orderId: '' }, { carrier: 7 }], colour: 'red' })).toBe(false);
@@ -79,7 +79,7 @@ describe('a small body is told all that is wrong with it', () => {
       { event: expect.stringContaining('order.placed, payment') },
     ],
     ['no object', 'x', { body: expect.any(String) }],
-  ])('%s', (_what, body, texts) => {
+  ])('says what is wrong with %s', (_what, body, texts) => {
     const check = checkOf('putOrder', bodies.find(({ id }) => id === 'putOrder')?.schema ?? {});
     expect(check(body)).toBe(false);
     expect(fieldTexts(check.errors ?? [])).toEqual(texts);

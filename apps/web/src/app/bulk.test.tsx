@@ -227,7 +227,7 @@ describe('a list of which nothing can be chosen shows no bar for it, not even wh
     ['prices', <PriceListScreen key="v" />, someone('CATALOG_USER'), '/validation-price', 'prices.list.empty'],
     ['rates', <RateListScreen key="r" />, someone('CARRIERS_USER'), '/carriers/priceList', 'rates.list.empty'],
     ['orders', <OrderListScreen key="o" />, admin, '/orders/list', 'orders.list.empty'],
-  ])('%s', async (_, list, as, at, empty) => {
+  ])('shows no bar on %s', async (_, list, as, at, empty) => {
     fakeServer({
       'GET /orders': none,
       'GET /invoicedata': none,

@@ -71,7 +71,7 @@ describe('with a session', () => {
     ['/catalog/new', admin, 'No tiene acceso a esta página'],
     ['/orders/guides', person('ORGANIZATION_STANDARD_USER'), 'No tiene acceso a esta página'],
     ['/incidents/list', person('ORGANIZATION_STANDARD_USER'), 'Incidencias'],
-  ])('%s', async (address, who, title) => {
+  ])('opens %s', async (address, who, title) => {
     keepSession();
     fakeServer(signedInAnswers(who));
     openApp(address);

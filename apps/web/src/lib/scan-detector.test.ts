@@ -36,7 +36,7 @@ describe('a scan among keys', () => {
     ],
     ['a blank within', [...burst('AB 12', 4), ['Enter', 4]], 'AB 12'],
     ['after a key of a person', [['g', 0], ...burst('750', 400).slice(0, 1), ...burst('123', 5), ['Enter', 5]], '7123'],
-  ] satisfies [string, Step[], string][])('%s', (_name, steps, code) => {
+  ] satisfies [string, Step[], string][])('is found %s', (_name, steps, code) => {
     expect(last(steps)).toEqual({ is: 'scan', code });
   });
 
@@ -59,7 +59,7 @@ describe('a scan among keys', () => {
     ['a shortcut within', [...burst('75', 3), ['v', 3, { modified: true }], ['1', 3], ['Enter', 3]]],
     ['Enter alone', [['Enter', 0]]],
     ['another key at the end', [...burst('75012', 3), ['Escape', 3]]],
-  ] satisfies [string, Step[]][])('%s: none', (_name, steps) => {
+  ] satisfies [string, Step[]][])('is not seen in %s', (_name, steps) => {
     expect(last(steps)).toEqual({ is: 'pass' });
   });
 

@@ -25,7 +25,7 @@ describe('who is who', () => {
       ['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'],
       [true, false, false],
     ],
-  ] as [Role[], boolean[]][])('%j', (roles, want) => {
+  ] as [Role[], boolean[]][])('is decided by the roles %j', (roles, want) => {
     const who = viewer(...roles);
     expect([isAdmin(who), isSeller(who), isIntegrator(who)]).toEqual(want);
   });
@@ -63,7 +63,7 @@ describe('mayAccess', () => {
     [{ permission: 'ORDERS_USER' }, viewer('ADMIN_USER', 'ORDERS_USER'), undefined],
     [{ permission: 'ORDERS_USER' }, viewer('ADMIN_API'), undefined],
   ] as [Parameters<typeof mayAccess>[0], Parameters<typeof mayAccess>[1], string | undefined][])(
-    'case %#',
+    'answers case %#',
     (rule, who, code) => {
       const verdict = mayAccess(rule, who);
       expect(verdict.allowed ? undefined : verdict.code).toBe(code);

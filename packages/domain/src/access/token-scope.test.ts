@@ -17,7 +17,7 @@ describe('a token for a program', () => {
     [['loads', 'orders'], ['read', 'reports'], 'access.token.scope'],
     [['read'], [], 'access.token.scope'],
     [[], [...tokenScopeNames], 'access.token.never'],
-  ])('an operation of %j, a token of %j: %s', (operation, held, code) => {
+  ])('opens an operation of %j to a token of %j: %s', (operation, held, code) => {
     const verdict = mayUseToken(operation, held);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });

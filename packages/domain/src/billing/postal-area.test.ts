@@ -47,7 +47,7 @@ describe('the area of a postal code', () => {
     ['067000', '', ''],
     ['abcde', '', ''],
     ['', '', ''],
-  ])('%s: %s, %s', (code, state, municipality) => expect(postalArea(code)).toEqual({ state, municipality }));
+  ])('reads %s: %s, %s', (code, state, municipality) => expect(postalArea(code)).toEqual({ state, municipality }));
 
   it('is written into an address, follows the code, and never replaces what a person wrote', () => {
     const empty = { postalCode: '', state: '', street: 'Durango' };

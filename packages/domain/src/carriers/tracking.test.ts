@@ -74,7 +74,7 @@ it.each([
   ['#{10}|PK#{10}MX', '10 dígitos o “PK”, 10 dígitos, “MX”'],
   ['@{2,3}*{1}', '2 a 3 letras, 1 letra o dígito'],
   ['0{2,3}', '“0” 2 a 3 veces'],
-])('%s in words: %s', (pattern, words) => {
+])('says the pattern %s in words: %s', (pattern, words) => {
   expect(maskText(pattern)).toBe(words);
 });
 
@@ -97,7 +97,7 @@ describe('the page where a number is tracked', () => {
     ['https://{tracking}', '', 'carriers.trackingUrl.address'],
     ['https://www.dhl.com/mx-es/home/{tracking}', '#{14}', undefined],
     ['https://www.dhl.com/mx-es/home/{tracking}', '#{15}', 'carriers.trackingUrl.tooLong'],
-  ])('%s with the pattern %j: %s', (template, pattern, code) => {
+  ])('allows or refuses %s with the pattern %j: %s', (template, pattern, code) => {
     const verdict = trackingTemplateVerdict(template, pattern);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });

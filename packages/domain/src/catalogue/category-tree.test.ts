@@ -44,7 +44,7 @@ describe('the tree (S2 §3 and §9)', () => {
     ['below what is below it', 'a', 'd', 'categories.parent.below'],
     ['below nothing', 'a', 'nobody', 'categories.parent.notFound'],
     ['where it stands', 'd', 'c', 'yes'],
-  ])('%s', (_, id, parentId, want) => {
+  ])('says whether a category can stand %s', (_, id, parentId, want) => {
     expect(code(canStandBelow(tree, id, parentId))).toBe(want);
   });
 
@@ -71,7 +71,7 @@ describe('the tree (S2 §3 and §9)', () => {
     ['the root below another', 'root', 'x', 'Raíz', true, 'categories.root.fixed'],
     ['the root out of use', 'root', null, 'Raíz', false, 'categories.root.fixed'],
     ['another one out of use', 'y', 'x', 'Café', false, 'yes'],
-  ] as const)('%s', (_, id, parentId, name, isActive, want) => {
+  ] as const)('allows or refuses to save %s', (_, id, parentId, name, isActive, want) => {
     expect(code(canSaveCategory(tree, { id, parentId, name, isActive }))).toBe(want);
   });
 });
@@ -128,7 +128,7 @@ describe('what a change means', () => {
       { branch: ['y'], ranges: [{ categoryId: 'y', before: range(300), after: range(100) }], required: [] },
     ],
     ['moved below a leaf', change('y', 'd'), expect.objectContaining({ formerLeaf: 'd' })],
-  ])('%s', (_, effect, want) => {
+  ])('is said for %s', (_, effect, want) => {
     expect(effect).toEqual(want);
   });
 

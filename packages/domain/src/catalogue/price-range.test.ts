@@ -17,6 +17,6 @@ it.each([
   // 40.0005 percent, which is shown as 40.
   [89_999, 53_999, undefined],
   [10_000, 10_000, undefined],
-])('%i with %s: %s', (listPriceCentavos, priceCentavos, problem) => {
+])('finds %i with %s outside of its range or within: %s', (listPriceCentavos, priceCentavos, problem) => {
   expect(priceRangeProblem({ listPriceCentavos, priceCentavos }, range)).toBe(problem);
 });

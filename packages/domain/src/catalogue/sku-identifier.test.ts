@@ -11,7 +11,7 @@ it.each([
   ['caf-01', 'CAF-01', 'El identificador caf-01 no es el del SKU 7'],
   ['=A', '=B', 'El identificador =A no es el del SKU 7'],
   ['X', '', 'El identificador X no es el del SKU 7'],
-])('%j in the row of a SKU with %j', (refId, own, message) => {
+])('warns about %j in the row of a SKU with %j', (refId, own, message) => {
   const warning = identifierWarning({ sku: '7', refId }, { refId: own });
   expect(warning && say(warning.code, warning.params)).toBe(message);
   expect(warning?.column).toBe(message && 'refId');

@@ -21,7 +21,7 @@ describe('a row with a discount', () => {
     ['prolongs one to today', terms('2026-11-01', '2026-11-20'), row('2026-11-01', today), ended],
     ['is new and ends tomorrow', terms('2026-11-01', today), row('2026-11-27', '2026-11-28'), undefined],
     ['leaves out one that ended', terms('2026-11-01', '2026-11-26'), regular, undefined],
-  ])('that %s', (_, stored, cells, verdict) => {
+  ])('is one that %s', (_, stored, cells, verdict) => {
     expect(priceRowVerdict(cells, { price: { ...stored, version: 3 } }, { today })).toEqual(verdict);
     expect(discountRowVerdict(cells, { price: stored }, today)).toEqual(verdict);
   });

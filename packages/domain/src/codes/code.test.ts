@@ -34,7 +34,7 @@ describe('codes', () => {
     ['-', '-', false],
     ['12', '120', false],
     ['A/1', 'A1', false],
-  ])('%j and %j: the same? %j', (one, other, same) => {
+  ])('compares %j and %j: the same? %j', (one, other, same) => {
     expect(isSameCode(one, other)).toBe(same);
     expect(isSameCode(other, one)).toBe(same);
   });

@@ -18,7 +18,7 @@ it.each([
   ['12345678901234567890', false],
   ['', false],
   ['7501031311a09', false],
-])('%j: wrong? %j', (upc, isWrong) => expect(hasWrongCheckDigit(upc)).toBe(isWrong));
+])('checks the digit of %j: wrong? %j', (upc, isWrong) => expect(hasWrongCheckDigit(upc)).toBe(isWrong));
 
 it('takes one of the ten last digits, and the same one with zeros in front', () => {
   const digits = fc.integer({ min: 0, max: 9_999_999 });

@@ -25,7 +25,7 @@ describe('who may do what (S3 §6)', () => {
       'forbidden conditions.adminOnly',
       'forbidden conditions.sellersOnly',
     ],
-  ])('%j: %s, %s', (who, manages, binds) => {
+  ])('says for %j who manages conditions and who binds sellers: %s, %s', (who, manages, binds) => {
     expect([codeOf(mayManageConditions(who)), codeOf(mayBindSeller(who))]).toEqual([manages, binds]);
   });
 });
@@ -51,7 +51,7 @@ it.each<[boolean, string | null, string | undefined]>([
   [true, null, undefined],
   [true, at, 'conflict conditions.terms.accepted'],
   [false, null, 'conflict conditions.terms.outdated'],
-])('a document, newest %s, accepted %s: %s', (isNewest, acceptedAt, code) => {
+])('decides whether a document is accepted, newest %s, accepted before %s: %s', (isNewest, acceptedAt, code) => {
   expect(codeOf(canAcceptTerms({ isNewest, acceptedAt }, seller))).toBe(code);
   expect(codeOf(canAcceptTerms({ isNewest, acceptedAt }, admin))).toBe('forbidden conditions.sellersOnly');
 });

@@ -34,7 +34,7 @@ describe('what was found', () => {
     ['v32386029-01', '386029', 'v32[386029]-01'],
     ['Nada', '', 'Nada'],
     ['', 'x', ''],
-  ])('%s by %s', (text, typed, expected) => {
+  ])('marks in %s the words of %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ it.each<[what: string, text: string, cells: string[][]]>([
   ['a quote inside', 'TV 32"\t1', [['TV 32"', '1']]],
   ['a quote that never closes', '"TV\t1\r\n2', [['"TV', '1'], ['2']]],
   ['letters after a closing quote', '"TV" 32\t1', [['"TV" 32', '1']]],
-])('%s', (_, text, cells) => {
+])('reads %s', (_, text, cells) => {
   expect(cellsOfClipboard(text)).toEqual(cells);
 });
 

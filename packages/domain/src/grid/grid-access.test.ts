@@ -35,6 +35,6 @@ it.each<[who: string, found: string[], expected: string[]]>([
     verdicts(['ORGANIZATION_ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER'], true),
     ['access.sellerInactive', 'access.sellerInactive'],
   ],
-])('%s', (_, found, expected) => {
+])('finds the refusal %s', (_, found, expected) => {
   expect(found).toEqual(expected);
 });

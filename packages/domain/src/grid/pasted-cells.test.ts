@@ -58,6 +58,6 @@ it.each<[what: string, copied: string[][], selected: CellBox, expected: ReturnTy
     box(0, 3),
     { written: '0,3=a', box: box(0, 3), beyond: { rows: 0, columns: 2 } },
   ],
-])('%s', (_, copied, selected, expected) => {
+])('places %s', (_, copied, selected, expected) => {
   expect(short(copied, selected)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ describe('images of variants', () => {
     ['ORGANIZATION_STANDARD_USER', undefined],
     ['ADMIN_API', undefined],
     ['CATALOG_USER', 'images.sellersOnly'],
-  ] as [Role, string | undefined][])('%s', (role, code) => {
+  ] as [Role, string | undefined][])('may be changed by %s or not', (role, code) => {
     const viewer = { userId: 'u', roles: [role], accountNames: ['aurora'], operatingUser: false };
     expect(codeOf(mayChangeImages(viewer))).toBe(code);
   });
@@ -23,13 +23,15 @@ describe('images of variants', () => {
     [1, undefined],
     [7, undefined],
     [8, 'csv.images.tooMany'],
-  ])('%s of them', (n, code) => expect(codeOf(imageCountVerdict(n))).toBe(code));
+  ])('may be %s of them or not', (n, code) => expect(codeOf(imageCountVerdict(n))).toBe(code));
 
   it.each([
     [0, undefined],
     [mostUnusedImages - 1, undefined],
     [mostUnusedImages, 'images.tooManyUnused'],
-  ])('another beside %s that no variant names', (n, code) => expect(codeOf(uploadVerdict(n))).toBe(code));
+  ])('allows or refuses another beside %s that no variant names', (n, code) =>
+    expect(codeOf(uploadVerdict(n))).toBe(code),
+  );
 
   it.each([
     [`/api/sku/images/aurora/${hash}.png`, { accountName: 'aurora', file: `${hash}.png` }],
@@ -39,5 +41,5 @@ describe('images of variants', () => {
     [`/api/sku/images/aurora/${hash}.svg`, undefined],
     [`/api/sku/images/aurora/../${hash}.png`, undefined],
     ['https://imagenes.example/1.png', undefined],
-  ])('%s', (url, upload) => expect(uploadedImageOf(url)).toEqual(upload));
+  ])('recognises %s as an upload or not', (url, upload) => expect(uploadedImageOf(url)).toEqual(upload));
 });

@@ -55,7 +55,7 @@ describe('raising an incident', () => {
     ],
     ['the integrator', viewer('ADMIN_API'), 'ORDER', 'forbidden incidents.peopleOnly'],
     ['who is of a deactivated seller', inactive, 'ORDER', 'forbidden access.sellerInactive'],
-  ])('%s', (_, who, about, code) => {
+  ])('allows or refuses %s', (_, who, about, code) => {
     expect(codeOf(mayCreateIncident(who, about))).toBe(code);
   });
 });

@@ -41,7 +41,7 @@ it.each([
   ['2027-11-24T06:00', 'allowed'],
   ['2027-11-24T06:01', 'loads.schedule.far'],
   ['pronto', 'loads.schedule.moment'],
-])('%s: %s', (at, code) => expect(codeOf(at)).toBe(code));
+])('allows or refuses %s as a moment: %s', (at, code) => expect(codeOf(at)).toBe(code));
 
 it('is for prices, stock and conditions', () => {
   const layouts = csvLayoutKeys.filter((layout) => codeOf('2026-11-27T20:00', layout) === 'allowed');

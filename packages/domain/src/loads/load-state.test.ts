@@ -29,7 +29,7 @@ describe('how a load is shown', () => {
     ['an undo that left rows', { state: 'doneWithErrors', dryRun: false, undoes }, 'Con filas que se dejan'],
     ['an undo of everything', { state: 'done', dryRun: false, undoes }, 'Terminada'],
   ];
-  it.each(table)('%s', (_, load, label, beside) => {
+  it.each(table)('shows %s', (_, load, label, beside) => {
     expect({ label: loadLook(load).label, beside: rehearsalText(load) }).toEqual({ label, beside });
   });
 });

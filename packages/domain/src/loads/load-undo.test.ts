@@ -23,7 +23,7 @@ it.each<[string, Partial<UndoFacts>]>([
   ['loads.undo.nothing', { summary: { changed: 0, approvals: 0 } }],
   ['loads.undo.nothing', { summary: null }],
   ['loads.undo.nothing', { summary: undefined, state: 'failed' }],
-])('%s: %j', (code, facts) => expect(codeOf(facts)).toBe(code));
+])('decides %s of %j', (code, facts) => expect(codeOf(facts)).toBe(code));
 
 it('takes back prices, stock and conditions, and nothing else', () => {
   const layouts = csvLayoutKeys.filter((layout) => codeOf({ layout }) === 'allowed');

@@ -26,7 +26,7 @@ describe('brands (R34)', () => {
     ['known by its name alone', coming, undefined, own, 'link'],
     ['its name is of another of the storefront', { ...coming, id: 'x' }, undefined, jade, 'migration.brand.taken'],
     ['renamed to the name of one of ours', coming, { ...jade, id: '3', name: 'Alba' }, own, 'migration.brand.taken'],
-  ])('%s', (_, brand, byId, byName, want) => {
+  ])('plans %s', (_, brand, byId, byName, want) => {
     expect(short(planBrand(brand, { byId, byName }))).toBe(want);
   });
 });
@@ -145,7 +145,7 @@ describe('specifications (R34)', () => {
     ['another type while it is used', { type: 'Radio' }, {}, 'migration.specification.type'],
     ['another type', { type: 'Radio' }, { byId: { ...known, isUsed: false } }, 'type'],
     ['other words', { name: 'Tono', description: 'Cuál' }, {}, 'name description'],
-  ])('%s', (_, change, more, want) => {
+  ])('plans %s', (_, change, more, want) => {
     expect(short(planSpecification({ ...coming, ...change }, { ...facts, ...more }))).toBe(want);
   });
 });

@@ -25,7 +25,7 @@ describe('a row of mass delivery', () => {
     ['delivered already, and said once more', {}, arrived, undefined, undefined],
     ['moved after it arrived', { status: 'SHIPPED' }, arrived, 'invoiceNumber', 'orders.deliver.packages.delivered'],
     ['an order that was canceled', {}, { ...order, status: 'canceled' }, 'orderId', 'orders.deliver.status'],
-  ])('%s', (_, cells, facts, column, code) => {
+  ])('refuses %s', (_, cells, facts, column, code) => {
     const verdict = deliveryRowVerdict({ ...row, ...cells }, facts, now);
     expect([verdict?.column, verdict?.code]).toEqual([column, code]);
   });

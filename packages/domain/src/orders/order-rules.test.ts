@@ -48,7 +48,7 @@ describe('cancelling chosen items', () => {
     [seller, ['unknown'], 'orders.cancelItems.none'],
     [seller, ['a', 'b'], 'orders.cancelItems.alreadyCanceled'],
     [admin, ['a'], 'orders.cancelItems.admin'],
-  ])('case %#', (viewer, chosen, code) => {
+  ])('answers case %#', (viewer, chosen, code) => {
     const verdict = canCancelChosenItems(order, viewer, chosen);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });

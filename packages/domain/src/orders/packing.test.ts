@@ -17,7 +17,7 @@ test.each([
   ['', undefined],
   ['   ', undefined],
   ['7501', undefined],
-])('"%s" names %s', (code, id) => {
+])('finds for "%s" the line %s', (code, id) => {
   expect(lineOfCode(lines, code)?.id).toBe(id);
 });
 
@@ -99,7 +99,7 @@ describe('a packing slip', () => {
       true,
     ],
     ['all was cancelled', [[2, 0, 2]], [0], false],
-  ])('where %s', (_, items, units, isWhole) => {
+  ])('holds the right units where %s', (_, items, units, isWhole) => {
     expect(unitsOnSlip(items.map(item))).toEqual({ units, isWhole });
   });
 });

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-22T18:00:00Z', ['1bd'], '2026-11-23'],
   ['2026-11-22T18:00:00Z', ['pronto'], undefined],
   ['2026-11-22T18:00:00Z', ['pronto', ' 2d '], '2026-11-24'],
-])('placed %s with %j, promised for %s', (creation, estimates, day) => {
+])('of an order placed %s with %j is %s', (creation, estimates, day) => {
   expect(promisedDay(creation, estimates)).toBe(day);
 });
 

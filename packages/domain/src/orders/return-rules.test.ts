@@ -31,14 +31,14 @@ describe('who may move a return in which state (R38)', () => {
       ...(['nobody', state, 'returns.receive.role', 'returns.close.role'] as const),
     ]),
   ];
-  it.each(rows)('%s, %s', (who, state, receive, close) => {
+  it.each(rows)('decides for a %s about one that is %s', (who, state, receive, close) => {
     expect([answer(canReceiveReturn({ state }, people[who])), answer(canCloseReturn({ state }, people[who]))]).toEqual([
       receive,
       close,
     ]);
   });
 
-  it('not users of a deactivated seller', () => {
+  it('excludes users of a deactivated seller', () => {
     const verdict = canReceiveReturn({ state: 'ANNOUNCED' }, { ...people.seller, sellerInactive: true });
     expect(verdict).toMatchObject({ allowed: false, code: 'access.sellerInactive' });
   });
@@ -73,7 +73,7 @@ describe('the units that can come back', () => {
     ],
     ['what never arrived is free again', { packages: [box('a', 2, 0, true)], returns: [coming('a', 2, 'CLOSED')] }, 2],
     ['no package that came back', { packages: [box('a', 2, 2, true), box('d', 2, 0, true, 'Input')], returns: [] }, 0],
-  ])('%s', (_, order, units) => {
+  ])('counts %s', (_, order, units) => {
     expect(returnableUnits(order, 'taza')).toBe(units);
   });
 

@@ -88,7 +88,7 @@ describe('taking back a shipment', () => {
     ['whose unit was cancelled since', canceled(1), seller, code('canceled')],
     ['whose line was cancelled since', canceled(2, 'CANCELLED'), seller, code('canceled')],
     ['that nobody sent', { packages: [sent('inv-1')] }, seller, code('unknown')],
-  ])('%s', (_, change, viewer, refusal) => {
+  ])('allows or refuses one %s', (_, change, viewer, refusal) => {
     const facts = { ...order, ...change };
     const verdict = canWithdrawShipment(facts, viewer, 'inv-0');
     expect(verdict.allowed ? undefined : verdict.code).toBe(refusal);

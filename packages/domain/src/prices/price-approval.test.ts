@@ -43,7 +43,7 @@ describe('withdrawals of prices that wait', () => {
     [['ORGANIZATION_ADMIN_USER'], 'WITHDRAWN', 'prices.withdrawn.already'],
     [['ADMIN_USER'], 'WAITING', 'prices.sellersOnly'],
     [['ADMIN_API'], 'WAITING', 'prices.sellersOnly'],
-  ] as const)('%j, %s: %s', (roles, status, code) => {
+  ] as const)('allows or refuses %j to withdraw one that is %s: %s', (roles, status, code) => {
     const verdict = canWithdrawPrice({ status }, viewer(roles));
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });

@@ -21,7 +21,7 @@ it.each<[Partial<ProductHistoryEvent>, string, string[]]>([
     'Comentario en incidencia',
     ['Incidencia 7: Caja rota'],
   ],
-])('%j', (over, title, facts) => {
+])('says %j', (over, title, facts) => {
   expect(productHistoryText(event(over))).toMatchObject({ title, facts, by: 'Ana Ruiz, desde la web' });
 });
 

@@ -52,7 +52,7 @@ describe('what is locked (R11)', () => {
     images: [open, open, open, open],
   };
   const states: (SkuStatus | undefined)[] = [undefined, 'PENDING_APPROVAL', 'REJECTED', 'APPROVED'];
-  it.each(Object.entries(table) as [SkuPart, readonly string[]][])('%s', (part, expected) => {
+  it.each(Object.entries(table) as [SkuPart, readonly string[]][])('locks %s', (part, expected) => {
     expect(states.map((status) => code(skuPartVerdict(seller, part, status)))).toEqual(expected);
     const admin = viewer('ADMIN_USER');
     expect(states.map((status) => code(skuPartVerdict(admin, part, status)))).toEqual(
@@ -71,10 +71,13 @@ it.each([
   ['PENDING_APPROVAL', 'PENDING_APPROVAL', 'allowed'],
   ['REJECTED', 'PENDING_APPROVAL', 'conflict skus.rejected.already'],
   ['APPROVED', 'APPROVED', 'conflict skus.approved.already'],
-] as [SkuStatus, SkuStatus, string][])('%s: saved %s, decided %s', (status, saved, decided) => {
-  expect(savedStatus(status)).toBe(saved);
-  expect(code(decisionVerdict(status))).toBe(decided);
-});
+] as [SkuStatus, SkuStatus, string][])(
+  'a variant that is %s is saved as %s and decided as %s',
+  (status, saved, decided) => {
+    expect(savedStatus(status)).toBe(saved);
+    expect(code(decisionVerdict(status))).toBe(decided);
+  },
+);
 
 it('nothing is deleted while units are reserved (R22)', () => {
   expect(code(deletionVerdict({ reserved: 0 }))).toBe('allowed');
@@ -86,6 +89,9 @@ it.each([
   [2, 0, 0, true],
   [2, 1, 0, false],
   [2, 0, 1, false],
-])('%s approved, %s pending, %s rejected: active %s', (APPROVED, PENDING_APPROVAL, REJECTED, active) => {
-  expect(isActiveProduct({ APPROVED, PENDING_APPROVAL, REJECTED })).toBe(active);
-});
+])(
+  '%s approved, %s pending and %s rejected variants make a product active: %s',
+  (APPROVED, PENDING_APPROVAL, REJECTED, active) => {
+    expect(isActiveProduct({ APPROVED, PENDING_APPROVAL, REJECTED })).toBe(active);
+  },
+);

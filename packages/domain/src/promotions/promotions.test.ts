@@ -31,7 +31,7 @@ describe('writing a promotion (S3 §6; R13)', () => {
     ['makes it a seller’s', integrator, 'SELLER', ['aurora'], 'ADMIN', 'conflict promotions.payer.fixed'],
     ['a seller', seller, 'ADMIN', ['aurora'], undefined, 'forbidden promotions.adminOnly'],
     ['a seller, its own', seller, 'SELLER', ['aurora'], 'SELLER', 'forbidden promotions.adminOnly'],
-  ])('%s', (_, who, userType, sellers, before, code) => {
+  ])('allows or refuses %s', (_, who, userType, sellers, before, code) => {
     const verdict = promotionVerdict(who, { userType, sellers }, before && { userType: before });
     expect(verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`).toBe(code);
     expect(mayWritePromotions(who).allowed).toBe(code !== 'forbidden promotions.adminOnly');

@@ -31,9 +31,12 @@ it.each([
   ['failed', false, false],
   ['cancelled', false, false],
   ['expired', false, false],
-] as [ReportState, boolean, boolean][])('%s: stopped %s, taken away %s', (state, stops, downloads) => {
-  expect([canCancelReport(state).allowed, canDownloadReport(state).allowed]).toEqual([stops, downloads]);
-});
+] as [ReportState, boolean, boolean][])(
+  'a report that is %s can be stopped %s, taken away %s',
+  (state, stops, downloads) => {
+    expect([canCancelReport(state).allowed, canDownloadReport(state).allowed]).toEqual([stops, downloads]);
+  },
+);
 
 it.each([
   [0, '0 B'],

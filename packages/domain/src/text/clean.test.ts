@@ -30,7 +30,7 @@ describe('a text is stored', () => {
     [' \u00a0 ', ''],
     [' ', ''],
     ['', ''],
-  ])('%j as %j', (typed, stored) => expect(clean(typed)).toBe(stored));
+  ])('stores %j as %j', (typed, stored) => expect(clean(typed)).toBe(stored));
 
   it('composed, with single blanks, and without a sign that nobody sees: whatever it was', () => {
     const unseen = new RegExp(`(?! )[${classOf(droppedPoints)}${classOf(blankPoints)}]`);
@@ -65,9 +65,9 @@ describe('a text of several lines is stored', () => {
     ['una\tmás', 'una más'],
     ['\n \r\n', ''],
     ['una', 'una'],
-  ])('%j as %j', (typed, stored) => expect(cleanLines(typed)).toBe(stored));
+  ])('stores %j as %j', (typed, stored) => expect(cleanLines(typed)).toBe(stored));
 
-  it('with each line clean, and the same again', () => {
+  it('cleans each line, and stays the same the second time', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const stored = cleanLines(text);

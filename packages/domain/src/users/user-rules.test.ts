@@ -36,7 +36,7 @@ describe('the switches swap pairs of roles (S1 §4)', () => {
     [['STANDARD_USER'], 'administrator', true, ['ADMIN_USER']],
     [['ORGANIZATION_ADMIN_USER'], 'administrator', false, ['ORGANIZATION_STANDARD_USER']],
     [['ORGANIZATION_ADMIN_USER'], 'administrator', true, ['ORGANIZATION_ADMIN_USER']],
-  ] as [Role[], string, boolean, Role[]][])('%j, %s %s', (roles, which, on, want) => {
+  ] as [Role[], string, boolean, Role[]][])('gives %j with the switch %s at %s', (roles, which, on, want) => {
     expect((which === 'marketplace' ? switchMarketplace : switchAdministrator)(roles, on)).toEqual(want);
   });
 
@@ -97,7 +97,7 @@ describe('nobody grants what they may not: every role × every payload', () => {
     ['self', user(editor, { id: 'editor' })],
   ];
 
-  it.each(baseRoles)('%s', (editor) => {
+  it.each(baseRoles)('refuses more than the editor may grant to %s', (editor) => {
     const who = viewer(editor);
     let payloads = 0;
     for (const [name, before] of befores(editor)) {
@@ -170,7 +170,7 @@ it.each([
   ['ORGANIZATION_ADMIN_USER', undefined, { accountNames: ['brisa'] }, 'users.refused.sellers'],
   ['ORGANIZATION_ADMIN_USER', undefined, { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] }, undefined],
 ] as [BaseRole, UserFacts | undefined, Partial<UserForm>, string | undefined][])(
-  '%s on %j: %j',
+  'decides whether %s may change %j by %j',
   (editor, before, change, code) => {
     const who = viewer(editor);
     expect(codeOf(maySaveUser(who, before, { ...(before ?? newUserForm(who)), ...change }))).toBe(code);

@@ -51,6 +51,6 @@ test.each<[string, ColumnChoice[], string[]]>([
     ],
     ['id', '-client', 'date', 'total'],
   ],
-])('%s', (_what, choice, expected) => {
+])('shows the chosen columns: %s', (_what, choice, expected) => {
   expect(keys(choice)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ it.each<[IncidentStatus, IncidentEvent['type'], IncidentStatus | undefined]>([
   ['CLOSE', 'author.commented', undefined],
   ['CLOSE', 'otherParty.commented', undefined],
   ['CLOSE', 'incident.solved', undefined],
-])('%s, %s', (status, type, next) => {
+])('an incident answers %s on %s', (status, type, next) => {
   const answer = nextIncidentStatus(status, { type });
   expect(answer).toEqual(next ?? { allowed: false, kind: 'conflict', code: 'incidents.closed' });
 });

@@ -26,7 +26,7 @@ describe.each<[ControversyType, Partial<Record<ControversyState, string>>]>([
   ['CAE', cancellation],
   ['CF', exchange],
 ])('a %s controversy', (type, chart) => {
-  it.each(controversyStatesOf[type])('from %s', (state) => {
+  it.each(controversyStatesOf[type])('moves from %s as the chart says', (state) => {
     expect(controversyMoves({ type, state }).join(' ')).toBe(chart[state]);
   });
 });

@@ -84,7 +84,7 @@ const events: Record<string, OrderEvent> = {
 };
 
 describe.each(orderStatusNames)('from %s', (status) => {
-  it.each(Object.entries(events))('%s', (name, event) => {
+  it.each(Object.entries(events))('answers %s as the chart says', (name, event) => {
     const answer = nextOrderStatus(status, event);
     expect(isRefusal(answer) ? undefined : answer).toBe(life[status][name]);
   });

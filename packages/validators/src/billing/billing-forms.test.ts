@@ -35,7 +35,7 @@ describe('the first step', () => {
     [{ amount: '1.234' }, 'amount', 'billing.field.amount'],
     [{ amount: '12,34.5' }, 'amount', 'billing.field.amount'],
     [{ amount: '1e3' }, 'amount', 'billing.field.amount'],
-  ])('%j: %s %s', (over, field, code) => {
+  ])('refuses %j in %s with %s', (over, field, code) => {
     expect(checkInvoiceOrder({ ...order, ...over })).toMatchObject({ valid: false, fields: { [field]: { code } } });
   });
 });
@@ -80,7 +80,7 @@ describe('the second step', () => {
     [{ taxRegime: '605' }, 'useCfdi', 'billing.use.regime'],
     [{ personType: 'MORAL' as const }, 'rfc', 'billing.rfc.notMoral'],
     [{ internalNumber: 'x'.repeat(31) }, 'internalNumber', 'shared.tooLong'],
-  ])('%j: %s %s', (over, field, code) => {
+  ])('refuses %j in %s with %s', (over, field, code) => {
     expect(checkInvoiceRequest({ ...form, ...over })).toMatchObject({ valid: false, fields: { [field]: { code } } });
   });
 

@@ -21,7 +21,7 @@ describe('a carrier (S3 §5)', () => {
       { trackingUrlTemplate: 'https://d.mx/{tracking}', trackingPattern: '#{33}' },
       { trackingUrlTemplate: 'carriers.trackingUrl.tooLong' },
     ],
-  ])('%j: %j', (change, expected) => {
+  ])('checks %j: %j', (change, expected) => {
     expect(codes(checkCarrierForm({ ...form, ...change }))).toEqual(expected);
   });
 });
@@ -46,7 +46,7 @@ describe('a block of carriers (S3 §5)', () => {
     [{ sellers: [] }, { sellers: 'carrierBlocks.sellers.required' }],
     [{ sellers: [], allSellers: true }, {}],
     [{ sellers: Array.from({ length: 1001 }, (_, n) => `s${n}`) }, { sellers: 'carrierBlocks.sellers.tooMany' }],
-  ])('%j', (change, expected) => {
+  ])('checks %j', (change, expected) => {
     expect(codes(checkCarrierBlockForm({ ...form, ...change }))).toEqual(expected);
   });
 

@@ -37,7 +37,7 @@ it.each<[Partial<RateDraft>, Record<string, string>]>([
   [{ zipCodeCommas: '06700' }, { zipCodeCommas: 'csv.rates.both' }],
   [{ ...noRange, zipCodeCommas: '06700, 970' }, { zipCodeCommas: 'csv.postal.list' }],
   [{ ...noRange, zipCodeCommas: '01000,01001,01002,01003,01004,01005' }, { zipCodeCommas: 'csv.postal.tooMany' }],
-])('a rate with %j: %j (S3 §5; R12, R17)', (change, expected) => {
+])('checks a rate with %j: %j (S3 §5; R12, R17)', (change, expected) => {
   const checked = checkRateForm({ ...good, ...change });
   const codes = checked.valid ? [] : Object.entries(checked.fields).map(([field, { code }]) => [field, code]);
   expect(Object.fromEntries(codes)).toEqual(expected);

@@ -46,7 +46,7 @@ it.each([
   [{ highestDiscountPercent: '0' }, { highestDiscountPercent: 'categories.range.percent' }],
   [{ highestDiscountPercent: '101' }, { highestDiscountPercent: 'categories.range.percent' }],
   [{ highestDiscountPercent: '9.5' }, { highestDiscountPercent: 'categories.range.percent' }],
-] as [Partial<CategoryDraft>, Record<string, string>][])('a category (S2 §5): %j', (change, want) => {
+] as [Partial<CategoryDraft>, Record<string, string>][])('checks a category (S2 §5): %j', (change, want) => {
   const checked = checkCategoryForm({ ...good, ...change });
   const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
   expect(Object.fromEntries(problems)).toEqual(want);

@@ -49,7 +49,7 @@ describe('the form of a variant (S2 §5)', () => {
       { skuSpecifications: [{ specificationId: '9', value: 'x' }] },
       { 'skuSpecifications.9': 'products.form.attribute.invalid' },
     ],
-  ])('%j: %j (new: %s)', (change, expected, isNew) => {
+  ])('checks %j: %j (new: %s)', (change, expected, isNew) => {
     expect(codes(change, isNew)).toEqual(expected);
   });
 
@@ -88,7 +88,7 @@ describe('values of attributes', () => {
     ['Combo', 'Rojo\u00a0', true],
     ['Combo', 'Roja', false],
     ['Radio', 'Verde', false],
-  ])('%s %j: %s', (type, value, good) => {
+  ])('checks %s %j: %s', (type, value, good) => {
     const problem = attributeProblem({ ...asked, type, options: ['Rojo'] }, value);
     expect(problem?.code).toBe(
       good ? undefined : `products.form.attribute.${value === 'Roja' ? 'nearest' : 'invalid'}`,

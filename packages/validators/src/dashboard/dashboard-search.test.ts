@@ -32,7 +32,7 @@ describe('the range (S1 §5)', () => {
     ['', '2026-11-20', { fromDate: 'dashboard.range.incomplete' }],
     ['2026-11-01', '', { toDate: 'dashboard.range.incomplete' }],
     ['2026-02-30', '2026-11-20', { fromDate: 'orders.filter.invalid' }],
-  ])('%s to %s', (fromDate, toDate, want) => {
+  ])('checks %s to %s', (fromDate, toDate, want) => {
     const problems = dashboardRangeProblems({ fromDate, toDate }, today);
     expect(Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]))).toEqual(want);
   });
@@ -52,7 +52,7 @@ describe('the URL', () => {
       { ...usual, status: 'payment-pending', accountName: 'brisa' },
     ],
     [{ tags: 'CT' }, { ...usual, tag: 'controversy' }],
-  ])('%j', (given, want) => {
+  ])('reads %j', (given, want) => {
     expect(parseDashboardSearch(url(given), admin)).toEqual(want);
   });
 

@@ -113,7 +113,7 @@ it.each<[what: string, key: GridKey, text: string, changed: DraftRow['changed'] 
   ['emptied', 'price', '', { price: '' }],
   ['another day', 'priceValidFrom', '2026-11-02', { priceValidFrom: '2026-11-02' }],
   ['the same stock', 'quantity', '08', undefined],
-])('an edit: %s', (_, key, text, changed) => {
+])('keeps an edit: %s', (_, key, text, changed) => {
   expect(withCell(draft(4, {}), key, text)?.changed).toEqual(changed);
 });
 

@@ -24,7 +24,7 @@ describe('the URL', () => {
       { from: 0, size: 10, fromDate: '2026-11-19' },
     ],
     [{ accountName: 'brisa' }, { from: 0, size: 10, accountName: 'brisa' }],
-  ])('%j', (given, want) => {
+  ])('reads %j', (given, want) => {
     expect(pageQuery(guideList.search.parse(url(given), admin))).toEqual(want);
   });
 

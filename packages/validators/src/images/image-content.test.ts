@@ -53,7 +53,7 @@ describe('what a picture is, by its bytes', () => {
     ['a JPEG with PHP in its comment', jpegOf(600, 500, segment(0xfe, text('<?php x(); ?>'))), 'mixed'],
     ['a JPEG that is a PDF too', jpegOf(600, 500, segment(0xfe, text('%PDF-1.4'))), 'mixed'],
     ['a JPEG with a page in EXIF', jpegOf(600, 500, segment(0xe1, text('<!DOCTYPE html>'))), 'mixed'],
-  ])('%s', (_, bytes, want) => expect(imageContent(Uint8Array.from(bytes))).toEqual(want));
+  ])('recognises %s', (_, bytes, want) => expect(imageContent(Uint8Array.from(bytes))).toEqual(want));
 });
 
 describe('what a picture is held to', () => {
@@ -67,5 +67,5 @@ describe('what a picture is held to', () => {
     [text('<svg/>'), 'images.type'],
     [pngOf(500, 500).slice(0, 50), 'images.broken'],
     [[...pngOf(500, 500), 1], 'images.mixed'],
-  ])('case %#', (bytes, want) => expect(imageProblem(Uint8Array.from(bytes), rule)?.code).toBe(want));
+  ])('refuses case %#', (bytes, want) => expect(imageProblem(Uint8Array.from(bytes), rule)?.code).toBe(want));
 });

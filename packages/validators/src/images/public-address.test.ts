@@ -3,7 +3,7 @@ import { imageLookup } from '../csv/engine/image-lookup.ts';
 import { isPrivatePlace, isPublicAddress } from './public-address.ts';
 
 describe('addresses that may be fetched from', () => {
-  it.each(['8.8.8.8', '187.190.1.1', '2607:f8b0::1', '2a00:1450::1'])('%s', (address) => {
+  it.each(['8.8.8.8', '187.190.1.1', '2607:f8b0::1', '2a00:1450::1'])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
   it.each([
@@ -27,7 +27,7 @@ describe('addresses that may be fetched from', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     'no soy una dirección',
-  ])('not %s', (address) => {
+  ])('refuses %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ describe('a scheduled message (S3 §5)', () => {
     [{ notifyDate: '2026-11-20T05:59:59Z' }, { notifyDate: 'notices.date.invalid' }],
     [{ notifyDate: '' }, { notifyDate: 'notices.date.invalid' }],
     [{ notifyDate: 'mañana' }, { notifyDate: 'notices.date.invalid' }],
-  ])('%j', (change, want) => expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want));
+  ])('checks %j', (change, want) => expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want));
 });
 
 describe('the announcement (S3 §5)', () => {
@@ -59,7 +59,7 @@ describe('the announcement (S3 §5)', () => {
     [{ image: png.slice(0, -20) }, { image: 'images.broken' }],
     [{ image: `data:image/png;base64,${'A'.repeat(900_000)}` }, { image: 'images.size' }],
     [{ image: 'https://otro.mx/a.png' }, { image: 'images.type' }],
-  ] as [Partial<AnnouncementForm>, object][])('case %#', (change, want) =>
+  ] as [Partial<AnnouncementForm>, object][])('checks case %#', (change, want) =>
     expect(codes(checkAnnouncementForm({ ...good, ...change }, { today }))).toEqual(want),
   );
 

@@ -26,7 +26,7 @@ describe('before anything was sent: a reason', () => {
     ['c1', {}],
     ['', { causeId: 'orders.cancel.cause' }],
     ['nada', { causeId: 'orders.cancel.cause.unknown' }],
-  ])('%s', (causeId, wrong) => expect(codes(checkCancellation({ causeId }, causes))).toEqual(wrong));
+  ])('checks the cause %s', (causeId, wrong) => expect(codes(checkCancellation({ causeId }, causes))).toEqual(wrong));
 });
 
 describe('after something was sent', () => {
@@ -86,11 +86,11 @@ describe('after something was sent', () => {
       ],
       { 'items.a': 'orders.ship.items.repeated' },
     ],
-  ])('%j', (items, wrong) => expect(codes(checkUnits(draft(...items), against))).toEqual(wrong));
+  ])('checks %j', (items, wrong) => expect(codes(checkUnits(draft(...items), against))).toEqual(wrong));
 });
 
 describe('items before the handling starts', () => {
-  it('one unit each', () => {
+  it('counts one unit each', () => {
     expect(checkItems({ causeId: 'c1', itemIds: ['a', 'b', 'a'] }, against)).toEqual({
       valid: true,
       value: {
@@ -107,5 +107,7 @@ describe('items before the handling starts', () => {
     [[], 'c1', { items: 'orders.cancelItems.none' }],
     [['z'], 'c1', { 'items.z': 'orders.cancelItems.alreadyCanceled' }],
     [['x'], '', { 'items.x': 'orders.ship.items.unknown', causeId: 'orders.cancel.cause' }],
-  ])('%j for %s', (itemIds, causeId, wrong) => expect(codes(checkItems({ causeId, itemIds }, against))).toEqual(wrong));
+  ])('checks %j for %s', (itemIds, causeId, wrong) =>
+    expect(codes(checkItems({ causeId, itemIds }, against))).toEqual(wrong),
+  );
 });

@@ -77,7 +77,7 @@ describe('shipping', () => {
         'items.b': 'orders.ship.items.tooMany',
       },
     ],
-  ])('case %#: %j', (change, want) => {
+  ])('checks case %#: %j', (change, want) => {
     const checked = checkShipment({ ...draft, ...change }, against);
     const codes = checked.valid
       ? {}
@@ -113,7 +113,7 @@ describe('delivering', () => {
     [['p0', 'p2'], 'orders.deliver.packages.returned'],
     [['p3'], 'orders.deliver.packages.unknown'],
     [['px'], 'orders.deliver.packages.unknown'],
-  ])('%j', (chosen, code) => {
+  ])('checks %j', (chosen, code) => {
     const checked = checkDelivery(chosen, packages);
     expect(checked.valid ? undefined : checked.fields.invoiceNumbers?.code).toBe(code);
   });

@@ -19,7 +19,7 @@ test.each([
   ['a Mexican file has semicolons and titles', 'Pedido;Transportadora;Número de guía\nv1;DHL;001\nv2;DHL;002\n'],
   ['titles may stand in another order', 'Numero de guia,Pedido,Transportadora\n001,v1,DHL\n002,v2,DHL'],
   ['blank lines do not count', '\nv1, DHL ,001\n\n"v2",DHL,002\n\n'],
-])('%s', async (_, text) => {
+])('reads them: %s', async (_, text) => {
   expect(await check(text)).toEqual({ rows: [row('v1', '001'), row('v2', '002')], issues: [], issueCount: 0 });
 });
 

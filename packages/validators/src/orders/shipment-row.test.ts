@@ -23,7 +23,7 @@ describe('items as they are written', () => {
     { words: ['SKU1:'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
     { words: ['SKU1:1.5'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
     { words: ['SKU1:-1'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
-  ] as const)('$words', ({ words, items }) => {
+  ] as const)('reads $words', ({ words, items }) => {
     expect(chosenItems(pending, words)).toEqual(items);
   });
 });

@@ -40,7 +40,7 @@ it.each<[Partial<PromotionForm>, Record<string, string>]>([
   [{ endDate: '2026-11-19' }, { endDate: 'promotions.date.invalid' }],
   [{ beginDate: '2026-02-30' }, { beginDate: 'promotions.date.invalid' }],
   [{ sellers: ids(101) }, { sellers: 'promotions.members.tooMany' }],
-])('a promotion (S3 §5): %j', (change, want) => {
+])('checks a promotion (S3 §5): %j', (change, want) => {
   const checked = checkPromotionForm({ ...good, ...change });
   const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
   expect(Object.fromEntries(problems)).toEqual(want);

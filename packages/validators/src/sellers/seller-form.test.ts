@@ -29,7 +29,7 @@ it.each([
     { description: 'D'.repeat(501), terms: '' },
     { description: 'shared.tooLong', terms: 'shared.required' },
   ],
-] as [Partial<SellerForm>, Record<string, string>][])('a seller (S3 §5): %j', (change, want) => {
+] as [Partial<SellerForm>, Record<string, string>][])('checks a seller (S3 §5): %j', (change, want) => {
   const checked = checkSellerForm({ ...good, ...change });
   const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
   expect(Object.fromEntries(problems)).toEqual(want);

@@ -28,7 +28,7 @@ it.each([
   [{ adminTwoFactor: true }, []],
   [{ lowStockUnits: 4 }, ['lowStockUnits']],
   [{ linkValiditySeconds: -900 }, ['linkValiditySeconds']],
-] as [Partial<SettingsForm>, string[]][])('settings (S3 §5): %j', (change, wrong) => {
+] as [Partial<SettingsForm>, string[]][])('checks settings (S3 §5): %j', (change, wrong) => {
   const checked = checkSettingsForm({ ...good, ...change });
   expect(checked.valid ? [] : Object.keys(checked.fields)).toEqual(wrong);
 });

@@ -60,7 +60,7 @@ describe('changes', () => {
       'Se cambió el estado',
     ],
     [['delete', 'v1001-01', '1'], anAdmin(), `DELETE ${path}/c-1`, undefined, 'Se eliminó la controversia'],
-  ])('%j', async (verb, user, call, body, says) => {
+  ])('makes the call of %j', async (verb, user, call, body, says) => {
     const { exitCode, stdout, calls, requests } = await runCli(['controversies', ...verb, '--yes'], {
       env,
       server: server(user),

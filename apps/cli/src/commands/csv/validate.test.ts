@@ -17,7 +17,7 @@ const good = fileWith('buenos.csv', '1,A,10.50,,,', '2,B,20,,,');
 const bad = fileWith('malos.csv', '1,A,10.50,,,', '2,=B,"1.800,50",,,', '1,C,5,,', '');
 
 describe('validate', () => {
-  test('a good file', async () => {
+  test('passes a good file', async () => {
     const { exitCode, stdout, stderr } = await runCli(['validate', 'prices', good]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toBe(
@@ -155,7 +155,7 @@ describe('validate', () => {
       7,
       'no es una carpeta',
     ],
-  ])('%s', async (_, argv, code, text) => {
+  ])('refuses %s', async (_, argv, code, text) => {
     const { exitCode, stdout, stderr } = await runCli(argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
     expect(stderr).toContain(text);

@@ -54,7 +54,7 @@ describe('changes', () => {
     ['create', [...create, '--description', 'Llegó abierta', '--yes'], 'OPEN'],
     ['comment', ['comment', '12', '--text', ' Gracias ', '--yes'], 'OPEN'],
     ['close', ['close', '12', '--yes'], 'CLOSE'],
-  ])('%s', async (_, args, status) => {
+  ])('makes the incident %s', async (_, args, status) => {
     const { exitCode, stdout } = await run([...args, '--json']);
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id: 12, status });

@@ -240,7 +240,7 @@ describe('load', () => {
     expect(result.stdout).toContain(`✗ ${goodPenalties}: Revise los datos marcados\n  --seller: El seller no existe\n`);
   });
 
-  test('--ndjson: states, issues, result, one a line', async () => {
+  test('says states, issues and result with --ndjson, one a line', async () => {
     const counts = { rows: 2, blank: 0, valid: 1, invalid: 1, applied: 0, notApplied: 2 };
     const failure = { code: 'csv.file.rowsWithErrors', message: 'Hay filas con errores en el archivo CSV' };
     const result = await run(serverWith({ state: 'failed', counts, failure }), goodPenalties, '--yes', '--ndjson');
@@ -313,7 +313,7 @@ describe('load', () => {
       'no es una carpeta',
     ],
     ['standard input twice', ['load', 'penalties', '-', '-', '--yes'], 2, 'una sola vez'],
-  ])('%s', async (_, argv, code, says) => {
+  ])('refuses %s', async (_, argv, code, says) => {
     const { exitCode, stdout, stderr } = await runCli(argv, { env: loader });
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
     expect(stderr).toContain(says);

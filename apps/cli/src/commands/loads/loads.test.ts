@@ -296,7 +296,7 @@ describe('issues and remainder', () => {
     expect(stdout).toContain('… y 1,999 más');
   });
 
-  test('all of them in a file', async () => {
+  test('saves all of them in a file', async () => {
     const file = join(temporaryFolder(), 'errores.csv');
     expect((await run(server, 'issues', id, '--csv', file)).stdout).toContain(
       `2,000 errores de penalizaciones.csv en ${file}`,

@@ -137,7 +137,7 @@ describe('orders ship', () => {
     expect(sent.repeatedTracking).toBe(confirmed);
   });
 
-  test('every wrong field at once, each under its option, and nothing sent', async () => {
+  test('says every wrong field at once, each under its option, and sends nothing', async () => {
     const { exitCode, stderr, calls } = await runCli(
       [
         'orders',

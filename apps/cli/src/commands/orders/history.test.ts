@@ -58,7 +58,7 @@ test('the history of an order: what, who, from where, from what to what', async 
   ]);
 });
 
-test('as data, one event a line', async () => {
+test('is written as data, one event a line', async () => {
   const { stdout } = await runCli(['orders', 'history', 'v1001-01', '--ndjson'], {
     env,
     server: { 'GET /api/orders/v1001-01/history': () => ({ body: history }) },

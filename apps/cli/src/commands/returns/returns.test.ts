@@ -114,7 +114,7 @@ describe('changes', () => {
       undefined,
       'Se concluyó la devolución RMA-1',
     ],
-  ])('%j', async (verb, user, call, body, says) => {
+  ])('makes the call of %j', async (verb, user, call, body, says) => {
     const { exitCode, stdout, calls, requests } = await runCli(['returns', ...verb, '--yes'], {
       env,
       server: server(user),

@@ -211,7 +211,7 @@ describe('logout', () => {
     expect(openSessionStore(env).find(server)).toBeUndefined();
   });
 
-  test('with the server away: forgotten here, and said that it lives on there', async () => {
+  test('forgets the session here while the server is away, and says that it lives on there', async () => {
     const env = signedIn();
     const { exitCode, stderr } = await runCli(['logout'], {
       env,

@@ -42,7 +42,7 @@ describe('sessions end', () => {
     expect(stderr).toContain(say('sessions.unknown'));
   });
 
-  test('one by its id', async () => {
+  test('ends one by its id', async () => {
     const { exitCode, stdout, calls } = await run('end', page.id, '--yes');
     expect({ exitCode, last: calls.at(-1) }).toEqual({
       exitCode: 0,
@@ -51,7 +51,7 @@ describe('sessions end', () => {
     expect(stdout).toContain('Sesión terminada: Firefox en Windows');
   });
 
-  test('all others', async () => {
+  test('ends all others', async () => {
     const { exitCode, stdout } = await run('end', '--others', '--yes');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Se terminó 1 sesión');
@@ -62,7 +62,7 @@ describe('sessions end', () => {
     ['one that there is not', ['end', 'nada', '--yes'], 3, 'No hay una sesión abierta con ese id'],
     ['neither one nor all', ['end', '--yes'], 2, 'Indique el id de una sesión, o --others.'],
     ['one and all', ['end', page.id, '--others', '--yes'], 2, 'Indique el id de una sesión, o --others.'],
-  ])('%s', async (_, args, exitCode, words) => {
+  ])('refuses %s', async (_, args, exitCode, words) => {
     const { stderr, calls, exitCode: code } = await run(...args);
     expect({ code, deleted: calls.filter((call) => call.startsWith('DELETE')) }).toEqual({
       code: exitCode,

@@ -153,7 +153,7 @@ describe('validate --snapshot', () => {
     expect(stdout).toContain('atributos de la categoría, atributos obligatorios');
   });
 
-  test('conditions and new rates', async () => {
+  test('checks conditions and new rates', async () => {
     const conditions = join(folder, 'condiciones.csv');
     writeFileSync(conditions, 'SKU,Identificador,Condición comercial\n1,,estandar 15 %\n2,,Otra\n');
     const known = snapshotOf({ commercialCondition: { complete: true, values: ['Estándar 15 %'] } });
@@ -187,7 +187,7 @@ describe('validate --snapshot', () => {
   test.each([
     ['a category that it has not', 'attributes', ['--category', '99'], 'La instantánea no tiene la categoría 99.'],
     ['a category of files that have none', 'prices', ['--category', '11'], 'la opción --category sobra'],
-  ])('%s', async (_, layout, flags, text) => {
+  ])('refuses %s', async (_, layout, flags, text) => {
     const argv = ['validate', layout, attributes, '--snapshot', snapshotOf({}, { categories }), ...flags];
     const { exitCode, stderr } = await runCli(argv);
     expect(exitCode).toBe(2);

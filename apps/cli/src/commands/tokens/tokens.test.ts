@@ -58,7 +58,7 @@ describe('tokens create', () => {
       'El valor «x» de --days <días> no es válido',
     ],
     ['no name', ['create', '--scope', 'read'], 2, '--name'],
-  ])('%s', async (_, args, exitCode, words) => {
+  ])('refuses %s', async (_, args, exitCode, words) => {
     const { stderr, calls, exitCode: code } = await run(args);
     expect({ code, calls }).toEqual({ code: exitCode, calls: [] });
     expect(stderr).toContain(words);
@@ -74,7 +74,7 @@ test('tokens list: scope, end and last use, and never a token', async () => {
 });
 
 describe('tokens revoke', () => {
-  test.each(['precios en ci', token.id])('by %s', async (wanted) => {
+  test.each(['precios en ci', token.id])('revokes a token by %s', async (wanted) => {
     const { exitCode, stdout, calls } = await run(['revoke', wanted, '--yes']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Token revocado: Precios en CI');

@@ -111,7 +111,7 @@ describe('where a load ends by itself', () => {
     ['a dry run that is not allowed', { rehearse: throws(forbidden) }, 'rejected'],
     ['a dry run that is never answered', { rehearse: throws(silent) }, 'unanswered'],
   ])(
-    '%s',
+    '%s is said with its ending',
     async (_, { file = 'a.csv', partial = false, ...ports }: Ports & { file?: string; partial?: boolean }, ending) => {
       expect((await drive(ports, {}, { file, partial }).ended).ending).toBe(ending);
     },
@@ -175,7 +175,7 @@ describe('where a load ends by itself', () => {
   test.each([
     ['upload.confirmed', 'over'],
     ['upload.declined', 'declined'],
-  ] as const)('the question answered: %s', async (type, ending) => {
+  ] as const)('a load ends when its question is answered: %s', async (type, ending) => {
     const { actor, ended, reaches } = drive({}, { isConfirmed: false });
     await reaches('confirming');
     actor.send({ type });

@@ -53,7 +53,7 @@ describe('what only reads is asked again', () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-  ])('after %s', async (_, misbehave) => {
+  ])('asks again after %s', async (_, misbehave) => {
     const { client, asked, pauses } = await talkTo((_request, response, n) =>
       n < 3 ? misbehave(response, n) : json(response, 200, []),
     );
@@ -87,7 +87,7 @@ describe('a call that gets no answer names the address and the reason', () => {
     ['http://127.0.0.1:2', 5, 'No se pudo conectar con el servidor http://127.0.0.1:2: nadie atiende'],
     ['http://127.0.0.1:6000', 2, 'El puerto de http://127.0.0.1:6000 está reservado'],
     ['http://no-existe.invalid:4000', 5, 'servidor http://no-existe.invalid:4000'],
-  ])('%s', async (server, exitCode, words) => {
+  ])('says them for %s', async (server, exitCode, words) => {
     const failure = await failureAt(server);
     expect(failure).toMatchObject({ exitCode });
     expect(failure.message).toContain(words);

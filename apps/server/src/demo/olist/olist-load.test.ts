@@ -38,7 +38,7 @@ describeOnOneEngine('postgres', 'Olist through the load engine', (database) => {
   }, 160_000);
   afterAll(() => app?.close());
 
-  test.skipIf(!isThere)('real products, their prices and their stock', { timeout: 600_000 }, async () => {
+  test.skipIf(!isThere)('loads real products, their prices and their stock', { timeout: 600_000 }, async () => {
     const client = { id: 'trastienda-web', secret: 'trastienda' };
     const { files } = await olistFiles(folder, { today, most });
     const wrong = files

@@ -180,7 +180,7 @@ const { liquidated: _, returned: __, ...unsettled } = order;
 it.each([
   ['give way where no order of the page was settled', [unsettled], 0],
   ['stay where one was', [{ ...unsettled, id: 'v2-01' }, order], 3],
-] as const)('the columns of the liquidation %s', async (_, rows, shown) => {
+] as const)('the columns of the liquidation follow the rows: they %s', async (_, rows, shown) => {
   open('/reports/list?tab=orders', { 'GET /reports/orders': () => page(...rows) });
   expect((await screen.findAllByRole('row', { name: /Núñez/ }))[0]).toBeInTheDocument();
   expect(screen.queryAllByRole('columnheader', { name: /liquida/ })).toHaveLength(shown);

@@ -54,7 +54,7 @@ describe('what the server refuses (S1 §8)', () => {
     ['error.pending.change.password', 'Tu contraseña ha vencido, favor de recuperar la contraseña'],
     ['error.deadline.activate.2FA.expired', 'Texto del servidor'],
     ['error.bad.credentials', 'Texto del servidor'],
-  ])('%s', async (oauthError, words) => {
+  ])('shows the text of %s', async (oauthError, words) => {
     fakeServer({ 'POST /oauth/token': () => refusal(oauthError) });
     const { user } = openApp('/pages/login');
     await signIn(user);
@@ -64,7 +64,7 @@ describe('what the server refuses (S1 §8)', () => {
   it.each([
     ['error.deadline.activate.2FA.expired', /El tiempo de activación del segundo factor de autenticación expiró/],
     ['error.unknown', 'Error al autenticar al usuario'],
-  ])('%s without words of the server', async (oauthError, words) => {
+  ])('shows its own text of %s without words of the server', async (oauthError, words) => {
     fakeServer({ 'POST /oauth/token': () => refusal(oauthError, '') });
     const { user } = openApp('/pages/login');
     await signIn(user);

@@ -73,7 +73,7 @@ describe('what the server refuses (S3 §8)', () => {
     ['error.not.found.user', 'Email incorrecto'],
     ['error.equals.password', 'La contraseña no puede ser la misma que la anterior'],
     ['error.unknown', 'Ha ocurrido un error al intentar cambiar la contraseña'],
-  ])('%s', async (description, words) => {
+  ])('shows the text of %s', async (description, words) => {
     fakeServer({ [qrCall]: notOffered, [call]: () => refusal(description) });
     const { user } = openApp(page);
     await fillIn(user);

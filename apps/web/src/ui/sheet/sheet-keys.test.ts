@@ -42,6 +42,6 @@ it.each<[keys: string, meaning: SheetKey | object | undefined]>([
   ['alt+ArrowDown', undefined],
   ['F5', undefined],
   ['Shift', undefined],
-])('%s', (keys, meaning) => {
+])('the keys %s have one meaning', (keys, meaning) => {
   expect(sheetKey(pressed(keys))).toEqual(meaning);
 });

@@ -125,7 +125,7 @@ const cell = fc.oneof(
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 describe('the byte check and the words of a cell agree', { timeout: 120_000 }, () => {
-  it.each(Object.entries(rules))('%s, in UTF-8', (_, rule) => {
+  it.each(Object.entries(rules))('agrees about %s, in UTF-8', (_, rule) => {
     fc.assert(
       fc.property(cell, fc.boolean(), (value, quote) => {
         const { accepted, explained } = both(rule, bytesOf(quote ? quoted(value) : value), true);
@@ -135,7 +135,7 @@ describe('the byte check and the words of a cell agree', { timeout: 120_000 }, (
     );
   });
 
-  it.each(Object.entries(rules))('%s, in Windows-1252', (_, rule) => {
+  it.each(Object.entries(rules))('agrees about %s, in Windows-1252', (_, rule) => {
     fc.assert(
       fc.property(cell, fc.boolean(), (value, quote) => {
         const latin = (quote ? quoted(value) : value).replace(/[^\u0000-\u00ff]/g, '?');
@@ -167,7 +167,7 @@ describe('the byte check and the words of a cell agree', { timeout: 120_000 }, (
     }
   });
 
-  it('for every column of every layout', () => {
+  it('agrees for every column of every layout', () => {
     for (const layout of Object.values(csvLayouts)) {
       for (const column of layout.columns) {
         fc.assert(
@@ -257,7 +257,7 @@ describe('what a cell says', () => {
     ['images', 'https://a.mx/foto.webp', 'csv.images.extension'],
     ['images', Array.from({ length: 8 }, (_, n) => `https://a.mx/foto-${n}.jpg`).join('|'), 'csv.images.tooMany'],
   ];
-  it.each(cases)('%s %j: %s %s', (rule, value, code, cause) => {
+  it.each(cases)('refuses or accepts in %s %j: %s %s', (rule, value, code, cause) => {
     const problem = rules[rule]?.explain(value, 'Título');
     expect(problem?.code).toBe(code);
     expect(problem?.cause?.code).toBe(cause);

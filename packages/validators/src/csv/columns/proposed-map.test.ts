@@ -310,7 +310,7 @@ const cases: readonly (readonly [string, CsvFileKey, Export, Readonly<Record<str
 ];
 
 describe('a file proposes its columns', () => {
-  it.each(cases)('%s', async (_, key, file, columns, missing) => {
+  it.each(cases)('proposes for %s', async (_, key, file, columns, missing) => {
     expect(await proposal(key, file)).toEqual({ named: columns, missing });
   });
 

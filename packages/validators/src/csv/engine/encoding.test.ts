@@ -58,7 +58,7 @@ describe('what a block is made of', () => {
     ['above U+10FFFF', [0xf4, 0x90, 0x80, 0x80], 4],
     ['euro', [0xe2, 0x82, 0xac], 0],
     ['emoji', [0xf0, 0x9f, 0x98, 0x80], 0],
-  ])('%s', (_, bytes, broken) => {
+  ])('counts the bytes of %s', (_, bytes, broken) => {
     expect(countUtf8(Uint8Array.from(bytes), 0, bytes.length).broken).toBe(broken);
   });
 });

@@ -18,7 +18,7 @@ describe('sides of an image', () => {
     ['a cut JPEG', jpeg.slice(0, 12), undefined],
     ['something else', [0x47, 0x49, 0x46, 0x38, 0, 0, 0, 0, 0, 0, 0, 0], undefined],
     ['nothing', [], undefined],
-  ])('%s', (_, bytes, sides) => {
+  ])('reads %s', (_, bytes, sides) => {
     expect(imageSides(Uint8Array.from(bytes))).toEqual(sides);
   });
 });
@@ -32,7 +32,7 @@ describe('an image of a product row', () => {
     [{ width: 800, height: 800, bytes: 1_000_001 }, { code: 'csv.images.size' }],
     ['broken', 'unknown'],
     ['unreachable', 'unchecked'],
-  ])('%j', (facts, answer) => {
+  ])('answers %j', (facts, answer) => {
     expect(imageAnswer(facts)).toEqual(answer);
   });
 

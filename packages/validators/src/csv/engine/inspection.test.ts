@@ -43,7 +43,7 @@ describe('the file as a whole', () => {
       `SKU,"Identificador,c,d,e,f\n${prices}\n`,
       '1||csv.file.format|csv.file.unclosedQuote',
     ],
-  ])('%s', async (_, content, issue) => {
+  ])('refuses %s', async (_, content, issue) => {
     const { report } = await inspect('prices', content);
     expect(shortIssues(report)).toEqual([issue]);
     expect(report).toMatchObject({ state: 'invalid', rows: 0, issueCount: 1 });
@@ -123,7 +123,7 @@ describe('titles', () => {
     ['of nobody', 'a,b,c,d,e,f', ['csv.header.unknownTitles']],
     ['that are data', '99,R,10.00,,,', ['csv.header.looksLikeData']],
     ['in capitals, without accents', 'SKU,IDENTIFICADOR,precio  regular,x,y,z', []],
-  ])('%s: a warning, no refusal', async (_, header, codes) => {
+  ])('warns about titles %s, and refuses nothing', async (_, header, codes) => {
     const { report } = await inspect('prices', `${header}\n${good}\n`);
     expect(report.state).toBe('valid');
     expect(report.warnings.map(({ code }) => code)).toEqual(codes);
@@ -155,7 +155,7 @@ describe("the file's own titles", () => {
     ['one title twice', 'SKU,SKU,Precio,Precio,y,z', undefined],
     ['data', '99,R,10.00,,,', csvLayouts.prices.columns.map(({ title }) => title).join(',')],
   ])(
-    '%s',
+    'reads %s',
     async (_, header, titles = 'SKU,SKU (Identificador),Precio (Precio regular),Precio (Precio con descuento),y,z') => {
       const { report } = await inspect('prices', `${header}\n100,R,10.00,,,\n`);
       expect(report.titles.join(',')).toBe(titles);
@@ -238,7 +238,7 @@ describe('rows', () => {
       '1,R,10,50,9,25,2026-11-25,2026-12-31',
       'Sobran 2 campos. Parece que un número lleva coma decimal sin comillas: use punto decimal',
     ],
-  ])('%s', async (_, line, message) => {
+  ])('refuses %s', async (_, line, message) => {
     const { report } = await inspect('prices', fileOf('prices', '100,R,10.00,,,', line, '101,R,10.00,,,'));
     expect(report.issues.filter(({ row }) => row === 3)).toMatchObject([{ column: null, message }]);
     expect(report).toMatchObject({ rows: 3, invalidRows: 1 });

@@ -66,7 +66,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])(
   '%s: the same verdict in parts',
   { timeout: 120_000 },
   (key) => {
-    it('of any file, in two parts and in five, with few issues kept and with all', async () => {
+    it('checks any file in two parts and in five, with few issues kept and with all', async () => {
       let taken = 0;
       await fc.assert(
         fc.asyncProperty(

@@ -17,7 +17,7 @@ describe('the line on which a row begins', () => {
     ['a quote that never closes', 'a,b\n"1,2\n3,4\n', [2, 3], { 2: 2, 3: 3 }],
     ['a row that is not there', 'a,b\n1,2\n', [9], {}],
     ['no row at all', 'a,b\n', [], {}],
-  ])('%s', async (_, content, rows, expected) => {
+  ])('finds it for %s', async (_, content, rows, expected) => {
     expect(await linesOf(content, rows)).toEqual(expected);
   });
 

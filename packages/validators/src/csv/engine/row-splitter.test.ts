@@ -101,10 +101,10 @@ const cases: [fact: string, text: string, rows: string[][]][] = [
 ];
 
 describe('conformance', () => {
-  it.each(cases)('%s', (_, text, rows) => {
+  it.each(cases)('splits %s', (_, text, rows) => {
     expect(split(text)).toEqual(rows);
   });
-  it.each([';', '\t', '|'])('delimiter %j', (delimiter) => {
+  it.each([';', '\t', '|'])('splits by the delimiter %j', (delimiter) => {
     const text = `a${delimiter}"b${delimiter}c"${delimiter}1,5\n`;
     expect(split(text, delimiter)).toEqual([['a', `b${delimiter}c`, '1,5']]);
   });
@@ -119,7 +119,7 @@ describe('what a splitter says of a row', () => {
   it('a quote that never closes', () => {
     expect(next('a,"b\nc', true)).toBe(unclosed);
   });
-  it('a stray quote', () => {
+  it('says that a quote is stray', () => {
     expect(next('"TV 32" LED",x\n', true)).toBe(15);
     expect(splitter.rowFlags & cellFlags.malformedQuotes).toBeTruthy();
     expect(rowTexts(bytesOf('"TV 32" LED",x\n'), splitter, true)).toEqual(['TV 32" LED', 'x']);

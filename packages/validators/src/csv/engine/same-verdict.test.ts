@@ -65,7 +65,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict',
     );
   });
 
-  it('in every encoding', async () => {
+  it('checks a file alike in every encoding', async () => {
     await fc.assert(
       fc.asyncProperty(filesOf(key), async (text) => {
         const expected = substance((await verdict(key, [bytesOf(text)])).report);

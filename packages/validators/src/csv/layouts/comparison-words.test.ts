@@ -115,7 +115,7 @@ const comparisons: readonly [MessageKey, text: string, CsvFileKey, good: Row, ba
   ],
 ];
 
-it.each(comparisons)('%s: %s', async (code, text, key, good, bad) => {
+it.each(comparisons)('the comparison in %s says: %s', async (code, text, key, good, bad) => {
   expect(say(code)).toBe(text);
   expect(await codesOf(key, good)).toEqual([]);
   expect(await codesOf(key, bad)).toContain(code);

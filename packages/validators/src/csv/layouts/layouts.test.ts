@@ -164,7 +164,7 @@ const cases: Case[] = [
 ];
 
 describe('each layout: a row and its problems', () => {
-  it.each(cases)('%s %j', async (key, changes, ...issues) => {
+  it.each(cases)('checks %s %j', async (key, changes, ...issues) => {
     const { report } = await inspect(key, fileOf(key, line(key, changes)));
     expect(shortIssues(report)).toEqual(issues.map((issue) => `2|${issue}`));
   });
@@ -177,7 +177,7 @@ describe('the same key twice', () => {
     ['prices', 'sku', []],
     ['inventory', 'sku', []],
     ['penalties', 'orderId', []],
-  ] as const)('%s: %s', async (key, column, others) => {
+  ] as const)('finds it in %s by %s', async (key, column, others) => {
     const change = (n: number) => ({ [column]: '555', ...Object.fromEntries(others.map((other) => [other, `${n}`])) });
     const { report } = await inspect(key, fileOf(key, line(key, change(1)), line(key, change(2))));
     expect(report.issues.map(({ row, code }) => `${row} ${code}`)).toEqual([

@@ -70,7 +70,7 @@ describe('offers for a column', () => {
       ['15/12/2026', '', '2026-12-01', '1-dic-26'],
       ['dayFirst 1: 15/12/2026 → 2026-12-15', 'monthName 1: 1-dic-26 → 2026-12-01'],
     ],
-  ] as const)('%s: %j', (kind, texts, expected) => expect(offered({ kind, texts })).toEqual(expected));
+  ] as const)('offers for %s: %j', (kind, texts, expected) => expect(offered({ kind, texts })).toEqual(expected));
 
   it.each([
     // One question for the order of day and month, and none if any column tells it.
@@ -97,7 +97,9 @@ describe('offers for a column', () => {
       { kind: 'day', texts: ['01/12/2026'] },
       ['0 decimalPoint 1: $5.00 → 5.00', '1 dayFirst/monthFirst 1: 01/12/2026 → 2026-12-01 / 2026-01-12'],
     ],
-  ] as const)('columns %j and %j', (one, other, expected) => expect(offered(one, other)).toEqual(expected));
+  ] as const)('offers for the columns %j and %j', (one, other, expected) =>
+    expect(offered(one, other)).toEqual(expected),
+  );
 });
 
 const groups = (whole: string, sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign);

@@ -191,7 +191,7 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
   ];
   type Listed = { rows: { id: number }[]; total: number; isLeast?: boolean };
   const idsOf = ({ rows, total, isLeast }: Listed) => ({ ids: rows.map(({ id }) => id), total, isLeast });
-  it.each(apart)('pages of %j, near the beginning or found whole', async (filters, names) => {
+  it.each(apart)('reads pages of %j, near the beginning or found whole', async (filters, names) => {
     const { category: _, fromDate: fromDay, toDate: toDay, ...asked } = filters;
     const categoryIds = names?.map((name) => Number(categories[name]));
     for (const descending of [true, false]) {
@@ -280,7 +280,7 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
     }
   });
 
-  it.each(['name', 'category', 'brand', 'accountName'])('sorted by %s, with and without a text', async (sortBy) => {
+  it.each(['name', 'category', 'brand', 'accountName'])('sorts by %s, with and without a text', async (sortBy) => {
     // A seller whose name and account are not in the same order: the list shows the name.
     const names: Readonly<Record<string, string>> = { aurora: 'Zafiro', brisa: 'Brisa' };
     const rename = (name: string) =>
@@ -318,7 +318,7 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
 
   it('the counters that changes write are those of everything made anew', () => expectTrueLists(database()));
 
-  it('one product by its number and by a UPC, with its version', async () => {
+  it('reads one product by its number and by a UPC, with its version', async () => {
     const one = known.find(({ accountName, variants }) => accountName === 'aurora' && variants.length === 2);
     if (!one) throw new Error('Nobody has two variants.');
     const found = await app.ask(`GET /products/${one.id}`, { token: seller });

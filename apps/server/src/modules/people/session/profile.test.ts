@@ -136,7 +136,7 @@ describeOnOneEngine('postgres', 'the own profile', (database) => {
     aurora.server.setNow(start);
   });
 
-  test('nobody activates for somebody else, and a program nothing to activate', async () => {
+  test('lets nobody activate for somebody else, and a program nothing', async () => {
     const [ana, eva] = [await someone(), await someone()];
     for (const call of [`POST /admin/user/${eva.id}/activate2FA`, `POST /admin/user/${eva.id}/validateactivation2FA`]) {
       const body = call.includes('validate') ? { code2FA: '123456' } : undefined;

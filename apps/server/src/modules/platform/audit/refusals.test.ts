@@ -177,7 +177,7 @@ describeOnOneEngine('pglite', 'refused requests in the log and in the audit', (d
     ['lookAtImages', 'POST /sku/images/look', images, 429],
     ['getImageOfAddress', 'GET /sku/images/file?address=http%3A%2F%2F127.0.0.1%2Fa.png', undefined, 429],
     ['validateInvoiceOrder', `GET ${invoice}`, undefined, 429],
-  ])('%s: the log and one counted row, without secrets', async (operation, call, body, status) => {
+  ])('writes %s to the log and counts it in one row, without secrets', async (operation, call, body, status) => {
     const isPublic = operation === 'validateInvoiceOrder';
     const as = isPublic ? {} : { token };
     const statuses: number[] = [];

@@ -117,7 +117,7 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     return (body as Row[]).map(({ id, orderId, productId }) => String(orderId ?? productId ?? id));
   };
 
-  it.each(searches)('%s: %s', async (_, kind, call) => {
+  it.each(searches)('finds %s: %s', async (_, kind, call) => {
     // A number of few digits is not told from a price or a size: it has no other spellings than the zeros in front.
     const typed = kind === 'sku' ? [codes.sku, `#${codes.sku}`] : spellings(codes[kind]);
     for (const one of typed) {

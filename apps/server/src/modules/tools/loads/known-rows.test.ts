@@ -97,7 +97,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
   }
 
   describe('the page and the server say the same of', () => {
-    test('stock', async () => {
+    test('say the same of stock', async () => {
       const { pageIssues, serverIssues } = await both(
         'inventory',
         [

@@ -196,11 +196,11 @@ describeOnOneEngine('postgres', 'loads', (database) => {
     test.each([
       ['another workbook by type and name', penalties, 'x.ods', 'application/octet-stream', 415, 'csv.file.format'],
       ['the second screen takes .csv only', '/loads/orders/lq/csv', 'x.txt', 'text/csv', 415, 'csv.file.extension'],
-    ])('%s', async (_, call, name, type, status, code) => {
+    ])('refuses: %s', async (_, call, name, type, status, code) => {
       expect(await desk.send(call, header, { name, type })).toMatchObject({ status, code });
     });
 
-    test('a body without a file, without a boundary, or cut off', async () => {
+    test('refuses a body without a file, without a boundary, or cut off', async () => {
       const token = orders.tokens.admin;
       const ask = (body: string, type: string) =>
         app.ask(`POST ${penalties}`, { token, body, headers: { 'content-type': type } });
@@ -216,7 +216,7 @@ describeOnOneEngine('postgres', 'loads', (database) => {
       expect(await ask('{}', 'application/json')).toMatchObject({ status: 415 });
     });
 
-    test('too large', async () => {
+    test('refuses a file that is too large', async () => {
       const large = Buffer.alloc(52_428_801, 'a');
       expect(await desk.send(penalties, large)).toMatchObject({ status: 413, code: 'loads.file.tooLarge' });
     });

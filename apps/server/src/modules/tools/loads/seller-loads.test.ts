@@ -116,7 +116,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     ['an administered carrier that is stopped', { carrier: 'envios', isActive: false }, true],
     ['an assignment that is stopped', { carrier: 'envios', isLinkActive: false }, true],
     ['a carrier that nobody administers', { carrier: 'dhl' }, true],
-  ])('%s assigned to the seller', async (what, { carrier, isActive = true, isLinkActive = true }, mayCreate) => {
+  ])('assigns %s to the seller', async (what, { carrier, isActive = true, isLinkActive = true }, mayCreate) => {
     const { db } = database();
     await assign(carrier, isLinkActive);
     await db.updateTable('carrier').set({ is_active: isActive }).where('id', '=', carrier).execute();
@@ -176,7 +176,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     });
   });
 
-  test('conditions of SKUs', async () => {
+  test('applies conditions of SKUs', async () => {
     const { db } = database();
     const { categoryId } = await addCatalogue(database());
     await db
@@ -233,7 +233,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     expect(await desk.send(call, header, { token: tokens.admin })).toMatchObject({ status: 403, code: 'access.role' });
   });
 
-  test('current rates by mail', async () => {
+  test('mails the current rates', async () => {
     expect(await app.ask('GET /shippingrates/downloadcsv', { token: tokens.seller })).toMatchObject({ status: 202 });
     await vi.waitFor(async () => {
       expect((await app.mails()).some((text) => text.includes('filename=precios-envio.csv'))).toBe(true);

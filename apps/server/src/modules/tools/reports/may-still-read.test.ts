@@ -17,6 +17,6 @@ it.each<[string, Viewer, string | null, boolean]>([
   ['an administrator', admin, null, true],
   ['an administrator who was a seller’s person', admin, 'aurora', false],
   ['a person who lost the permission', { ...seller('aurora'), roles: ['ORGANIZATION_ADMIN_USER'] }, 'aurora', false],
-])('%s: %#', (_, viewer, of, may) => {
+])('decides about %s: %#', (_, viewer, of, may) => {
   expect(mayStillRead({ kind: 'sales', seller: of }, viewer)).toBe(may);
 });

@@ -150,7 +150,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
       ['payment-pending', () => desk.place({ paid: false }), 'orders.decision.notRequestable'],
       ['getting-guide', getting, 'orders.decision.notRequestable'],
       ['ready-for-handling, with a CDE controversy', disputed, 'orders.cancel.controversyCde'],
-    ])('%s: %#', async (_, make, code) => {
+    ])('refuses %s: %#', async (_, make, code) => {
       const id = await make();
       const before = await order(id);
       expect(await ask(id)).toMatchObject({ status: 409, code });

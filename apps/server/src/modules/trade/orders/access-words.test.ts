@@ -66,7 +66,7 @@ const viewerWith = (role: BaseRole): Viewer => ({
 });
 
 describe('who may not act on an order hears the words of its rule, and of no other', () => {
-  it.each(Object.entries(rules))('%s', (id, rule) => {
+  it.each(Object.entries(rules))('refuses %s in the words of its rule', (id, rule) => {
     const operation = contractOperations.find((one) => one.id === id);
     for (const role of baseRoles) {
       const viewer = viewerWith(role);

@@ -80,7 +80,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
   });
 
   describe('ship and deliver', () => {
-    it('in two packages, delivered one after the other', async () => {
+    it('ships in two packages and delivers one after the other', async () => {
       const id = await handled();
       const first = await desk.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 1 }]));
       expect(first.order).toMatchObject({ status: 'partially-invoiced', version: 3 });
@@ -252,7 +252,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
       expect((await desk.as('other', 'GET /orders')).body).toEqual([]);
     });
 
-    it('the main image of what a line sold, of the seller itself only', async () => {
+    it('sees the main image of what a line sold, of the seller itself only', async () => {
       const [own, others] = [await addSku(database()), await addSku(database(), { accountName: 'brisa' })];
       const image = (skuId: number, position: number) => ({
         sku_id: skuId,

@@ -8,4 +8,4 @@ it.each([
   ['another order', 'a b', 'b a', false],
   ['one less in another order', 'a b c', 'c a', false],
   ['one less and a new one', 'a b c', 'a d', false],
-])('%s', (_, before, after, only) => expect(wereOnlyDeleted(before.split(' '), after.split(' '))).toBe(only));
+])('compares %s', (_, before, after, only) => expect(wereOnlyDeleted(before.split(' '), after.split(' '))).toBe(only));
