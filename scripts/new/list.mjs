@@ -167,10 +167,10 @@ export const ${camel}ListMessages = {
 const declarationText = ({ camel, pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
-import { plainWords } from '../search/search-fields.ts';
+import { searchText } from '../search/search-fields.ts';
 
 const filters = {
-  text: plainWords({
+  text: searchText({
     label: '${camel}.list.search',
     placeholder: '${camel}.list.search.placeholder',
     help: '${camel}.list.search.flag',
