@@ -2,7 +2,7 @@ import type { OrderRow } from '@trastienda/api-client';
 import { daysLate, todayInMexico } from '@trastienda/domain';
 
 /** How wide the screen must be for which columns of orders, in every list of orders. */
-export const orderLooks = {
+export const orderDisplay = {
   status: { inCardsAt: 'corner' },
   date: { inCardsAt: 'side' },
   total: { inCardsAt: 'side' },

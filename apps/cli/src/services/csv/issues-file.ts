@@ -10,7 +10,7 @@ import { keepText } from './keep-text.ts';
  */
 export const noLookups: Lookups = { image: async (addresses) => addresses.map(() => 'unchecked') };
 
-/** The report as if no image lookup had been available, which is what `nobodyLooks` stands for. */
+/** The report as if no image lookup had been available, which is what `noLookups` stands for. */
 export const asUnasked = (report: CsvReport): CsvReport => ({
   ...report,
   unchecked: report.unchecked.map((one) => (one.lookup === 'image' ? { ...one, values: null } : one)),

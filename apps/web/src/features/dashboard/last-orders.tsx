@@ -4,7 +4,7 @@ import { type DashboardSearch, lastOrdersSearch, orderList, orderListQuery } fro
 import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
-import { orderLooks } from '../../lib/order-display.ts';
+import { orderDisplay } from '../../lib/order-display.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { orderRows } from '../../lib/order-rows.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +16,7 @@ import { listPath } from './dashboard-state.ts';
 
 /** The newest ten orders that match the dashboard's filters; the order list shows all of them. */
 export function LastOrders({ search, viewer }: { readonly search: DashboardSearch; readonly viewer: Viewer }) {
-  const columns = useMemo(() => columnsOf(orderList, viewer, orderLooks), [viewer]);
+  const columns = useMemo(() => columnsOf(orderList, viewer, orderDisplay), [viewer]);
   const { staleTime: _, ...list } = orderRows(orderListQuery(lastOrdersSearch(search)));
   // Without the list's own stale time: the orders are as fresh as the numbers above.
   const query = useQuery({ ...list, placeholderData: keepPreviousData });

@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
-import { orderLooks } from '../../../lib/order-display.ts';
+import { orderDisplay } from '../../../lib/order-display.ts';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -33,7 +33,7 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
-      display: orderLooks,
+      display: orderDisplay,
     }),
     shortCards: true,
     actions: (
