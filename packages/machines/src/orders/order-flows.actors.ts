@@ -29,7 +29,7 @@ import {
 import { acceptCancellationMachine, declineCancellationMachine } from './decide-cancellation.machine.ts';
 import { deliverMachine } from './deliver.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
-import { heard, orderPorts, reloadWith, type Sending } from './order.actors.ts';
+import { orderPorts, reloadWith, type Sending, toFlowOrder } from './order.actors.ts';
 import { addNoteMachine } from './order-note.machine.ts';
 import type { Nothing } from './order-question.machine.ts';
 import { requestGuideMachine } from './request-guide.machine.ts';
@@ -102,7 +102,7 @@ export function orderFlowsWith(api: KeyedApi) {
           const body = { causeId, items: chosen.map(({ id }) => ({ id, quantity: 1 as const })) };
           const call = client.POST('/orders/{id}/cancelbeforesend', { params: seen(subject), body });
           const { items, order } = await unwrap(call);
-          return Object.assign(heard(order), { answers: items });
+          return Object.assign(toFlowOrder(order), { answers: items });
         },
         reload: reloadWith(api),
       }),
@@ -143,10 +143,10 @@ export function orderFlowsWith(api: KeyedApi) {
         send: async (subject, { controversyId, state, note }) => {
           const params = within(seen(subject), { cid: controversyId });
           const call = client.PUT('/orders/{id}/controversies/{cid}', { params, body: { state, id: controversyId } });
-          const changed = heard(await unwrap(call));
+          const changed = toFlowOrder(await unwrap(call));
           if (note === undefined) return changed;
           return commentOn(seen(changed), { controversyId, text: note })
-            .then(heard)
+            .then(toFlowOrder)
             .catch(() => Object.assign(changed, { noteFailed: true as const }));
         },
         reload: reloadWith(api),
