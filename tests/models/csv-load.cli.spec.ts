@@ -67,7 +67,7 @@ const kept = {
   columns: wholeMap,
   keptAt: '2026-11-20T18:00:00Z',
 };
-const checking: readonly string[] = ['validating', 'assigning.checking'];
+const checkStates: readonly string[] = ['validating', 'assigning.checking'];
 
 const slowReading = () => {
   let give = (): void => undefined;
@@ -137,7 +137,7 @@ describe('csvLoad, through the command line', () => {
     /** A file on a slow disk: the check waits for its bytes, the upload reads them at once. */
     const file = (name: string): LoadFile => {
       const stream = () => {
-        const isCheck = !isRead && statesOf(running().getSnapshot()).some((state) => checking.includes(state));
+        const isCheck = !isRead && statesOf(running().getSnapshot()).some((state) => checkStates.includes(state));
         return new ReadableStream<Uint8Array>({
           start: (controller) => {
             const give = (text: string) => {
@@ -249,7 +249,7 @@ describe('csvLoad, through the command line', () => {
     };
     /** Choosing another kind of file instead is refused, and the state does not change. */
     const otherKind = 'csv.file.extension';
-    const checking: Record<string, () => unknown> = {
+    const checks: Record<string, () => unknown> = {
       choosing: () =>
         expect([context().file, context().report, context().id]).toEqual([undefined, undefined, undefined]),
       validating: () => expect.poll(() => reads.length).toBeGreaterThan(0),
@@ -315,7 +315,7 @@ describe('csvLoad, through the command line', () => {
         actor.start();
       },
       execute: Object.fromEntries(plainCsvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
-      assert: Object.fromEntries(Object.entries(checking).map(([state, look]) => [state, within(state, look)])),
+      assert: Object.fromEntries(Object.entries(checks).map(([state, look]) => [state, within(state, look)])),
       stop: async () => {
         await opened?.close();
         actor?.stop();

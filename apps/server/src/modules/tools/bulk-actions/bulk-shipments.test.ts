@@ -164,7 +164,7 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
       const both = watched(trx);
       const turn = { row: action, viewer, packages: new Map([[id, shipments ?? []]]) };
       await shipOne(app.context, both.db, turn, id);
-      return both.looks;
+      return both.reads;
     });
     expect((await order(id)).packageAttachment.packages.map(({ courier }) => courier)).toEqual(['DHL', 'DHL']);
     const read = looks.filter(({ table, statement }) => table === 'carrier' && statement.startsWith('select *'));
