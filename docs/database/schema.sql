@@ -811,7 +811,7 @@ create table product_list (
   pending integer not null,
   -- Variants that are rejected.
   rejected integer not null,
-  -- Bits for the states of its variants, and for their stock levels (migration 0410).
+  -- Bits for the states of its variants, and for their stock levels (`stock_bits`).
   statuses integer not null,
   -- One level for each variant with at most a hundred free units.
   levels smallint[] default '{}'::smallint[] not null,

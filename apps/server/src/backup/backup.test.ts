@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userFacingText } from '../commands/user-facing-text.ts';
 import { configFrom } from '../config.ts';
+import type { AppliedStep } from '../db/baseline.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
@@ -21,6 +22,7 @@ import { createLog } from '../log.ts';
 import { type OpenContext, openContext } from '../open-context.ts';
 import { keysFrom, newKey, SecretBox } from '../secret-box.ts';
 import { keyFileName } from '../secret-keys.ts';
+import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablePictures } from './table-pictures.ts';
 import { writeBackup } from './write-backup.ts';
@@ -61,6 +63,31 @@ test('a quiet database comes back table by table, with its files', async () => {
   expect(await reopen(place('quiet'), tablePictures)).toEqual(before);
   expect(readdirSync(join(place('quiet'), 'files')).sort()).toEqual(readdirSync(join(place('data'), 'files')).sort());
   expect(existsSync(join(place('quiet'), 'control.json'))).toBe(false);
+}, 120_000);
+
+test('a backup of release 0.3.0 is recognised, and an older one is refused before it is unpacked', async () => {
+  const { database } = open.context;
+  const read = 'select name, checksum from migration order by name';
+  const today = (await database.executeSql(read)).rows as AppliedStep[];
+  const backUpWith = async (steps: readonly AppliedStep[], name: string) => {
+    await database.executeSql('delete from migration');
+    await recordSteps(database, steps);
+    await writeBackup(open.context, place(name));
+  };
+  try {
+    await backUpWith([...stepsOf030, ...today.slice(1)], '0.3.0.tgz');
+    await backUpWith(stepsOf030.slice(0, 90), 'older.tgz');
+  } finally {
+    await database.executeSql('delete from migration');
+    await recordSteps(database, today);
+  }
+  await restoreBackup(place('0.3.0.tgz'), configOf(place('recognised')));
+  const restored = await reopen(place('recognised'), async (its) => (await its.executeSql(read)).rows);
+  expect(restored).toEqual(today);
+  await expect(restoreBackup(place('older.tgz'), configOf(place('older')))).rejects.toThrow(
+    /anterior a la 0\.3\.0 .*Inicie una vez la versión 0\.3\.0/,
+  );
+  expect(existsSync(place('older'))).toBe(false);
 }, 120_000);
 
 test('while everybody works: nothing half, and no file missing that a row names', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from '../config.ts';
-import { migrate, NewerSchemaError, unknownSteps } from '../db/migrate.ts';
+import { migrate, requireKnownSteps } from '../db/migrate.ts';
 import { requireRestorable, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
@@ -55,8 +55,7 @@ async function readManifest(path: string): Promise<Manifest> {
   if (manifest.kind !== 'trastienda-backup' || manifest.format !== 1) {
     throw new BackupFileError(`${path} no es un respaldo que esta versión de Trastienda conozca.`);
   }
-  const unknown = unknownSteps(manifest.migrations);
-  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+  requireKnownSteps(manifest.migrations);
   return manifest;
 }
 

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
+import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { addAdministrator } from './admin.ts';
 import { backUp, restore } from './backup.ts';
 import { fillDemo } from './demo.ts';
@@ -151,11 +152,12 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
     }
   });
 
-  /** A marketplace whose last step is unknown, and of which a person may be given. */
-  const earlierVersion = async (insert = '') => {
+  /** A marketplace of release 0.3.0, or of an earlier one, of which a person may be given. */
+  const earlierVersion = async (insert = '', steps = stepsOf030) => {
     const { context, close } = await openContext(config(), createLog('silent'));
     await migrate(context.database);
-    await context.database.executeSql(`${insert}delete from migration where name = (select max(name) from migration)`);
+    await context.database.executeSql(`${insert}delete from migration`);
+    await recordSteps(context.database, steps);
     await close();
   };
   const steps = () =>
@@ -177,4 +179,14 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
     expect(await tables()).toEqual(before);
     expect(existsSync(join(folder, 'data', 'database'))).toBe(false);
   });
+
+  test.each(Object.entries(commands))(
+    'that is older than release 0.3.0 is sent through it by %s',
+    async (_, command) => {
+      await earlierVersion('', stepsOf030.slice(0, 100));
+      const before = await steps();
+      await expect(command()).rejects.toThrow(/Inicie una vez la versión 0\.3\.0 sobre ella/);
+      expect(await steps()).toBe(before);
+    },
+  );
 });

@@ -42,7 +42,8 @@ async function hasOurSteps(run: SqlRunner, names: readonly string[]): Promise<bo
   );
   if (!columns.rows.some(({ attname }) => attname === 'name')) return false;
   const { rows } = await run('select name from public.migration');
-  const known = new Set(migrations.flatMap(({ name, formerly }) => [name, formerly]));
+  // Every database of a version before the baseline has the first of the steps that it replaced (ADR 143).
+  const known = new Set(migrations.flatMap(({ name, replaces }) => [name, replaces?.first]));
   // A start that ended before its first step leaves the table without rows, and no other one.
   return rows.some(({ name }) => known.has(String(name))) || (rows.length === 0 && names.length === 1);
 }

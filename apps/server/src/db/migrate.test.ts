@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrations } from '../generated/migrations.ts';
+import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
+import type { AppliedStep } from './baseline.ts';
 import { checksumOf, migrate } from './migrate.ts';
 
 describeOnBothEngines('migrations', (database) => {
@@ -38,17 +40,76 @@ describeOnBothEngines('migrations', (database) => {
     expect(await migrate(database())).toEqual([]);
   });
 
-  test('a step that a database knows by its former name is not done again, and has its new name from then on', async () => {
-    await database().executeSql("insert into migration (name) values ('9004-before')");
-    const up = (run: (text: string) => Promise<unknown>) => run('select 1 / 0'); // fails if it runs
-    const step = { name: '9005-after', formerly: '9004-before', up };
-    try {
-      expect(await migrate(database(), [...migrations, step])).toEqual([]);
-      const { rows } = await database().executeSql("select name from migration where name like '900%'");
-      expect(rows).toEqual([{ name: '9005-after' }]);
-    } finally {
-      await database().executeSql("delete from migration where name like '900%'");
-    }
+  describe('of release 0.3.0', () => {
+    const later = { name: '9004-later', up: (run: (text: string) => Promise<unknown>) => run('select 1') };
+    const recorded = async () =>
+      (await database().executeSql('select name, checksum from migration order by name')).rows;
+    const current = async () =>
+      Promise.all(migrations.map(async (step) => ({ name: step.name, checksum: await checksumOf(step) })));
+    const afterBaseline = async () => (await current()).slice(1);
+
+    /** Records these steps, and afterwards what the database really has. */
+    const among = async (steps: readonly AppliedStep[], work: () => Promise<void>) => {
+      await database().executeSql('delete from migration');
+      await recordSteps(database(), steps);
+      try {
+        await work();
+      } finally {
+        await database().executeSql('delete from migration');
+        await recordSteps(database(), await current());
+      }
+    };
+
+    test('are recognised as the baseline, and none runs again', async () =>
+      among([...stepsOf030, ...(await afterBaseline())], async () => {
+        const applied = await Promise.all([1, 2, 3].map(() => migrate(database(), [...migrations, later])));
+        expect(applied.flat()).toEqual(['9004-later']);
+        await database().executeSql("delete from migration where name = '9004-later'");
+        expect(await recorded()).toEqual(await current());
+        expect(await migrate(database())).toEqual([]);
+      }));
+
+    test.each<[string, (steps: readonly AppliedStep[]) => readonly AppliedStep[], RegExp]>([
+      [
+        'that end earlier',
+        (steps) => steps.slice(0, 40),
+        /anterior a la 0\.3\.0 \(su último paso es 0134-warned-rows\)/,
+      ],
+      ['of which one is missing', (steps) => steps.filter((_, at) => at !== 70), /Inicie una vez la versión 0\.3\.0/],
+      [
+        'of which one was another',
+        (steps) => steps.map((step, at) => (at === 9 ? { ...step, checksum: 'x' } : step)),
+        /0\.3\.0/,
+      ],
+      [
+        'without a checksum',
+        (steps) => steps.map((step, at) => (at === 9 ? { ...step, checksum: null } : step)),
+        /0\.3\.0/,
+      ],
+      [
+        'with a later one that is not known',
+        (steps) => [...steps, { name: '9003-later', checksum: 'x' }],
+        /más nueva .*9003-later/,
+      ],
+    ])('%s are refused, and left as they are', (_, change, told) =>
+      among(change(stepsOf030), async () => {
+        const before = await recorded();
+        await expect(migrate(database())).rejects.toThrow(told);
+        expect(await recorded()).toEqual(before);
+      }),
+    );
+
+    test('of a version that had no checksums are refused without adding the column', () =>
+      among(stepsOf030.slice(0, 3), async () => {
+        await database().executeSql('alter table migration drop column checksum');
+        try {
+          await expect(migrate(database())).rejects.toThrow(/anterior a la 0\.3\.0/);
+          const { rows } = await database().executeSql('select * from migration limit 1');
+          expect(Object.keys(rows[0] ?? {})).toEqual(['name', 'applied_at']);
+        } finally {
+          await database().executeSql('alter table migration add column checksum text');
+        }
+      }));
   });
 
   test('one that was applied and has been changed since is refused by its name', async () => {
@@ -58,10 +119,6 @@ describeOnBothEngines('migrations', (database) => {
       expect(await migrate(database(), [...migrations, step('select 1')])).toEqual(['9006-changed']);
       expect(await migrate(database(), [...migrations, step(' select\n 1 ')])).toEqual([]);
       await expect(migrate(database(), [...migrations, step('select 2')])).rejects.toThrow(/9006-changed con otro/);
-      // A step that an earlier version recorded without a checksum.
-      await database().executeSql("update migration set checksum = null where name = '9006-changed'");
-      expect(await migrate(database(), [...migrations, step('select 2')])).toEqual([]);
-      await expect(migrate(database(), [...migrations, step('select 1')])).rejects.toThrow(/9006-changed con otro/);
     } finally {
       await forget();
     }

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { migrations } from '../generated/migrations.ts';
 import { UserFacingError } from '../user-facing-error.ts';
+import { type AppliedStep, isAtReplaced, requireBaseline, stepsBefore } from './baseline.ts';
 import type { Database, SqlRunner } from './database.ts';
 import { describeTables } from './describe-tables.ts';
 import { refuseForeign, requireMarketplace } from './kind-of-database.ts';
 import type { Migration } from './migration.ts';
 
-/** The names that are neither a current nor a former name of one of the program's steps. */
-export function unknownSteps(names: readonly string[], steps: readonly Migration[] = migrations): string[] {
-  const known = new Set(steps.flatMap(({ name, formerly }) => [name, formerly]));
-  return names.filter((name) => !known.has(name)).sort();
+/** Refuses names of steps that this version does not know: those of a later version, and those of a version before the baseline. */
+export function requireKnownSteps(names: readonly string[], steps: readonly Migration[] = migrations): void {
+  const known = new Set([...steps.map(({ name }) => name), ...stepsBefore(names, steps)]);
+  const unknown = names.filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+  requireBaseline(names, steps);
 }
 
 /** Thrown where a later version of the program has changed the schema: this version does not know the tables it would write to. */
@@ -73,18 +76,18 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   return database.exclusively(async (run) => {
     await takeLock(run);
     try {
-      await refuseForeign(run);
-      await run(
-        'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+      const applied = (await refuseForeign(run)) === 'ours' ? await readApplied(run) : [];
+      requireKnownSteps(
+        applied.map(({ name }) => name),
+        steps,
       );
-      await run('alter table migration add column if not exists checksum text');
-      await refuseNewer(run, steps);
-      for (const { name, formerly } of steps) {
-        if (formerly) await run('update migration set name = $1 where name = $2', [name, formerly]);
-      }
-      const applied = await run('select name, checksum from migration');
-      const known = new Map(applied.rows.map(({ name, checksum }) => [String(name), checksum]));
-      await requireUnchanged(steps, known, run);
+      const [baseline] = isAtReplaced(applied, steps) ? steps : [];
+      await requireUnchanged(steps, applied);
+      if (baseline) applied.push(await recordBaseline(baseline, applied, steps, run));
+      await run(
+        'create table if not exists migration (name text primary key, applied_at timestamptz not null default now(), checksum text)',
+      );
+      const known = new Set(applied.map(({ name }) => name));
       const missing = steps.filter((step) => !known.has(step.name));
       for (const step of missing) await apply(step, run);
       await describeTables(run);
@@ -95,20 +98,38 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   });
 }
 
-/** The names of the applied steps; refuses those of a later version. */
-async function refuseNewer(run: SqlRunner, steps: readonly Migration[]): Promise<ReadonlySet<string>> {
-  const { rows } = await run('select name from migration');
-  const applied = rows.map(({ name }) => String(name));
-  const unknown = unknownSteps(applied, steps);
-  if (unknown.length > 0) throw new NewerSchemaError(unknown);
-  return new Set(applied);
+/** The applied steps; the tables of early versions have no checksums. */
+async function readApplied(run: SqlRunner): Promise<AppliedStep[]> {
+  const { rows } = await run("select name, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name");
+  return rows as AppliedStep[];
+}
+
+/** Lets the baseline stand for the steps that it replaced: none of them runs again. */
+async function recordBaseline(
+  baseline: Migration,
+  applied: readonly AppliedStep[],
+  steps: readonly Migration[],
+  run: SqlRunner,
+): Promise<AppliedStep> {
+  const replaced = stepsBefore(
+    applied.map(({ name }) => name),
+    steps,
+  );
+  const recorded = { name: baseline.name, checksum: await checksumOf(baseline) };
+  await run(
+    `with replaced as (delete from migration where name = any ($1::text[]) returning applied_at)
+     insert into migration (name, applied_at, checksum) select $2, max(applied_at), $3 from replaced`,
+    [replaced, recorded.name, recorded.checksum],
+  );
+  return recorded;
 }
 
 /** Refuses a database that is not a marketplace with the schema of this version; only reads, unlike `migrate`. */
 export async function requireCurrent(database: Database): Promise<void> {
   await database.exclusively(async (run) => {
     await requireMarketplace(run);
-    const applied = await refuseNewer(run, migrations);
+    const applied = new Set((await readApplied(run)).map(({ name }) => name));
+    requireKnownSteps([...applied]);
     if (migrations.some(({ name }) => !applied.has(name))) throw new OlderSchemaError();
   });
 }
@@ -120,23 +141,14 @@ async function takeLock(run: SqlRunner): Promise<void> {
   }
 }
 
-/** Refuses changed steps. A step that an earlier version applied without a checksum gets today's checksum. */
-async function requireUnchanged(
-  steps: readonly Migration[],
-  known: ReadonlyMap<string, unknown>,
-  run: SqlRunner,
-): Promise<void> {
+/** Refuses steps whose statements are others than those that were applied. */
+async function requireUnchanged(steps: readonly Migration[], applied: readonly AppliedStep[]): Promise<void> {
+  const known = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const changed: string[] = [];
-  const unnoted: [string, string][] = [];
   for (const step of steps.filter(({ name }) => known.has(name))) {
-    const checksum = await checksumOf(step);
-    const noted = known.get(step.name) ?? undefined;
-    if (noted === undefined) unnoted.push([step.name, checksum]);
-    else if (noted !== checksum) changed.push(step.name);
+    if (known.get(step.name) !== (await checksumOf(step))) changed.push(step.name);
   }
   if (changed.length > 0) throw new ChangedStepError(changed);
-  for (const [name, checksum] of unnoted)
-    await run('update migration set checksum = $2 where name = $1', [name, checksum]);
 }
 
 async function apply(step: Migration, run: SqlRunner): Promise<void> {

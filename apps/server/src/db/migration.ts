@@ -6,10 +6,21 @@ import type { SqlRunner } from './database.ts';
  */
 export type Migration = {
   name: string;
-  /** An earlier name of the step, under which a database may have recorded it. */
-  formerly?: string;
+  /** The steps of earlier releases that this one stands for; only the first step may have it. */
+  replaces?: ReplacedSteps;
   /** For `create index concurrently` on a large table: each statement runs outside a transaction, and all must be repeatable. */
   outsideTransaction?: true;
   /** Runs statements only, the same on every database: their checksum is recorded. */
   up(run: SqlRunner): Promise<unknown>;
+};
+
+/** What a database shows that has applied the steps which a baseline replaced (ADR 143). */
+export type ReplacedSteps = {
+  /** The last release that has these steps; a database of an earlier one starts with it once. */
+  release: string;
+  /** The names of the first and of the last step. */
+  first: string;
+  last: string;
+  /** `historyOf` the rows that this release left in the table of migrations. */
+  history: string;
 };

@@ -269,7 +269,7 @@ export const tableComments: TableComments = {
       "approved": "Variants that are approved.",
       "pending": "Variants that wait for an approval.",
       "rejected": "Variants that are rejected.",
-      "statuses": "Bits for the states of its variants, and for their stock levels (migration 0410).",
+      "statuses": "Bits for the states of its variants, and for their stock levels (`stock_bits`).",
       "levels": "One level for each variant with at most a hundred free units."
     }
   },

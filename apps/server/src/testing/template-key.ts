@@ -11,7 +11,10 @@ const folders = ['../db/migrations/', '../jobs/', './'].map((folder) =>
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(folder + file));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(ts|json)$/.test(file),
+    );
+    for (const file of files.sort()) hash.update(file).update(readFileSync(folder + file));
   }
   return hash.digest('hex').slice(0, 16);
 }

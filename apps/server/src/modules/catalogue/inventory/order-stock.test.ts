@@ -3,7 +3,6 @@ import type { Load, Order } from '@trastienda/api-client';
 import { heldUnits, missingUnits, type StockCause, stockCauses } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { up as reserveOrdersFromBefore } from '../../../db/migrations/0627-units-of-open-orders.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { loadFixture } from '../../../testing/loads.ts';
@@ -375,24 +374,6 @@ describeOnBothEngines('the stock of orders', (database) => {
     expect(await findWrongHolds(database().db, access)).toEqual([]);
     expect(await findWrongReserves(database().db, access)).toEqual([]);
   }
-
-  it('is reserved once for the orders from before, whatever was noted as reserved', async () => {
-    const sku = await addSku(database(), { total: 5 });
-    const [first, second, canceled] = [await place(line(sku, 3)), await place(line(sku, 4)), await place(line(sku, 1))];
-    await cancelWhole(canceled);
-    await database().executeSql(`delete from stock_hold; update sku_stock set reserved_quantity = 9, is_short = false`);
-    await reserveOrdersFromBefore((text) => database().executeSql(text));
-    expect(await of(sku)).toMatchObject({ total: 5, reserved: 7, short: true, version: 1 });
-    const holds = await database().executeSql(
-      'select order_id, quantity from stock_hold where sku_id = $1 order by place',
-      [sku],
-    );
-    expect(holds.rows).toEqual([
-      { order_id: first, quantity: 3 },
-      { order_id: second, quantity: 4 },
-    ]);
-    await expectTrueStock();
-  });
 
   it('moves without deadlock where orders of the same variants meet', { timeout: 120_000 }, async () => {
     const hot = [

@@ -7,7 +7,7 @@ export type Bind = (value: unknown) => string;
 
 /**
  * What is added up: `column` of a counter table, in the rows that match `parts`; a table beside it holds its deltas. `whole`: its counters
- * under category -1 are enough, which cover only the three states and are few (migration 0460).
+ * under category -1 are enough, which cover only the three states and are few (`whole_counts`).
  */
 type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[]; whole: boolean };
 
@@ -16,7 +16,7 @@ const undated = ({ table }: Counter) => (table === 'product_count' ? [`day = '-i
 
 const statusOrder: readonly SkuStatus[] = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'];
 
-/** Stock levels that a search asks for (migration 0410); undefined without such a filter, or where its threshold is not in the settings. */
+/** Stock levels that a search asks for (`stock_level`); undefined without such a filter, or where its threshold is not in the settings. */
 function levelsOf({ stock, status, lowStock }: ProductConditions): number[] | undefined {
   if (stock === undefined) return undefined;
   const last = stock === 'out' ? 0 : 1 + limits.lowStockUnits.findIndex((units) => units === lowStock);

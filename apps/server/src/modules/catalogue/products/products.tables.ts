@@ -130,7 +130,7 @@ export interface ProductsTables {
     pending: number;
     /** Variants that are rejected. */
     rejected: number;
-    /** Bits for the states of its variants, and for their stock levels (migration 0410). */
+    /** Bits for the states of its variants, and for their stock levels (`stock_bits`). */
     statuses: number;
     /** One level for each variant with at most a hundred free units. */
     levels: number[];

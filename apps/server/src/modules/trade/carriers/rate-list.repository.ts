@@ -13,7 +13,7 @@ import {
   rateCost,
 } from './rate-search.repository.ts';
 
-/** Keys that a list is sorted by; migration 0481 has an index of each, followed by the id. */
+/** Keys that a list is sorted by; each has an index, followed by the id. */
 const keys = {
   id: sql`r.id`,
   carrier: sql`search_text(c.name) collate "C"`,
@@ -134,7 +134,7 @@ function numbersOf(asked: Asked): RawBuilder<unknown> {
 /** The offset from which a page is found by blocks; nearer pages are read along the index. */
 const FAR = 1_000;
 
-/** Ids in a block of the counters (migration 0480). */
+/** Ids in a block of the counters (`recount_rates`). */
 const BLOCK = 32_768;
 
 /** The block in which the page at an offset begins, among all rates: its first id in the direction of the list, and how many rates come before it. */

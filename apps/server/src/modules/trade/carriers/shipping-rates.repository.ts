@@ -170,7 +170,7 @@ export async function removeRates(trx: Db, account: AccountScope, ids: readonly 
   `.execute(trx);
 }
 
-/** Writes a change of rates as deltas of their counters: each row with its sign, summed up (migration 0480). */
+/** Writes a change of rates as deltas of their counters: each row with its sign, summed up (`shipping_rate_count_delta`). */
 const counting = ({ accountName }: AccountScope, rows: RawBuilder<unknown>) => sql`counted as (
   insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
   select ${accountName ?? ''}, (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)

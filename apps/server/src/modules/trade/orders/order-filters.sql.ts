@@ -29,7 +29,7 @@ const rowConditions: { [Name in keyof RowValues]: Condition<RowValues[Name]> } =
   categoryIds: (ids, bind) => sellsOf(bind([...ids])),
   fromLiquidationDate: (day, bind) => `liquidation_date >= ${bind(day)}`,
   toLiquidationDate: (day, bind) => `liquidation_date <= ${bind(day)}`,
-  // This text must match the condition of the partial indexes (migration 0450).
+  // This text must match the condition of the partial indexes (`orders_promised`).
   toPromisedDate: (day, bind) => `promised_day(creation_date, logistics) <= ${bind(day)} and ${stillPromised}`,
 };
 

@@ -31,7 +31,7 @@ export type StatusCounts = {
 
 const sum = (list: string) => `select coalesce(json_agg(c), '[]'::json) from (${list}) c`;
 
-/** Counts everything in one pass over the exact counters (migration 0012): no order is read, and all counts are of one moment. */
+/** Counts everything in one pass over the exact counters (`order_count`): no order is read, and all counts are of one moment. */
 export async function countByStatus(database: Database, search: StatisticsSearch): Promise<StatusCounts> {
   const { counted, values } = countedOrders(search, search.fromDay !== undefined || search.toDay !== undefined);
   const bits = Object.entries(tagBits).map(([tag, bit]) => `('${tag}', ${bit})`);
