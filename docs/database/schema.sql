@@ -1414,7 +1414,7 @@ create table shipping_rate_count_delta (
 
 -- ==================== trade/orders ================================================
 
--- Reasons why an order was cancelled, and who is responsible.
+-- Reasons why an order was canceled, and who is responsible.
 create table imputability_cause (
   id text not null,
   description text not null,
@@ -1500,7 +1500,7 @@ create table order_item (
   ref_id text not null,
   name text not null,
   quantity integer not null,
-  -- Units that were cancelled.
+  -- Units that were canceled.
   canceled_quantity integer default 0 not null,
   -- Price of a unit.
   price_centavos bigint not null,
@@ -1785,13 +1785,13 @@ create table sales_count (
   day date not null,
   -- The variant; empty: the orders themselves, with what their shipping costs.
   sku text not null,
-  -- Units sold, cancelled ones included.
+  -- Units sold, canceled ones included.
   units bigint not null,
   -- What they cost.
   centavos bigint not null,
-  -- Units of them that were cancelled.
+  -- Units of them that were canceled.
   canceled_units bigint not null,
-  -- What the cancelled ones cost.
+  -- What the canceled ones cost.
   canceled_centavos bigint not null,
   -- Discounts of what was sold.
   discount_centavos bigint default 0 not null,
@@ -1808,13 +1808,13 @@ create table sales_count_delta (
   day date not null,
   -- The variant; empty: the orders themselves, with what their shipping costs.
   sku text not null,
-  -- Units sold, cancelled ones included.
+  -- Units sold, canceled ones included.
   units bigint not null,
   -- What they cost.
   centavos bigint not null,
-  -- Units of them that were cancelled.
+  -- Units of them that were canceled.
   canceled_units bigint not null,
-  -- What the cancelled ones cost.
+  -- What the canceled ones cost.
   canceled_centavos bigint not null,
   -- Discounts of what was sold.
   discount_centavos bigint default 0 not null,

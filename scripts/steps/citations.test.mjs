@@ -75,6 +75,11 @@ test.each([
   ],
   ['a decision that is not there', { 'a/x.ts': '// (ADR 1)' }, 'a/x.ts: there is no ADR 1'],
   [
+    'a decision whose title is a sentence',
+    { 'docs/decisions/adr-002-x.md': decision(2).replace('X', 'Files are mended') },
+    'docs/decisions/adr-002-x.md: its title "Files are mended" is a sentence; a title is a noun',
+  ],
+  [
     'a decision without a number',
     { 'docs/decisions/x.md': decision(2) },
     'docs/decisions/x.md: a page is called docs/decisions/adr-<three digits>-<what>.md',

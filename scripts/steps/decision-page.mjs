@@ -1,6 +1,10 @@
 /** The sections of a page about a decision, in their order; only the decision itself has to be there. */
 const sections = ['Context', 'Decision', 'Refused', 'Consequences'];
 
+/** A title that says a sentence instead of naming the decision: its main clause has a finite verb. */
+const sentence =
+  /^(?:(?!\b(?:that|what|where|when|as|which|who|before|after|until)\b).)*\b(?:is|are|has|have|must|may|can|cannot|does|do)\b/;
+
 /**
  * A page of docs/decisions: what its first lines say, or what is wrong with its form.
  * @param {string} path
@@ -13,6 +17,7 @@ export function readDecision(path, text) {
   const [first = '', , third = ''] = text.split('\n');
   const { own, title = '' } = /^# ADR (?<own>\d+) · (?<title>.+)$/.exec(first)?.groups ?? {};
   if (Number(own) !== number) return { problem: `the first line is "# ADR ${number} · <title>"` };
+  if (sentence.test(title)) return { problem: `its title "${title}" is a sentence; a title is a noun` };
   const { status = '', date } =
     /^Status: (?<status>accepted|replaced by .+), (?<date>\d{4}-\d{2}-\d{2})$/.exec(third)?.groups ?? {};
   if (!date)

@@ -8,7 +8,7 @@ import { generate } from './csv/generate.ts';
 import { type Running, signIn, startOurs } from './orders/servers.ts';
 
 // The cost of one seller's file for all others: the bench polls the health route and reads the server's memory during the load.
-// BENCH_SHARE=0.1 makes the files a tenth as long; a load longer than BENCH_SECONDS is cancelled. BENCH_ENGINE=postgres and
+// BENCH_SHARE=0.1 makes the files a tenth as long; a load longer than BENCH_SECONDS is canceled. BENCH_ENGINE=postgres and
 // BENCH_LAYOUT=products skip the others.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const MOST_MS = Number(process.env.BENCH_SECONDS ?? 120) * 1000;
@@ -30,7 +30,7 @@ const wanted = files.filter(({ layout }) => !onlyLayout || layout === onlyLayout
 export const subject = {
   title: "What one seller's file costs everybody else",
   about:
-    'A server takes a file while its health route is asked every 20 ms over one connection; a load that takes longer than 120 s is cancelled. Goals: a p99 under 50 ms, and at most 250 MB more than before.',
+    'A server takes a file while its health route is asked every 20 ms over one connection; a load that takes longer than 120 s is canceled. Goals: a p99 under 50 ms, and at most 250 MB more than before.',
 };
 
 export async function* measure() {

@@ -150,14 +150,14 @@ describeOnOneEngine('postgres', 'a load whose worker is killed', (database) => {
         .execute();
       expect(await findAbandoned(db, leasedLoads, new Date())).not.toContain(id);
       expect(await claimRow(db, leasedLoads, { id, worker: randomUUID() }, { now: new Date() })).toBeUndefined();
-      expect(await renewLease(aside, leasedLoads, { id, worker })).toEqual({ isCancelled: false });
+      expect(await renewLease(aside, leasedLoads, { id, worker })).toEqual({ isCanceled: false });
       await saveLoad(trx, leasedLoads.access, id, {});
     });
     // The lease counts from the end of the batch, not from its beginning.
     expect(await left()).toBeGreaterThan(-1_000);
   });
 
-  it('a cancelled load says exactly what it applied, and the rest is its remainder', async () => {
+  it('a canceled load says exactly what it applied, and the rest is its remainder', async () => {
     const id = await receive(context, 'penalties', files.penalties, { partial: true });
     const origin = { personId: null, surface: 'api', requestId: 'prueba' } as const;
     const scope = { accounts: everySeller, layouts: ['penalties'] } as const;

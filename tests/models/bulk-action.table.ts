@@ -38,7 +38,7 @@ export const bulkActionTable: FlowTable = {
     'follow refused': ['untraceable', refused],
   },
   'following.watching': {
-    // Only a bulk action that the program has received can be cancelled.
+    // Only a bulk action that the program has received can be canceled.
     'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
   },
   'following.canceling': {

@@ -281,7 +281,7 @@ describe('csvLoad, through the command line', () => {
       'following.canceling': waitsFor('cancel'),
       'scheduled.watching': async () => {
         await waitsFor('follow')();
-        // A scheduled load that was cancelled has ended on the server; the program learns it with the next answer.
+        // A scheduled load that was canceled has ended on the server; the program learns it with the next answer.
         expect(['scheduled', 'cancelled']).toContain((await serverLoad()).state);
       },
       'scheduled.canceling': waitsFor('cancel'),

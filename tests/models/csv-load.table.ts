@@ -323,7 +323,7 @@ export const csvLoadTable: FlowTable = {
     ],
     'follow refused': ['untraceable', refused],
   },
-  // Scheduled: the same load, which can be cancelled until its time, and then starts by itself.
+  // Scheduled: the same load, which can be canceled until its time, and then starts by itself.
   scheduled: {
     'work.advanced': ['stays', { work: load('applying'), tries: 0 }],
     'awaitMoment answered': ['following.watching', { ...quiet, work: load('validating') }],

@@ -43,7 +43,7 @@ export const orderTable: FlowTable = {
     'delivery.registered not complete': 'stays',
     ...canceled,
   },
-  // An order that was sent in full cannot be cancelled before a delivery (R2).
+  // An order that was sent in full cannot be canceled before a delivery (R2).
   invoiced: {
     ...withdrawn,
     'delivery.registered complete': 'delivered',

@@ -54,7 +54,7 @@ export const reportRequestTable: FlowTable = {
     'follow refused': ['untraceable', refused],
   },
   'following.watching': {
-    // Only a report that the program has received can be cancelled.
+    // Only a report that the program has received can be canceled.
     'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
   },
   'following.canceling': {

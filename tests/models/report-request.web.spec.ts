@@ -12,7 +12,7 @@ const form = { ...reportRequestModel, starts: reportRequestModel.starts.filter((
 const all = coverPaths(form, {
   goal: 'transitions',
   length: 12,
-  // The dialog sends nothing without an address; cancelling and following again happen in the list.
+  // The dialog sends nothing without an address; canceling and following again happen in the list.
   without: ['check answered: wrong', 'check broke', 'work.cancelAsked', 'work.followAsked'],
   offers: ({ name }, { context }) => name !== 'report.requested' || context.draft?.email !== undefined,
 });

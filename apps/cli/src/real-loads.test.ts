@@ -194,7 +194,7 @@ describe('interrupted, as a process', () => {
     expect(await watching.ended).toBe(130);
     expect(watching.said.stderr).toContain('continúa en el servidor');
     expect((await asks('loads', 'show', id)).stdout).not.toContain('Cancelada');
-    const cancelled = await asks('loads', 'cancel', id, '--yes', '--json');
-    expect([0, 3]).toContain(cancelled.exitCode);
+    const canceled = await asks('loads', 'cancel', id, '--yes', '--json');
+    expect([0, 3]).toContain(canceled.exitCode);
   });
 });

@@ -29,7 +29,7 @@ async function schedule(page: Page, file: string, [sku = '', refId = '']: readon
   await expect(page.getByText(new RegExp(`^${file} está programado para el`))).toBeVisible();
 }
 
-test('prices are left for a moment, cancelled, and change once their moment comes', async ({ page }) => {
+test('prices are left for a moment, canceled, and change once their moment comes', async ({ page }) => {
   const own = await startClockedServer();
   try {
     const server = new LiveServer(own.address);

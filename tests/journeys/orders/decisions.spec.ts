@@ -83,7 +83,7 @@ test('the terminal lists the orders that wait for a decision, declines one and a
   expect(again.exitCode).toBe(3);
 });
 
-test('an order that nobody decides on is cancelled when its deadline passes', async ({ page }) => {
+test('an order that nobody decides on is canceled when its deadline passes', async ({ page }) => {
   const own = await startClockedServer();
   try {
     const server = new LiveServer(own.address);

@@ -120,7 +120,7 @@ export const ordersMessages = {
   'cli.orders.show.actions': 'Qué se puede hacer con él: trastienda orders actions {id}',
   'cli.orders.show.administered': '(administrada)',
   'cli.orders.show.amount': 'Importe',
-  'cli.orders.show.cancelledItem': '{name} (cancelado)',
+  'cli.orders.show.canceledItem': '{name} (cancelado)',
   'cli.orders.show.client.name': 'Nombre',
   'cli.orders.show.column.date': 'Fecha',
   'cli.orders.show.column.guide': 'Guía',

@@ -9,7 +9,7 @@ type Answer = { causeId: string; itemIds: readonly string[] };
 
 type Fixture<Draft> = {
   causes: readonly ImputabilityCause[];
-  /** The items to choose from; absent if the whole order is cancelled. */
+  /** The items to choose from; absent if the whole order is canceled. */
   items?: readonly { id: string; name: string; quantity: number }[];
   draftOf: (answer: Answer) => Partial<Draft>;
 };

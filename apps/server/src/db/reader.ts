@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The database for a reader who may leave: its long reads are cancelled when `left` is aborted. */
+/** The database for a reader who may leave: its long reads are canceled when `left` is aborted. */
 export const forReader = (database: Database, left: AbortSignal): Database => ({
   ...database,
   executeLongRead: (text, values) => database.executeLongRead(text, values, left),

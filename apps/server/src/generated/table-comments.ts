@@ -1392,7 +1392,7 @@ export const tableComments: TableComments = {
       "ref_id": "",
       "name": "",
       "quantity": "",
-      "canceled_quantity": "Units that were cancelled.",
+      "canceled_quantity": "Units that were canceled.",
       "price_centavos": "Price of a unit.",
       "price_tags": "Discounts of the line.",
       "tracking_state": "Where the guide of the line is.",
@@ -1519,7 +1519,7 @@ export const tableComments: TableComments = {
   },
   "imputability_cause": {
     "module": "trade/orders",
-    "comment": "Reasons why an order was cancelled, and who is responsible.",
+    "comment": "Reasons why an order was canceled, and who is responsible.",
     "columns": {
       "id": "",
       "description": "",
@@ -1556,10 +1556,10 @@ export const tableComments: TableComments = {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "day": "The day of the order in Mexico City; -infinity: any day.",
       "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
-      "units": "Units sold, cancelled ones included.",
+      "units": "Units sold, canceled ones included.",
       "centavos": "What they cost.",
-      "canceled_units": "Units of them that were cancelled.",
-      "canceled_centavos": "What the cancelled ones cost.",
+      "canceled_units": "Units of them that were canceled.",
+      "canceled_centavos": "What the canceled ones cost.",
       "discount_centavos": "Discounts of what was sold."
     }
   },
@@ -1570,10 +1570,10 @@ export const tableComments: TableComments = {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "day": "The day of the order in Mexico City; -infinity: any day.",
       "sku": "The variant; empty: the orders themselves, with what their shipping costs.",
-      "units": "Units sold, cancelled ones included.",
+      "units": "Units sold, canceled ones included.",
       "centavos": "What they cost.",
-      "canceled_units": "Units of them that were cancelled.",
-      "canceled_centavos": "What the cancelled ones cost.",
+      "canceled_units": "Units of them that were canceled.",
+      "canceled_centavos": "What the canceled ones cost.",
       "discount_centavos": "Discounts of what was sold.",
       "id": ""
     }

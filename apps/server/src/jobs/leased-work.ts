@@ -64,7 +64,7 @@ export async function renewLease(
   work: LeasedWork,
   claim: Claim,
   { set, news }: { set?: RawBuilder<unknown>; news?: RawBuilder<unknown> } = {},
-): Promise<{ isCancelled: boolean }> {
+): Promise<{ isCanceled: boolean }> {
   const table = sql.table(work.table);
   type Sign = { cancel_requested_at: Date | null };
   const asked = work.isUnstoppable ? sql`null::timestamptz as cancel_requested_at` : sql`cancel_requested_at`;
@@ -79,7 +79,7 @@ export async function renewLease(
   const mine = sql<Sign>`select ${asked} from ${table} where ${isMine(claim)}`;
   const row = renewed.rows[0] ?? (await mine.execute(db)).rows[0];
   if (!row) throw lost(work, claim);
-  return { isCancelled: row.cancel_requested_at !== null };
+  return { isCanceled: row.cancel_requested_at !== null };
 }
 
 /** Locks the row for this transaction; throws if another worker has it. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { columnText, columnWidthNear } from '../lib/views/column-text.ts';
 
 export interface ColumnEdgeProps {
-  /** Receives the width while the column is dragged; undefined if the drag is cancelled. */
+  /** Receives the width while the column is dragged; undefined if the drag is canceled. */
   readonly onTry: (pixels: number | undefined) => void;
   /** Receives the final width when the pointer is released; undefined: as wide as its content. */
   readonly onResize: (pixels: number | undefined) => void;

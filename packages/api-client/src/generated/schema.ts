@@ -2080,7 +2080,7 @@ export interface paths {
         };
         /**
          * Daily sales
-         * @description Newest day first; days without orders are absent. An order counts as sold from the moment that it is paid. Cancelled units have their own amount, and a cancelled order adds no shipping.
+         * @description Newest day first; days without orders are absent. An order counts as sold from the moment that it is paid. Canceled units have their own amount, and a canceled order adds no shipping.
          */
         get: operations["listSalesReport"];
         put?: never;
@@ -2718,7 +2718,7 @@ export interface paths {
         };
         /**
          * The progress of a report
-         * @description The `data` of each event is a Report. The stream ends when the file is ready, or when the report failed or was cancelled. A comment is sent from time to time to keep the connection open.
+         * @description The `data` of each event is a Report. The stream ends when the file is ready, or when the report failed or was canceled. A comment is sent from time to time to keep the connection open.
          */
         get: operations["streamReportEvents"];
         put?: never;
@@ -3112,7 +3112,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a whole order without a cause
-         * @description The rules of Cancelar apply (R2). If the order is already cancelled, the response is the order as it is.
+         * @description The rules of Cancelar apply (R2). If the order is already canceled, the response is the order as it is.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -3135,7 +3135,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order before any of it is shipped (CAE)
-         * @description Only for orders in ready-for-handling and handling. The whole order is cancelled and gets a CAE controversy.
+         * @description Only for orders in ready-for-handling and handling. The whole order is canceled and gets a CAE controversy.
          */
         post: operations["cancelBeforeDelivery"];
         delete?: never;
@@ -3158,7 +3158,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel units of an order, each with its cause (CDE)
-         * @description For orders in every status except ready-for-handling, handling and invoiced. Every item in the request gets a CDE controversy; the order is cancelled if no units of it are left.
+         * @description For orders in every status except ready-for-handling, handling and invoiced. Every item in the request gets a CDE controversy; the order is canceled if no units of it are left.
          */
         post: operations["cancelAfterDelivery"];
         delete?: never;
@@ -3204,7 +3204,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the cancellation that the storefront asked for
-         * @description Only for orders in waiting-for-seller-decision (R37). The whole order is cancelled with the cause of the request and gets a CAE controversy. If the request was accepted already, the response is the order as it is.
+         * @description Only for orders in waiting-for-seller-decision (R37). The whole order is canceled with the cause of the request and gets a CAE controversy. If the request was accepted already, the response is the order as it is.
          */
         post: operations["acceptCancellation"];
         delete?: never;
@@ -6573,18 +6573,18 @@ export interface components {
             date: components["schemas"]["Day"];
             /** @description Number of orders placed on that day and paid by now. */
             ordersQuantity: number;
-            /** @description Number of units of these orders that were not cancelled. */
+            /** @description Number of units of these orders that were not canceled. */
             itemsQuantity: number;
-            /** @description Total price of the cancelled units of these orders. */
+            /** @description Total price of the canceled units of these orders. */
             totalCanceled: number;
-            /** @description Total price of the units of these orders that were not cancelled. */
+            /** @description Total price of the units of these orders that were not canceled. */
             totalSales: number;
-            /** @description totalSales less the promotions: the units that were not cancelled keep their part of the order's discount, by price. */
+            /** @description totalSales less the promotions: the units that were not canceled keep their part of the order's discount, by price. */
             totalNet: number;
             totalShipping: number;
             /** @description Number of units of these orders that came back, on whatever day. */
             returnedQuantity: number;
-            /** @description Total price of the units of these orders that came back, before promotions. It is not taken off totalSales or totalNet; units that were cancelled after their delivery are off them already. */
+            /** @description Total price of the units of these orders that came back, before promotions. It is not taken off totalSales or totalNet; units that were canceled after their delivery are off them already. */
             totalReturned: number;
         };
         /**
@@ -7967,7 +7967,7 @@ export interface components {
             event: "cancellation.requested";
             /** @description The storefront's id of the request; unique within the order. */
             requestId: string;
-            /** @description A cause of GET /orders/imputabilitycauses; it stays on the cancelled order. */
+            /** @description A cause of GET /orders/imputabilitycauses; it stays on the canceled order. */
             causeId: string;
             /** @description What the buyer says; the seller reads it. */
             comment?: string;

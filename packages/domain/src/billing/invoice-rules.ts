@@ -16,7 +16,7 @@ export type FiscalInvoiceFacts = { status: FiscalInvoiceStatus; pdf: boolean; xm
 /** Largest file of an invoice; ours: the specification gives none. */
 export const invoiceFileBytes = 5 * 1024 * 1024;
 
-/** Whether an order may be invoiced: it is paid and not cancelled. Ours: the specification says only "valid". */
+/** Whether an order may be invoiced: it is paid and not canceled. Ours: the specification says only "valid". */
 export function isInvoiceable(order: { status: OrderStatus; paid: boolean }): boolean {
   return order.paid && order.status !== 'payment-pending' && order.status !== 'canceled';
 }

@@ -19,7 +19,7 @@ const line = (over: Partial<OrderItemFacts>): OrderItemFacts => ({
 });
 
 describe('units that an order holds (R35)', () => {
-  it('are those neither sent nor cancelled, until everything is', () => {
+  it('are those neither sent nor canceled, until everything is', () => {
     const held = orderStatusNames.map((status) => [
       status,
       heldUnits(status, line({ shippedQuantity: 2, canceledQuantity: 1 })),
@@ -38,7 +38,7 @@ describe('units that an order holds (R35)', () => {
     });
   });
 
-  it('are none of a cancelled line, nor of one cancelled after it was sent', () => {
+  it('are none of a canceled line, nor of one canceled after it was sent', () => {
     expect(heldUnits('handling', line({ status: 'CANCELLED' }))).toBe(0);
     expect(heldUnits('partially-invoiced', line({ shippedQuantity: 4, canceledQuantity: 3 }))).toBe(0);
   });

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 
 /**
  * What happens to an order and moves the stock of its variants (R35), by unit: in the total, and in what is reserved. A unit of stock is
- * reserved when its order comes in; it leaves both when it is sent, and only the reserved ones when it is cancelled before that.
+ * reserved when its order comes in; it leaves both when it is sent, and only the reserved ones when it is canceled before that.
  */
 export const stockCauses = {
   placed: { total: 0, reserved: 1 },
@@ -16,7 +16,7 @@ export const stockCauses = {
 /** Id of something that moves stock. */
 export type StockCause = keyof typeof stockCauses;
 
-/** The statuses in which an order holds what is not sent yet (R35): those before everything was sent or cancelled. */
+/** The statuses in which an order holds what is not sent yet (R35): those before everything was sent or canceled. */
 export const holdingStatuses = [
   'payment-pending',
   'waiting-for-seller-decision',
@@ -28,7 +28,7 @@ export const holdingStatuses = [
 
 const holding: readonly OrderStatus[] = holdingStatuses;
 
-/** Units that a line of an order holds (R35): those neither sent nor cancelled. */
+/** Units that a line of an order holds (R35): those neither sent nor canceled. */
 export function heldUnits(status: OrderStatus, item: OrderItemFacts): number {
   return holding.includes(status) ? pendingUnits(item) : 0;
 }

@@ -20,7 +20,7 @@ test.each<[string, Partial<RehearsalFacts>, string | undefined]>([
   ['of somebody else', { createdBy: 'eva' }, 'loads.confirm.others'],
   ['at work', { state: 'validating', finishedAt: null }, 'loads.running'],
   ['one that failed', { state: 'failed' }, 'loads.confirm.failed'],
-  ['a cancelled one', { state: 'cancelled' }, 'loads.confirm.failed'],
+  ['a canceled one', { state: 'cancelled' }, 'loads.confirm.failed'],
   ['more than an hour later', { finishedAt: new Date('2026-11-27T16:59:59Z') }, 'loads.confirm.old'],
   ['judged by another day', { day: '2026-11-26' }, 'loads.confirm.old'],
 ])('a dry run becomes the load: %s', (_, facts, code) => {

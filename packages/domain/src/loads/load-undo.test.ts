@@ -30,7 +30,7 @@ it('takes back prices, stock and conditions, and nothing else', () => {
   expect(layouts).toEqual(['prices', 'inventory', 'commercial-conditions']);
 });
 
-it('takes back what was written before a load was cancelled, and nothing of a load that goes on', () => {
+it('takes back what was written before a load was canceled, and nothing of a load that goes on', () => {
   expect(loadStates.filter((state) => codeOf({ state }) === 'allowed')).toEqual([
     'done',
     'doneWithErrors',

@@ -41,12 +41,12 @@ const units = (
 });
 
 it.each<[string, Parameters<typeof unitsByState>[0], number[]]>([
-  ['cancelled after the delivery', units([2, 2, 2, 1]), [1, 0, 0, 0, 1]],
-  ['cancelled before what is left', units([3, 2, 1, 2]), [1, 0, 0, 0, 2]],
-  ['cancelled before it was sent', units([4, 1, 0, 1]), [0, 0, 1, 2, 1]],
+  ['canceled after the delivery', units([2, 2, 2, 1]), [1, 0, 0, 0, 1]],
+  ['canceled before what is left', units([3, 2, 1, 2]), [1, 0, 0, 0, 2]],
+  ['canceled before it was sent', units([4, 1, 0, 1]), [0, 0, 1, 2, 1]],
   ['returned after the delivery', units([3, 3, 3, 0], [1, 0]), [2, 1, 0, 0, 0]],
-  ['cancelled after the delivery, then returned', units([3, 3, 3, 1], [1, 0]), [2, 1, 0, 0, 0]],
-  ['cancelled before it was sent, and returned', units([3, 2, 2, 1], [1, 0]), [1, 1, 0, 0, 1]],
+  ['canceled after the delivery, then returned', units([3, 3, 3, 1], [1, 0]), [2, 1, 0, 0, 0]],
+  ['canceled before it was sent, and returned', units([3, 2, 2, 1], [1, 0]), [1, 1, 0, 0, 1]],
   ['returned without a delivery', units([2, 2, 1, 0], [1, 1]), [1, 1, 0, 0, 0]],
   ['returned after the delivery of the one, the other on its way', units([2, 2, 1, 0], [1, 0]), [0, 1, 1, 0, 0]],
   ['all back', units([2, 2, 1, 0], [2, 1]), [0, 2, 0, 0, 0]],

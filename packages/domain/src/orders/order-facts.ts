@@ -52,22 +52,22 @@ export type OrderFacts = {
   returns: readonly ReturnFacts[];
 };
 
-/** The item status that means the whole line is cancelled. */
+/** The item status that means the whole line is canceled. */
 export const canceledItemStatus = 'CANCELLED';
 
-/** Whether a line is cancelled. */
+/** Whether a line is canceled. */
 export function isCanceledItem(item: Pick<OrderItemFacts, 'status'>): boolean {
   return item.status === canceledItemStatus;
 }
 
-/** Units of a line that are neither shipped nor cancelled. */
+/** Units of a line that are neither shipped nor canceled. */
 export function pendingUnits(item: OrderItemFacts): number {
   if (isCanceledItem(item)) return 0;
   return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
 }
 
 /**
- * Where the units of a line are; the parts add up to its quantity. Units that were cancelled after they had been sent count as cancelled
+ * Where the units of a line are; the parts add up to its quantity. Units that were canceled after they had been sent count as canceled
  * until they are back, and those that the buyer has not received yet are taken first. Units that came back count as returned alone.
  */
 export function unitsByState(item: OrderItemFacts) {
@@ -78,7 +78,7 @@ export function unitsByState(item: OrderItemFacts) {
   const onTheWay = shipped - delivered;
   const sent = Math.min(item.shippedQuantity, item.quantity);
   const returned = Math.min(item.returnedQuantity, sent);
-  // What was cancelled on the way comes back first, then what did not reach the buyer.
+  // What was canceled on the way comes back first, then what did not reach the buyer.
   const ofCanceled = Math.min(returned, sent - shipped);
   const rest = returned - ofCanceled;
   const ofUndelivered = Math.min(onTheWay, rest, item.returnedUndeliveredQuantity);
@@ -92,7 +92,7 @@ export function unitsByState(item: OrderItemFacts) {
   };
 }
 
-/** Units of a line that are not cancelled, shipped or not. */
+/** Units of a line that are not canceled, shipped or not. */
 export function remainingUnits(item: OrderItemFacts): number {
   return isCanceledItem(item) ? 0 : Math.max(0, item.quantity - item.canceledQuantity);
 }

@@ -41,7 +41,7 @@ const order: OrderFacts = {
   returns: [],
 };
 
-describe('cancelling chosen items', () => {
+describe('canceling chosen items', () => {
   it.each([
     [seller, ['a'], undefined],
     [seller, [], 'orders.cancelItems.none'],
@@ -92,7 +92,7 @@ describe('the dialogs of Cancelar (R2)', () => {
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });
 
-  it('reach what is not cancelled yet, sent or not', () => {
+  it('reach what is not canceled yet, sent or not', () => {
     const sent = { ...item('c'), quantity: 3, shippedQuantity: 2, canceledQuantity: 1 };
     expect([sent, ...order.items].map(remainingUnits)).toEqual([2, 1, 0]);
     expect(cancelableItems(order).map(({ id }) => id)).toEqual(['a']);

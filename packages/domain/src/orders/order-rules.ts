@@ -70,7 +70,7 @@ export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
 
 /**
  * Cancelar: administrators and the integrator may in every status but canceled, a seller in five (S1 §4). Nobody may cancel a shipped order,
- * or one with a CDE controversy, open or closed (R2). A pickup order can be cancelled only once its packages in the store are abandoned
+ * or one with a CDE controversy, open or closed (R2). A pickup order can be canceled only once its packages in the store are abandoned
  * (S1 §8).
  */
 export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
@@ -85,7 +85,7 @@ export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
   return waitsInStore ? refused('orders.cancel.packages') : allowed;
 }
 
-/** Cancelling a whole order without a cause: administrators and the integrator may, by the rules of Cancelar (R2). */
+/** Canceling a whole order without a cause: administrators and the integrator may, by the rules of Cancelar (R2). */
 export function canCancelWithoutCause(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer) && !isIntegrator(viewer)) return forbidden('orders.cancel.causeRequired');
   return canCancel(order, viewer);
@@ -96,21 +96,21 @@ export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
   return status === 'handling' || status === 'ready-for-handling' ? 'CAE' : 'CDE';
 }
 
-/** Cancelling through a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (R2). */
+/** Canceling through a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (R2). */
 export function canCancelBy(dialog: 'CAE' | 'CDE', order: OrderFacts, viewer: Viewer): Verdict {
   if (isIntegrator(viewer)) return forbidden('access.role');
   const opens = cancellationDialog(order.status) === dialog;
   return firstRefusal(canCancel(order, viewer), !opens && refused('orders.cancel.status'));
 }
 
-/** Cancelling items: a seller may, in ready-for-handling only (S1 §4 and §5). */
+/** Canceling items: a seller may, in ready-for-handling only (S1 §4 and §5). */
 export function canCancelItems(order: OrderFacts, viewer: Viewer): Verdict {
   if (isAdmin(viewer)) return forbidden('orders.cancelItems.admin');
   if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.cancelItems.status');
 }
 
-/** Cancelling chosen items: at least one, and none already cancelled (S1 §5). */
+/** Canceling chosen items: at least one, and none already canceled (S1 §5). */
 export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds: readonly string[]): Verdict {
   const chosen = order.items.filter((item) => itemIds.includes(item.id));
   return firstRefusal(

@@ -179,7 +179,7 @@ const actions = {
   'orders.lifeCycle': 'Un pedido en el estado {status} no admite este cambio',
 } as const;
 
-/** Cancelling (S1 §5 and §8; R2). */
+/** Canceling (S1 §5 and §8; R2). */
 const cancellations = {
   'orders.cancel.shipped': 'No es posible cancelar una orden enviada',
   'orders.cancel.controversyCde': 'No se puede cancelar la orden ya que tiene una controversia de tipo CDE',

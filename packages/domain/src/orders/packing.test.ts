@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('a packing slip', () => {
-  /** Units bought, shipped and cancelled. */
+  /** Units bought, shipped and canceled. */
   const item = ([quantity, shippedQuantity, canceledQuantity]: [number, number, number]): OrderItemFacts => ({
     id: 'taza',
     quantity,

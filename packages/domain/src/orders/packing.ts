@@ -39,7 +39,7 @@ export function lineOfCode<Item extends BenchItem>(items: readonly Item[], code:
 
 /**
  * The units of each line on an order's packing slip (ours): the units still to ship, or, if the whole order was shipped, the units not
- * cancelled. `isWhole` = they are all the bought units, so the order's totals apply.
+ * canceled. `isWhole` = they are all the bought units, so the order's totals apply.
  */
 export function unitsOnSlip(items: readonly OrderItemFacts[]): { units: number[]; isWhole: boolean } {
   const counted = items.some((item) => pendingUnits(item) > 0) ? pendingUnits : remainingUnits;

@@ -66,7 +66,7 @@ describe('taking back a shipment', () => {
     ['of a partly sent order', { status: 'partially-invoiced' }, seller, undefined],
     ['of a partly delivered order', { status: 'partially-delivered' }, seller, undefined],
     ['of a delivered order', { status: 'delivered' }, seller, code('status')],
-    ['of a cancelled order', { status: 'canceled' }, admin, code('status')],
+    ['of a canceled order', { status: 'canceled' }, admin, code('status')],
     ['that was delivered', instead({ finished: true, moved: true }), seller, code('delivered')],
     ['that moved', instead({ moved: true }), seller, code('moved')],
     ['that came back', instead({ items: [{ id: 'taza', quantity: 1, returned: 1 }] }), seller, code('moved')],
@@ -85,8 +85,8 @@ describe('taking back a shipment', () => {
       code('moved'),
     ],
     ['that is a return', instead({ type: 'Input' }), seller, code('unknown')],
-    ['whose unit was cancelled since', canceled(1), seller, code('canceled')],
-    ['whose line was cancelled since', canceled(2, 'CANCELLED'), seller, code('canceled')],
+    ['whose unit was canceled since', canceled(1), seller, code('canceled')],
+    ['whose line was canceled since', canceled(2, 'CANCELLED'), seller, code('canceled')],
     ['that nobody sent', { packages: [sent('inv-1')] }, seller, code('unknown')],
   ])('allows or refuses one %s', (_, change, viewer, refusal) => {
     const facts = { ...order, ...change };

@@ -40,7 +40,7 @@ export function shipmentWithdrawal(
   const comesBack = returns.some((one) => one.items.some((line) => line.invoiceNumber === number));
   if (moved || comesBack || sent.some(({ returned }) => returned > 0))
     return refused('orders.withdrawShipment.moved', { number });
-  // The units have to wait for another shipment: cancelled ones cannot.
+  // The units have to wait for another shipment: canceled ones cannot.
   const waits = sent.every(({ id }) => {
     const item = items.find((one) => one.id === id);
     return item && !isCanceledItem(item) && item.shippedQuantity + item.canceledQuantity <= item.quantity;

@@ -315,7 +315,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: work.advance,
       ...work.cancelable,
     },
-    // The load is checked and scheduled. It stays on the server and can be cancelled until its moment.
+    // The load is checked and scheduled. It stays on the server and can be canceled until its moment.
     scheduled: {
       tags: 'following',
       invoke: {

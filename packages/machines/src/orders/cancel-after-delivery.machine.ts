@@ -11,7 +11,7 @@ export const cancelAfterDeliveryMachine = confirmActionMachine<FlowOrder, UnitsD
   prepare: (order, _extra, before) => ({
     all: before?.all ?? false,
     causeId: before?.causeId ?? '',
-    // After a reload the chosen quantities stay, limited to what can still be cancelled.
+    // After a reload the chosen quantities stay, limited to what can still be canceled.
     items: cancelableItems(order).map((item) => {
       const chosen = before?.items.find(({ id }) => id === item.id);
       const quantity = Math.min(chosen?.quantity ?? 0, remainingUnits(item));

@@ -1,13 +1,13 @@
 import { type MessageKey, type MessageParams, type OrderItemFacts, remainingUnits } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 
-/** A reason for cancelling, from the list of imputability causes. */
+/** A reason for canceling, from the list of imputability causes. */
 export type Cause = { id: string; description: string };
 
 /** The CAE dialog: one reason for the whole order. */
 export type CancellationDraft = { causeId: string };
 
-/** The CDE dialog: everything for one reason, or items with quantities and reasons (0: not cancelled). */
+/** The CDE dialog: everything for one reason, or items with quantities and reasons (0: not canceled). */
 export type UnitsDraft = {
   all: boolean;
   causeId: string;
@@ -58,7 +58,7 @@ export function checkUnits(draft: UnitsDraft, { causes, items }: CancellationLim
   return result(fields, groupedByCause(chosen));
 }
 
-/** Items: at least one, none already cancelled, and a reason; one unit of each (S1 §4 and §5). */
+/** Items: at least one, none already canceled, and a reason; one unit of each (S1 §4 and §5). */
 export function checkItems(draft: ItemsDraft, { causes, items }: CancellationLimits): Checked<CanceledUnits> {
   const fields: Fields = {};
   const ids = [...new Set(draft.itemIds)];

@@ -76,7 +76,7 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     }
     const ended = await findLoad(client, id);
     await answerLoad(context, ended);
-    // The load may have ended first: then nothing was cancelled.
+    // The load may have ended first: then nothing was canceled.
     return ended.state === 'cancelled' ? exitCodes.done : exitCodes.refused;
   });
 };

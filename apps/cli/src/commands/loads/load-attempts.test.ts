@@ -77,16 +77,16 @@ describe('Ctrl+C while the file is sent', () => {
   };
   const absent = refusal(404, 'loads.attempt.unknown', 'No hay una carga con esa clave.');
 
-  test('the server has it: the load is cancelled like any other', async () => {
-    let isCancelled = false;
+  test('the server has it: the load is canceled like any other', async () => {
+    let isCanceled = false;
     const result = await stopped(
       { body: aLoad({ state: 'applying' }) },
       {
         [`POST ${loadPath}/cancel`]: () => {
-          isCancelled = true;
+          isCanceled = true;
           return { body: aLoad({ state: 'applying' }) };
         },
-        [`GET ${loadPath}`]: () => ({ body: aLoad({ state: isCancelled ? 'cancelled' : 'applying' }) }),
+        [`GET ${loadPath}`]: () => ({ body: aLoad({ state: isCanceled ? 'cancelled' : 'applying' }) }),
       },
     );
     expect(result.stdout).toContain('la carga se canceló: se aplicaron 2 filas y 0 no');

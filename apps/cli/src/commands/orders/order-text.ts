@@ -143,7 +143,7 @@ const table = (title: string, body: string, { colors }: Frame): string =>
 
 /** A line's name, and what is to be known of it at once. */
 const nameOf = ({ name, status, missingQuantity }: OrderItem): string => {
-  if (status === 'CANCELLED') return say('cli.orders.show.cancelledItem', { name });
+  if (status === 'CANCELLED') return say('cli.orders.show.canceledItem', { name });
   return missingQuantity === undefined ? name : `${name} (${sayCount('orders.detail.item.missing', missingQuantity)})`;
 };
 

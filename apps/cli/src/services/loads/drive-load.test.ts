@@ -227,7 +227,7 @@ describe('Ctrl+C', () => {
     expect(await ended).toMatchObject({ ending: 'over', wasStopped: true, context: { work: { state: 'done' } } });
   });
 
-  test('a cancelling that fails leaves the load at the server, and says so', async () => {
+  test('a canceling that fails leaves the load at the server, and says so', async () => {
     const { ended, reaches, stop } = drive({ follow: never, cancel: throws(forbidden) });
     await reaches('following.watching');
     stop();
@@ -249,7 +249,7 @@ describe('Ctrl+C', () => {
     expect(await ended).toMatchObject({ ending: 'left', wasStopped: true, canceling: 'asked' });
   });
 
-  test('twice, after the server took the cancelling: that is what is known of it', async () => {
+  test('twice, after the server took the canceling: that is what is known of it', async () => {
     const cancel = inTurn<FlowLoad>(says(aLoad({ state: 'applying' })));
     const { ended, reaches, stop, leave } = drive({ follow: never, cancel });
     await reaches('following.watching');

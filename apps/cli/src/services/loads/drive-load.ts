@@ -62,7 +62,7 @@ export type Drive = {
   stillTrying?: (cause: unknown) => void;
 };
 
-/** States that wait for a person, and that nothing has to be cancelled in. */
+/** States that wait for a person, and that nothing has to be canceled in. */
 const resting: readonly string[] = ['previewing', 'ordering', 'keeping'];
 
 /** How long an upload to a restarting server is retried, with growing pauses: the same attempt always means the same load. */
@@ -193,7 +193,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
         if (!drive.waits) end('left');
         else if (stopped && canceling === 'none') cancel();
-        // A load that cannot be cancelled because it is over will reach its end by itself.
+        // A load that cannot be canceled because it is over will reach its end by itself.
         else if (canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') end('left');
       },
       'scheduled.watching': () => {
@@ -219,7 +219,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       steps[state]?.(snapshot.context);
     };
 
-    /** A load can be cancelled only once it is known; until then, this does nothing. */
+    /** A load can be canceled only once it is known; until then, this does nothing. */
     const cancel = (): void => {
       if (actor.getSnapshot().context.work === undefined) return;
       canceling = 'asked';

@@ -93,7 +93,7 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
 const asksForArrival = 2;
 const arrivalMilliseconds = 10_000;
 
-/** Ctrl+C may have interrupted an upload in flight: if the server has the file, its load is cancelled like any other. */
+/** Ctrl+C may have interrupted an upload in flight: if the server has the file, its load is canceled like any other. */
 const settled = async (
   client: TrastiendaClient,
   wanted: FileToLoad,

@@ -134,7 +134,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** Reads until the reader leaves. The connection of a cancelled read is closed: a late cancellation would end the next read. */
+/** Reads until the reader leaves. The connection of a canceled read is closed: a late cancellation would end the next read. */
 async function readForReader(
   pool: pg.Pool,
   left: AbortSignal,
@@ -146,8 +146,8 @@ async function readForReader(
     client.release();
     throw new ReaderLeftError();
   }
-  const cancelled = () => void cancel(processOf(client));
-  left.addEventListener('abort', cancelled, { once: true });
+  const canceled = () => void cancel(processOf(client));
+  left.addEventListener('abort', canceled, { once: true });
   try {
     const answer = await client.query(query);
     client.release(left.aborted);
@@ -156,7 +156,7 @@ async function readForReader(
     client.release(true);
     throw left.aborted ? new ReaderLeftError('', { cause: error }) : error;
   } finally {
-    left.removeEventListener('abort', cancelled);
+    left.removeEventListener('abort', canceled);
   }
 }
 

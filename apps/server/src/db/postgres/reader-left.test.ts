@@ -19,7 +19,7 @@ describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('reads whose reader h
     return rows[0]?.n;
   };
 
-  test('are cancelled, those that wait for a connection too, and others go on', async () => {
+  test('are canceled, those that wait for a connection too, and others go on', async () => {
     const sleepers = sql`pg_stat_activity where state = 'active' and query like 'select pg_sleep(60%'`;
     const leaving = new AbortController();
     const staying = new AbortController();

@@ -15,7 +15,7 @@ interface SettleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a report is cancelled, its mailed link is revoked, or a schedule is deleted. */
+/** Asks before a report is canceled, its mailed link is revoked, or a schedule is deleted. */
 export function SettleDialog({ act, kind, subject, settle, onClose }: SettleDialogProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** `pendingUnits` in SQL, of line `i` of an order: units that are neither sent nor cancelled. */
+/** `pendingUnits` in SQL, of line `i` of an order: units that are neither sent nor canceled. */
 export const pendingUnitsSql = sql`greatest(0, i.quantity - i.canceled_quantity - coalesce((
   select sum(x.quantity)::integer from order_package_item x
     join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number and p.type = 'Output'

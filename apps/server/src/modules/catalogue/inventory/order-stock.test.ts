@@ -148,7 +148,7 @@ describeOnBothEngines('the stock of orders', (database) => {
     expect(await of(skus[0])).toMatchObject({ total: 39, reserved: 0 });
   });
 
-  it('is given back where units are cancelled before they are sent, and leaves the history', async () => {
+  it('is given back where units are canceled before they are sent, and leaves the history', async () => {
     const id = await place(line(skus[1], 4));
     expect(await cancelItem(id, `${skus[1]}`)).toMatchObject({ status: 200 });
     expect(await of(skus[1])).toMatchObject({ total: 11, reserved: 3 });

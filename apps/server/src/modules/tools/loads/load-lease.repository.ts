@@ -64,11 +64,7 @@ export async function claimLoad(
 }
 
 /** Renews the lease of a load with its progress, and tells open pages; answers whether somebody asked to stop it. */
-export const renewLoad = (
-  db: Db,
-  claim: Claim,
-  progress: LoadProgress | undefined,
-): Promise<{ isCancelled: boolean }> =>
+export const renewLoad = (db: Db, claim: Claim, progress: LoadProgress | undefined): Promise<{ isCanceled: boolean }> =>
   renewLease(db, leasedLoads, claim, {
     set: progressed(progress),
     news: newsOfChanged('load', {

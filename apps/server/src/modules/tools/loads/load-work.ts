@@ -79,9 +79,9 @@ export class LoadWork {
     const progress = this.#progress;
     this.#progress = undefined;
     const claim = { id: this.#loadId, worker: this.worker };
-    const { isCancelled } = await renewLoad(this.#context.database.aside, claim, progress);
-    this.isCancelRequested ||= isCancelled;
-    if (isCancelled) this.#stop.abort();
+    const { isCanceled } = await renewLoad(this.#context.database.aside, claim, progress);
+    this.isCancelRequested ||= isCanceled;
+    if (isCanceled) this.#stop.abort();
   }
 
   #noteFailure(error: unknown): void {

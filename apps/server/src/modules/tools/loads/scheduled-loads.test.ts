@@ -157,7 +157,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     expect(await mailOf(load.id)).toContain('Filas que eran correctas y ya no lo son: 1.');
   });
 
-  test('is cancelled before its moment, and then nothing of it happens', async () => {
+  test('is canceled before its moment, and then nothing of it happens', async () => {
     const id = await addSku(database(), { total: 10 });
     const load = await plan(`${stock}?at=${at(60)}`, file(stockHeader, `,${id},,,14,`));
     const { status, body } = await app.ask(`POST /loads/${load.id}/cancel`, { token: await token() });

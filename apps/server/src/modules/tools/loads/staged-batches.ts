@@ -8,7 +8,7 @@ import type { LoadRow } from './loads.repository.ts';
 import { tellsEffect } from './scheduled-load.ts';
 import type { LoadStage, StagedTarget } from './targets/load-target.ts';
 
-// A batch takes a fraction of a second; a cancelled load stops after the current one.
+// A batch takes a fraction of a second; a canceled load stops after the current one.
 const BATCH_ROWS = 20_000;
 
 /**

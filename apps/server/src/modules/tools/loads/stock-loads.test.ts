@@ -156,7 +156,7 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
     expect(found).toEqual({ entries: 2 * before.length, broken: 0, wrong: 0 });
   });
 
-  test('refused rows of several batches are told, the rest is applied; what is cancelled says how far it came', async () => {
+  test('refused rows of several batches are told, the rest is applied; what is canceled says how far it came', async () => {
     const lines = all((n) => 5_000 + n);
     for (const at of [10, 2_500, 4_050]) lines[at] = line(at, 1);
     lines[3_000] = line('0123', 1);
@@ -170,11 +170,11 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
       ]),
     );
     const id = await receive(file(all((n) => 90_000 + n)));
-    const cancelled = await work(id, async (point) => {
+    const canceled = await work(id, async (point) => {
       if (point === 'committed') await app.ask(`POST /loads/${id}/cancel`, { token: tokens.seller });
     });
-    expect(cancelled).toMatchObject({ state: 'cancelled' });
-    const { applied } = cancelled.counts;
+    expect(canceled).toMatchObject({ state: 'cancelled' });
+    const { applied } = canceled.counts;
     expect(applied).toBeGreaterThan(0);
     expect(applied).toBeLessThan(MANY);
     const [found] = await rows<{ n: number }>(

@@ -37,9 +37,9 @@ const { access } = leasedReports;
 
 type Run = Claim & { signal: AbortSignal };
 
-/** Thrown when the requester has cancelled the report. */
-class Cancelled extends Error {
-  override readonly name = 'Cancelled';
+/** Thrown when the requester has canceled the report. */
+class Canceled extends Error {
+  override readonly name = 'Canceled';
 }
 
 /**
@@ -54,7 +54,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   if (!claimed) return;
   const { row, leftover } = claimed;
   if (leftover) await files.remove(leftover);
-  if (row.cancel_requested_at) return endCancelled(context, run, fileKey);
+  if (row.cancel_requested_at) return endCanceled(context, run, fileKey);
   const viewer = await findPersonAsViewer(database.db, systemAccess('sessions'), row.created_by);
   if (!viewer || !mayStillRead(row, viewer)) return endFailed(context, run, 'reports.failed.rights');
   const hasClientData = reportWork(row.kind).hasClientData && seesClientData(viewer);
@@ -65,8 +65,8 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   let rows = 0;
   const renew = async () => {
     try {
-      const { isCancelled } = await renewReport(database.aside, run, rows);
-      if (isCancelled) stop.abort(new Cancelled());
+      const { isCanceled } = await renewReport(database.aside, run, rows);
+      if (isCanceled) stop.abort(new Canceled());
     } catch (error) {
       if (error instanceof LeaseLost) stop.abort(error);
       throw error;
@@ -86,7 +86,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
     });
     await endReady(context, run, { ...written, rows });
   } catch (error) {
-    if (error instanceof Cancelled) return endCancelled(context, run, fileKey);
+    if (error instanceof Canceled) return endCanceled(context, run, fileKey);
     await files.remove(fileKey);
     throw error;
   }
@@ -136,7 +136,7 @@ async function endReady(
   });
 }
 
-async function endCancelled(context: Context, run: Run, fileKey: string): Promise<void> {
+async function endCanceled(context: Context, run: Run, fileKey: string): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     await lockRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'cancelled' });

@@ -28,8 +28,8 @@ export async function claimReport(
   return { row, leftover: claimed.file_key };
 }
 
-/** Renews the lease of a report that is being built, with the rows written so far; answers whether its requester has cancelled it. */
-export const renewReport = (db: Db, claim: Claim, rows: number): Promise<{ isCancelled: boolean }> =>
+/** Renews the lease of a report that is being built, with the rows written so far; answers whether its requester has canceled it. */
+export const renewReport = (db: Db, claim: Claim, rows: number): Promise<{ isCanceled: boolean }> =>
   renewLease(db, leasedReports, claim, { set: sql`rows = ${rows}, version = version + 1` });
 
 /** What the pages of its person show of a report; how far it is built they ask themselves. */

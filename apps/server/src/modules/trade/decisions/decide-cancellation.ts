@@ -55,7 +55,7 @@ export function declineCancellation(
   });
 }
 
-/** Accepts a request of a held order for a person, or because its time is over: the whole order is cancelled, with its cause. */
+/** Accepts a request of a held order for a person, or because its time is over: the whole order is canceled, with its cause. */
 export async function accept(
   change: OrderChange,
   { request_id: requestId, cause_id: causeId, cause }: RequestEntity,

@@ -158,7 +158,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
     });
   });
 
-  it.each(['seller', 'clerk', 'admin'] as const)('%s accepts it: cancelled with its cause, once', async (who) => {
+  it.each(['seller', 'clerk', 'admin'] as const)('%s accepts it: canceled with its cause, once', async (who) => {
     const id = await waiting(who === 'clerk' ? () => desk.place() : handled);
     expect(await accept('other', id)).toMatchObject({ status: 404 });
     expect(await accept('integrator', id)).toMatchObject({ status: 403, code: 'access.role' });

@@ -15,7 +15,7 @@ import { findCauses } from './orders.repository.ts';
 type Form = readonly CancellationAfterDelivery[];
 
 /**
- * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (R2 and R3). The order is cancelled when
+ * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (R2 and R3). The order is canceled when
  * nothing of it is left. A repeated call is recognised by its own controversies.
  */
 export function cancelAfterDelivery(context: Context, request: OrderRequest, form: Form): Promise<Order> {
@@ -81,7 +81,7 @@ function eventOfRest(facts: OrderFacts, canceled: readonly Units[]): OrderEvent 
   return { type: 'shipment.registered', complete: true, begun };
 }
 
-/** Whether the call was made already: an order with a CDE controversy is not cancelled again, so equal units and causes are the same call. */
+/** Whether the call was made already: an order with a CDE controversy is not canceled again, so equal units and causes are the same call. */
 function isRegistered({ entity }: OrderChange, chosen: readonly { id: string; quantity: number; text: string }[]) {
   const key = (one: { id: string | null; quantity: number | null; text: string }) =>
     JSON.stringify([one.id, one.quantity, one.text]);

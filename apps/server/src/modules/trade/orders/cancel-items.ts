@@ -36,7 +36,7 @@ export async function cancelItems(
     await checkForm(change, form);
     answers = form.items.map(({ id }) => answerFor(facts, id));
     const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));
-    // If no item could be cancelled nothing changed, and the answers say why.
+    // If no item could be canceled nothing changed, and the answers say why.
     if (units.length === 0) return;
     const givenBack = await cancelLines(change, units);
     const complete = facts.items.every(

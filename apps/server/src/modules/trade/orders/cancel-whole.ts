@@ -10,7 +10,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
 
-/** Cancels the whole order without a cause (R2); a repeated call finds the order cancelled. */
+/** Cancels the whole order without a cause (R2); a repeated call finds the order canceled. */
 export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelWithoutCause(change.facts, request.viewer);
@@ -55,7 +55,7 @@ export async function cancelWhole(
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
   const givenBack = await cancelLines(change, units);
   await closeGuideRequests(trx, held, now);
-  // Only guides of items that were never sent are cancelled; the courier reports a parcel that is on its way.
+  // Only guides of items that were never sent are canceled; the courier reports a parcel that is on its way.
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
   await moveGuides(trx, held, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];

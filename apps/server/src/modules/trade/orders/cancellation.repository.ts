@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { HeldOrder } from './orders.repository.ts';
 
-/** Closes the pending guide requests of a cancelled order; a late response of the carrier finds its request answered. */
+/** Closes the pending guide requests of a canceled order; a late response of the carrier finds its request answered. */
 export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Promise<void> {
   await trx
     .updateTable('guide_request')

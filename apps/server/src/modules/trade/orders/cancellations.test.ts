@@ -85,7 +85,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
   });
 
   describe('before anything was sent', () => {
-    it.each(['seller', 'admin'] as const)('%s: the order is cancelled and gets a CAE controversy', async (who) => {
+    it.each(['seller', 'admin'] as const)('%s: the order is canceled and gets a CAE controversy', async (who) => {
       const id = who === 'seller' ? await desk.place() : await handled();
       const { status, order } = await before(who, id);
       expect([status, order.status]).toEqual([200, 'canceled']);
@@ -123,7 +123,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
       expect(await before('seller', id)).toMatchObject({ status: 409, code: 'orders.cancel.status' });
     });
 
-    it('nobody waits for the guide of a cancelled order', async () => {
+    it('nobody waits for the guide of a canceled order', async () => {
       const id = await handled({ carrier: 'envios', reference: '[guia-tarde]' });
       await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
       expect(await before('seller', id)).toMatchObject({ status: 409, code: 'orders.cancel.status' });
@@ -215,7 +215,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
   });
 
   describe('items', () => {
-    it('one unit each; the order is cancelled with its last unit', async () => {
+    it('one unit each; the order is canceled with its last unit', async () => {
       const id = await desk.place();
       const first = await items('seller', id, ['taza', 'plato']);
       expect(first.done.items).toEqual([

@@ -108,7 +108,7 @@ export interface OrdersTables {
     /** Units of them that can be sold again. */
     sellable: Generated<number>;
   };
-  /** Reasons why an order was cancelled, and who is responsible. */
+  /** Reasons why an order was canceled, and who is responsible. */
   imputability_cause: { id: string; description: string; position: number };
   /** How many orders there are, by account, day, status and tags: the totals of lists without other filters. */
   order_count: {
@@ -192,7 +192,7 @@ interface OrderItemTable {
   ref_id: string;
   name: string;
   quantity: number;
-  /** Units that were cancelled. */
+  /** Units that were canceled. */
   canceled_quantity: number;
   /** Price of a unit. */
   price_centavos: number;

@@ -13,13 +13,13 @@ interface SalesCount {
   day: string;
   /** The variant; empty: the orders themselves, with what their shipping costs. */
   sku: string;
-  /** Units sold, cancelled ones included. */
+  /** Units sold, canceled ones included. */
   units: number;
   /** What they cost. */
   centavos: number;
-  /** Units of them that were cancelled. */
+  /** Units of them that were canceled. */
   canceled_units: number;
-  /** What the cancelled ones cost. */
+  /** What the canceled ones cost. */
   canceled_centavos: number;
   /** Discounts of what was sold. */
   discount_centavos: number;

@@ -8,7 +8,7 @@ import type { ServerIssue } from './server-verdict.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
-/** Checks a file in a worker of its own and reads it back; a new check, or cancelling, ends the previous worker. */
+/** Checks a file in a worker of its own and reads it back; a new check, or canceling, ends the previous worker. */
 export class FileChecker {
   #worker: Worker | undefined;
   #nextId = 1;

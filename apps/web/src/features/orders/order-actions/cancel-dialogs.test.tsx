@@ -41,7 +41,7 @@ describe('before anything was sent', () => {
     expect(screen.getByText('Se ha realizado la cancelación con éxito')).toBeInTheDocument();
   });
 
-  it('says that it was cancelled already, by another tab for the same reason', async () => {
+  it('says that it was canceled already, by another tab for the same reason', async () => {
     const { user, dialog } = await openCancel(CancelDialog, anOrder(), {
       [cae]: () => ({ body: anOrder({ status: 'canceled', version: 4, unchanged: true }) }),
     });

@@ -14,7 +14,7 @@ function wordsOf({ code, status, offline }: Failure): string | undefined {
   return !offline && status >= 500 ? say('orders.cancel.orderSystem') : undefined;
 }
 
-/** Shows a toast: the order was cancelled now, or had been before. */
+/** Shows a toast: the order was canceled now, or had been before. */
 export function toastCanceled(order: FlowOrder): void {
   toasts.show({
     tone: order.unchanged ? 'info' : 'success',

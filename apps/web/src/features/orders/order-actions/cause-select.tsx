@@ -9,7 +9,7 @@ export interface CauseSelectProps {
   readonly onBlur?: () => void;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** What is cancelled, where the screen has more than one of these lists. */
+  /** What is canceled, where the screen has more than one of these lists. */
   readonly of?: string;
   readonly autoFocus?: boolean;
 }

@@ -51,7 +51,7 @@ const isOrderGone = (failure: Failure | undefined) => failure?.code === 'orders.
 const saying = (flow: FlowView, message: string): FlowView =>
   flow.failure ? { ...flow, failure: { ...flow.failure, message } } : flow;
 
-/** A toast for each item that was not cancelled, and one for those that were (S1 §8). */
+/** A toast for each item that was not canceled, and one for those that were (S1 §8). */
 function tellAnswers(orderId: string, answers: readonly ItemAnswer[]): void {
   const failed = answers.filter(({ status }) => status === 409);
   if (failed.length < answers.length) {
