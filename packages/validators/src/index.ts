@@ -65,15 +65,25 @@ export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { rowPieces } from './csv/engine/row-pieces.ts';
 export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
+export type { variantAttributesLayout } from './csv/layouts/attributes.layout.ts';
+export type { commercialConditionsLayout } from './csv/layouts/commercial-conditions.layout.ts';
+export { commissionsLayout } from './csv/layouts/commissions.layout.ts';
 export { namedCountries } from './csv/layouts/countries.ts';
 export {
   type CsvColumn,
   type CsvLayout,
   columnNotes,
+  type LayoutCells,
   type LookupName,
+  loadedColumns,
+  rowTextsOf,
   writtenColumns,
 } from './csv/layouts/define-csv-layout.ts';
+export { inventoryLayout } from './csv/layouts/inventory.layout.ts';
+export { pricesLayout } from './csv/layouts/prices.layout.ts';
+export { productsLayout } from './csv/layouts/products.layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
+export type { shippingRatesLayout } from './csv/layouts/shipping-rates.layout.ts';
 export { foundNames, nameLookup } from './csv/lookups/name-lookup.ts';
 export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';
 export { rateIds } from './csv/lookups/rate-ids.ts';
@@ -104,6 +114,7 @@ export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export { reportSummary } from './csv/report-summary.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';
+export * from './grid/grid-columns.ts';
 export { draftsFor, gridFile, skusInFile } from './grid/grid-file.ts';
 export { gridOffers, readDrafts } from './grid/grid-offers.ts';
 export * from './grid/grid-row.ts';

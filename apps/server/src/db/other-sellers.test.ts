@@ -15,7 +15,7 @@ import { currentProducts } from '../modules/catalogue/products/product-export.re
 import { updateProducts, updateSkus } from '../modules/catalogue/products/product-load.repository.ts';
 import * as lookups from '../modules/catalogue/products/product-lookups.repository.ts';
 import * as changes from '../modules/catalogue/products/stock-and-price-changes.repository.ts';
-import { allStock } from '../modules/catalogue/products/stock-export.repository.ts';
+import { allStock } from '../modules/catalogue/products/stock-rows.repository.ts';
 import { findSeller, updateSeller } from '../modules/people/sellers/seller.repository.ts';
 import { findSellers, isSellerThere } from '../modules/people/sellers/sellers.repository.ts';
 import * as bulk from '../modules/tools/bulk-actions/bulk-actions.repository.ts';

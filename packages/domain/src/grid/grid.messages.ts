@@ -12,11 +12,6 @@ export const gridMessages = {
   'grid.column.sku': 'SKU',
   'grid.column.upc': 'UPC',
   'grid.column.name': 'Nombre',
-  'grid.column.listPrice': 'Precio regular',
-  'grid.column.price': 'Precio con descuento',
-  'grid.column.priceValidFrom': 'Inicio del descuento',
-  'grid.column.priceValidUntil': 'Fin del descuento',
-  'grid.column.quantity': 'Cantidad',
   'grid.column.reserved': 'Reservado',
   'grid.column.available': 'Disponible',
   'grid.keys':

@@ -2,8 +2,9 @@ import type { MessageKey } from '@trastienda/domain';
 import { CsvInspection } from '../csv/engine/inspection.ts';
 import { csvLayouts } from '../csv/layouts/registry.ts';
 import { type AskCatalogue, skuLookup } from '../csv/lookups/sku-lookup.ts';
+import { type GridKey, type GridLayout, gridColumns, gridLayouts } from './grid-columns.ts';
 import { draftsFor, gridFile } from './grid-file.ts';
-import { type DraftRow, type GridKey, type GridLayout, gridKeys, gridLayouts, layoutOfKey } from './grid-row.ts';
+import type { DraftRow } from './grid-row.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -42,7 +43,5 @@ export async function checkDrafts(drafts: readonly DraftRow[], { today, ask }: C
   return problems;
 }
 
-function keyOf(layout: GridLayout, title: string | null): GridKey | undefined {
-  const column = csvLayouts[layout].columns.find((one) => one.title === title);
-  return gridKeys.find((key) => key === column?.key && layoutOfKey(key) === layout);
-}
+const keyOf = (layout: GridLayout, title: string | null): GridKey | undefined =>
+  gridColumns.find((column) => column.layout === layout && column.title === title)?.key;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { GridKey } from './grid-columns.ts';
 import { gridOffers, readDrafts } from './grid-offers.ts';
-import type { DraftRow, GridKey } from './grid-row.ts';
+import type { DraftRow } from './grid-row.ts';
 
 const draft = (sku: number, changed: Partial<Record<GridKey, string>>): DraftRow => ({
   row: {

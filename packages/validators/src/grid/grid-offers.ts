@@ -1,22 +1,14 @@
-import type { CellRule } from '../csv/cells/cell-rule.ts';
-import { csvLayouts } from '../csv/layouts/registry.ts';
 import type { ColumnOffer } from '../csv/mending/column-offer.ts';
 import { OfferFinder, readCell } from '../csv/mending/column-offers.ts';
 import type { ReadingKey } from '../csv/mending/readings.ts';
-import { type DraftRow, type GridKey, type GridRow, gridKeys, layoutOfKey } from './grid-row.ts';
+import { type GridKey, gridColumns } from './grid-columns.ts';
+import type { DraftRow, GridRow } from './grid-row.ts';
 
-/** The rule and the title of an editable column, which are those of its file. */
-function columnOf(key: GridKey): { cell: CellRule; title: string } {
-  const column = csvLayouts[layoutOfKey(key)].columns.find((one) => one.key === key);
-  if (!column) throw new RangeError(`No column ${key}`);
-  return column;
-}
-
-/** The offers to read whole columns of edited cells, as for a file (ADR 124); `columns` count `gridKeys`. */
+/** The offers to read whole columns of edited cells, as for a file (ADR 124); `columns` count `gridColumns`. */
 export function gridOffers(drafts: readonly DraftRow[]): ColumnOffer[] {
   const finder = new OfferFinder();
-  for (const [column, key] of gridKeys.entries()) {
-    const looked = { column, ...columnOf(key) };
+  for (const [column, { key, cell, title }] of gridColumns.entries()) {
+    const looked = { column, cell, title };
     for (const { changed } of drafts) if (changed[key] !== undefined) finder.look(looked, changed[key]);
   }
   return finder.offers();
@@ -29,9 +21,9 @@ export function readDrafts(
   reading: ReadingKey,
 ): { row: GridRow; key: GridKey; text: string }[] {
   return columns.flatMap((column) => {
-    const key = gridKeys[column];
-    if (!key) throw new RangeError(`No column ${column}`);
-    const { cell } = columnOf(key);
+    const found = gridColumns[column];
+    if (!found) throw new RangeError(`No column ${column}`);
+    const { key, cell } = found;
     return drafts.flatMap(({ row, changed }) => {
       const text = changed[key] === undefined ? undefined : readCell(cell, reading, changed[key]);
       return text === undefined ? [] : [{ row, key, text }];

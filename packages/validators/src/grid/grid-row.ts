@@ -1,18 +1,6 @@
 import { availableUnits, type PriceTerms, toCentavos, toDecimal, withoutEndedDiscount } from '@trastienda/domain';
 import { plainAmount } from '../csv/cells/number-cell.ts';
-
-/** The editable columns of the grid, in order: those of the files of prices and of stock (S2 §3). */
-export const gridKeys = ['listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'quantity'] as const;
-export type GridKey = (typeof gridKeys)[number];
-
-/** The loads that edited cells belong to. */
-export const gridLayouts = ['prices', 'inventory'] as const;
-export type GridLayout = (typeof gridLayouts)[number];
-
-/** The load that a column belongs to. */
-export function layoutOfKey(key: GridKey): GridLayout {
-  return key === 'quantity' ? 'inventory' : 'prices';
-}
+import { type GridKey, type GridLayout, gridColumn, gridColumns } from './grid-columns.ts';
 
 /** The texts of a variant's editable cells, in the format of a file. */
 export type GridCells = Readonly<Record<GridKey, string>>;
@@ -67,7 +55,10 @@ export function gridRowOf(
     upc,
     refId,
     name: skuName,
-    cells: { ...priceCells(withoutEndedDiscount(terms, today)), quantity: String(inventory.totalQuantity) },
+    cells: {
+      ...priceCells(withoutEndedDiscount(terms, today)),
+      ...stockCells({ total: inventory.totalQuantity }),
+    },
     reserved: inventory.reservedQuantity,
     versions: { prices: price.version, inventory: inventory.version },
   };
@@ -97,14 +88,14 @@ export function withCell(draft: DraftRow, key: GridKey, text: string): DraftRow 
 /** A draft without the cells of one load; undefined if no other cells remain. */
 export function withoutLayout(draft: DraftRow, layout: GridLayout): DraftRow | undefined {
   const changed = Object.fromEntries(
-    Object.entries(draft.changed).filter(([key]) => layoutOfKey(key as GridKey) !== layout),
+    Object.entries(draft.changed).filter(([key]) => gridColumn(key as GridKey).layout !== layout),
   );
   return Object.keys(changed).length === 0 ? undefined : { ...draft, changed };
 }
 
 /** Whether a draft has changes for a load. */
 export function hasLayout({ changed }: DraftRow, layout: GridLayout): boolean {
-  return gridKeys.some((key) => changed[key] !== undefined && layoutOfKey(key) === layout);
+  return gridColumns.some((column) => changed[column.key] !== undefined && column.layout === layout);
 }
 
 const plainNumber = /^\d+(\.\d+)?$/;
@@ -112,9 +103,9 @@ const plainNumber = /^\d+(\.\d+)?$/;
 /** Whether two texts mean the same: `1200` equals `1,200.00`; days are compared as texts. */
 function isSameCell(key: GridKey, before: string, after: string): boolean {
   if (before === after) return true;
-  const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
   const [old, typed] = [plainAmount(before), plainAmount(after)];
-  return !isDay && plainNumber.test(old) && plainNumber.test(typed) && Number(old) === Number(typed);
+  const isNumber = gridColumn(key).cell.holds === 'number';
+  return isNumber && plainNumber.test(old) && plainNumber.test(typed) && Number(old) === Number(typed);
 }
 
 /** A variant's current prices and stock in the catalogue. */
@@ -131,7 +122,7 @@ export function onToday(draft: DraftRow, { price, stock }: VariantToday, today: 
     cells: {
       ...row.cells,
       ...(price && priceCells(withoutEndedDiscount(price, today))),
-      ...(stock && { quantity: String(stock.total) }),
+      ...(stock && stockCells(stock)),
     },
     ...(stock && { reserved: stock.reserved }),
     versions: {
@@ -139,18 +130,15 @@ export function onToday(draft: DraftRow, { price, stock }: VariantToday, today: 
       inventory: stock?.version ?? row.versions.inventory,
     },
   };
-  return gridKeys.reduce<DraftRow | undefined>((left, key) => {
+  return gridColumns.reduce<DraftRow | undefined>((left, { key }) => {
     const text = draft.changed[key];
     return text === undefined ? left : (withCell(left ?? { row: now, changed: {} }, key, text) ?? left);
   }, undefined);
 }
 
-function priceCells({
-  listPriceCentavos,
-  priceCentavos,
-  validFrom,
-  validUntil,
-}: PriceTerms): Omit<GridCells, 'quantity'> {
+const stockCells = ({ total }: { total: number }) => ({ quantity: String(total) });
+
+function priceCells({ listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms) {
   return {
     listPrice: toDecimal(listPriceCentavos).toFixed(2),
     price: priceCentavos === null ? '' : toDecimal(priceCentavos).toFixed(2),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { today } from '../csv/engine/testing.ts';
 import type { AskCatalogue } from '../csv/lookups/sku-lookup.ts';
 import { checkDrafts } from './check-drafts.ts';
+import type { GridKey } from './grid-columns.ts';
 import { gridFile, skusInFile } from './grid-file.ts';
 import {
   availableIn,
   cellOf,
   type DraftRow,
-  type GridKey,
   gridRowOf,
   hasLayout,
   onToday,

@@ -11,6 +11,8 @@ export type CellRule = {
   acceptsAll?: boolean;
   /** The kind of value that a spreadsheet holds for a valid cell; a text if absent. */
   holds?: 'number' | 'day';
+  /** The number has no decimals. */
+  isWhole?: true;
   /** The cell holds words, so that damaged text is looked for in it (ADR 124). */
   hasWords?: true;
   /** The stored text keeps the line breaks of the cell; otherwise it is one clean line. */

@@ -190,6 +190,7 @@ abstract class NumberCell {
 
 /** A whole number. */
 export class WholeCell extends NumberCell implements CellRule {
+  readonly isWhole = true;
   protected readonly syntax: RegExp = /^-?\d+$/;
   protected readonly syntaxCode = 'csv.number.whole';
 

@@ -6,14 +6,14 @@ import { attributeRules, emptyAttributeLookup, specificationLookup } from './att
 import { type CsvColumn, defineCsvLayout } from './define-csv-layout.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
-const productId: CsvColumn = {
+const productId = {
   key: 'productId',
   title: 'ID Producto',
   cell: digits({ max: csvLimits.idLength }),
   example: '5012',
-};
+} as const satisfies CsvColumn;
 
-const attribute: CsvColumn[] = [
+const attribute = [
   {
     key: 'name',
     title: 'Nombre del atributo',
@@ -29,9 +29,9 @@ const attribute: CsvColumn[] = [
     note: 'csv.note.options',
   },
   { key: 'value', title: 'Valor', cell: longText({ required: false }), example: 'Rojo' },
-];
+] as const satisfies readonly CsvColumn[];
 
-const productColumns = [productId, ...attribute];
+const productColumns = [productId, ...attribute] as const;
 
 /** Attributes of products, 5 columns (S2 §3 and §5; R16). */
 export const attributesLayout = defineCsvLayout({
@@ -39,15 +39,15 @@ export const attributesLayout = defineCsvLayout({
   columns: productColumns,
   rules: attributeRules(productColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
-  rowLookup: skuLookupUse('productId', 'name', 'type', 'value'),
+  rowLookup: { ...skuLookupUse, columns: ['productId', 'name', 'type', 'value'] },
 });
 
-const variantColumns: CsvColumn[] = [
+const variantColumns = [
   { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567893' },
   productId,
   { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
   ...attribute,
-];
+] as const satisfies readonly CsvColumn[];
 
 /** Attributes of variants, 7 columns (S2 §3 and §5; R16). */
 export const variantAttributesLayout = defineCsvLayout({
@@ -55,5 +55,5 @@ export const variantAttributesLayout = defineCsvLayout({
   columns: variantColumns,
   rules: attributeRules(variantColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
-  rowLookup: skuLookupUse('productId', 'sku', 'upc', 'name', 'type', 'value'),
+  rowLookup: { ...skuLookupUse, columns: ['productId', 'sku', 'upc', 'name', 'type', 'value'] },
 });

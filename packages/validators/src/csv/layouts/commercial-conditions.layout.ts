@@ -20,7 +20,7 @@ export const commercialConditionsLayout = defineCsvLayout({
     },
   ],
   unique: ['sku'],
-  rowLookup: skuLookupUse('sku', 'refId'),
+  rowLookup: { ...skuLookupUse, columns: ['sku', 'refId'] },
   lookups: [
     {
       name: 'commercialCondition',

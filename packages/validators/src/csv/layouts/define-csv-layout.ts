@@ -31,7 +31,17 @@ export type LookupName =
  * One column: its title in the template, the check of its cells, and a value for the template's example row. The note says how to write
  * what does not show in the example; it is told wherever the template is given out.
  */
-export type CsvColumn = { key: string; title: string; cell: CellRule; example: string; note?: MessageKey };
+export type CsvColumn = {
+  key: string;
+  title: string;
+  cell: CellRule;
+  example: string;
+  note?: MessageKey;
+  /** The column is written into exports and templates, and a load does not read it. */
+  ignored?: true;
+  /** The column can be edited in the grid of the web, where it is this wide in pixels (ADR 53). */
+  grid?: { width: number };
+};
 
 /** A rule over several cells of a row; it runs only if the checks of all `columns` passed. */
 export type RowRule = {
@@ -60,6 +70,9 @@ export type LookupUse = {
 /** The lookup of whole rows without other problems: their columns, and the warning for a row that could not be verified. */
 export type RowLookupUse = { name: LookupName; columns: readonly string[]; unchecked: Problem };
 
+/** What a layout says of it: without columns, a row is looked up with all cells that a load reads. */
+type RowLookupDraft = Omit<RowLookupUse, 'columns'> & Partial<Pick<RowLookupUse, 'columns'>>;
+
 /** The definition of a CSV file as data. It holds every difference between files; the engine knows no layout. */
 export type CsvLayout = {
   key: CsvFileKey;
@@ -81,10 +94,27 @@ export type CsvLayout = {
   extensions: readonly string[];
 };
 
-type Draft = Pick<CsvLayout, 'key' | 'columns'> & Partial<CsvLayout>;
+type Shape = Pick<CsvLayout, 'columns' | 'trailing'>;
+type Draft = Pick<CsvLayout, 'key'> &
+  Omit<Partial<CsvLayout>, keyof Shape | 'rowLookup'> & { rowLookup?: RowLookupDraft };
 
-/** Completes a layout with the defaults (S2 §5, "All CSV files"). */
-export function defineCsvLayout(draft: Draft): CsvLayout {
+/** Keys of the columns that a file of the layout may have, the trailing one included. */
+export type ColumnKey<Layout extends Shape> =
+  | Layout['columns'][number]['key']
+  | (Layout extends { trailing: { key: infer Key extends string } } ? Key : never);
+
+/** A row of a layout by its columns; what there is not is null, undefined or an empty text. */
+export type LayoutCells<Layout extends Shape> = Readonly<Record<ColumnKey<Layout>, string | number | null | undefined>>;
+
+type Defined<Columns, Trailing> = CsvLayout & { columns: Columns } & ([Trailing] extends [never]
+    ? unknown
+    : { trailing: Trailing });
+
+/** Completes a layout with the defaults (S2 §5, "All CSV files"), and keeps the keys of its columns in its type. */
+export function defineCsvLayout<const Columns extends readonly CsvColumn[], const Trailing extends CsvColumn = never>(
+  draft: Draft & { columns: Columns; trailing?: Trailing },
+): Defined<Columns, Trailing> {
+  const { rowLookup, ...rest } = draft;
   const layout = {
     title: csvLayoutTitles[draft.key],
     unique: [],
@@ -95,12 +125,13 @@ export function defineCsvLayout(draft: Draft): CsvLayout {
     headerMessage: 'csv.header.width' as const,
     emptyMessage: 'csv.file.empty' as const,
     extensions: csvLimits.extensions,
-    ...draft,
+    ...(rowLookup && { rowLookup: { columns: loadedColumns(draft).map(({ key }) => key), ...rowLookup } }),
+    ...rest,
   };
   if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);
   for (const key of [...layout.unique, ...layout.codes, ...layout.rules.flatMap((rule) => rule.columns)])
     columnIndex(layout, key);
-  return layout;
+  return layout as CsvLayout as Defined<Columns, Trailing>;
 }
 
 /** Index of a column; an unknown key is a mistake in the layout. */
@@ -113,6 +144,17 @@ export function columnIndex(layout: Pick<CsvLayout, 'columns'>, key: string): nu
 /** The layout for a file whose header ends with the trailing column. */
 export function withTrailing(layout: CsvLayout): CsvLayout {
   return layout.trailing ? { ...layout, columns: [...layout.columns, layout.trailing] } : layout;
+}
+
+/** The columns that a load reads, the trailing one included. */
+export function loadedColumns(layout: Shape): readonly CsvColumn[] {
+  return [...layout.columns, ...(layout.trailing ? [layout.trailing] : [])].filter(({ ignored }) => !ignored);
+}
+
+/** Writes rows of a layout: the texts of all its columns, in its order. */
+export function rowTextsOf<Layout extends CsvLayout>(layout: Layout): (cells: LayoutCells<Layout>) => string[] {
+  const keys = writtenColumns(layout).map(({ key }) => key as ColumnKey<Layout>);
+  return (cells) => keys.map((key) => String(cells[key] ?? ''));
 }
 
 /** The notes on a layout's columns, each with the column's title in front. */

@@ -1,10 +1,7 @@
 import { formatDay, type MessageKey } from '@trastienda/domain';
 import { dayProblem } from '../cells/day-cell.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
-import type { RowProblem, RowRule } from './define-csv-layout.ts';
-
-/** Indexes of the columns that the price rules read. */
-type PriceColumns = { listPrice: number; price: number; from: number; until: number };
+import { type CsvColumn, columnIndex, type RowProblem, type RowRule } from './define-csv-layout.ts';
 
 const dayKeys = ['priceValidFrom', 'priceValidUntil'] as const;
 
@@ -32,21 +29,24 @@ function dateProblems(column: number, missing: MessageKey): DateProblems {
  * once, a wrong price beside a wrong day. `isNew` tells which rows are new items, whose discount may not start in the past. That a discount
  * ends today or earlier is left to the catalogue if it judges the row: a row that changes nothing is right whatever its days.
  */
-export function priceRule(columns: PriceColumns, isNew: (row: RowFacts) => boolean = () => false): RowRule {
-  const above = at(columns.price, 'csv.price.discount');
-  const reversed = at(columns.from, 'csv.price.order');
-  const started = at(columns.from, 'csv.price.fromPast');
-  const fromProblems = dateProblems(columns.from, 'csv.price.from');
-  const untilProblems = dateProblems(columns.until, 'csv.price.until');
+export function priceRule(columns: readonly CsvColumn[], isNew: (row: RowFacts) => boolean = () => false): RowRule {
+  const [listPriceAt, priceAt, fromAt, untilAt] = ['listPrice', 'price', ...dayKeys].map((key) =>
+    columnIndex({ columns }, key),
+  ) as [number, number, number, number];
+  const above = at(priceAt, 'csv.price.discount');
+  const reversed = at(fromAt, 'csv.price.order');
+  const started = at(fromAt, 'csv.price.fromPast');
+  const fromProblems = dateProblems(fromAt, 'csv.price.from');
+  const untilProblems = dateProblems(untilAt, 'csv.price.until');
   return {
     columns: dayKeys,
     check(row) {
-      if (row.isEmpty(columns.price)) return undefined;
-      const list = row.number(columns.listPrice);
-      const price = row.number(columns.price);
+      if (row.isEmpty(priceAt)) return undefined;
+      const list = row.number(listPriceAt);
+      const price = row.number(priceAt);
       if (price === list) return undefined;
-      const from = row.number(columns.from);
-      const until = row.number(columns.until);
+      const from = row.number(fromAt);
+      const until = row.number(untilAt);
       const isOver = until <= row.today;
       const isLate = from < row.today && isNew(row);
       if (price < list && from < until && !isLate && (!isOver || (row.judgedLater && !isNew(row)))) return undefined;
@@ -59,9 +59,9 @@ export function priceRule(columns: PriceColumns, isNew: (row: RowFacts) => boole
         else if (isDiscount) problems.push(absent);
       };
       if (price > list) problems.push(above);
-      told(from, columns.from, fromProblems);
-      told(until, columns.until, untilProblems);
-      if (isOver) problems.push(endedBy(columns.until, row.today));
+      told(from, fromAt, fromProblems);
+      told(until, untilAt, untilProblems);
+      if (isOver) problems.push(endedBy(untilAt, row.today));
       if (from >= until) problems.push(reversed);
       else if (isLate) problems.push(started);
       return problems.length > 0 ? problems : undefined;

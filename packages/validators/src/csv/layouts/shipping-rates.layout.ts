@@ -5,10 +5,53 @@ import { option } from '../cells/option-cell.ts';
 import { postalCode, postalCodes } from '../cells/postal-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { countryCodes } from './countries.ts';
-import { defineCsvLayout, type RowProblem } from './define-csv-layout.ts';
+import { type CsvColumn, columnIndex, defineCsvLayout, type RowProblem } from './define-csv-layout.ts';
 
-const [from, to, weightFrom, weightTo, codes] = [1, 2, 3, 4, 12] as const;
 const measure = () => wholeNumber({ digits: 9, invalid: 'csv.cell.invalid' });
+const columns = [
+  { key: 'id', title: 'ID', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },
+  { key: 'zipCodeStart', title: 'CP desde', cell: postalCode(), example: '01000' },
+  { key: 'zipCodeEnd', title: 'CP hasta', cell: postalCode(), example: '16999' },
+  { key: 'weightStart', title: 'Peso desde (g)', cell: measure(), example: '0' },
+  { key: 'weightEnd', title: 'Peso hasta (g)', cell: measure(), example: '5000' },
+  {
+    key: 'absoluteMoneyCost',
+    title: 'Precio',
+    cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.price.invalid' }),
+    example: '120.00',
+  },
+  {
+    key: 'pricePercent',
+    title: 'Porcentaje adicional',
+    cell: decimal({ min: csvLimits.percent.min, max: csvLimits.percent.max, invalid: 'csv.cell.invalid' }),
+    example: '0',
+  },
+  {
+    key: 'priceByExtraWeight',
+    title: 'Valor adicional por peso',
+    cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.cell.invalid' }),
+    example: '0',
+  },
+  { key: 'maxVolume', title: 'Volumen máximo', cell: measure(), example: '100000' },
+  {
+    key: 'timeCost',
+    title: 'Plazo de entrega (días)',
+    cell: wholeNumber({ digits: 4, invalid: 'csv.cell.invalid', requiredCode: 'csv.rates.deliveryRequired' }),
+    example: '3',
+  },
+  { key: 'country', title: 'País', cell: option(countryCodes, { unknown: 'csv.rates.country' }), example: 'MEX' },
+  {
+    key: 'carrier',
+    title: 'Transportadora',
+    cell: text({ required: true, max: csvLimits.nameLength }),
+    example: 'DHL',
+  },
+  { key: 'zipCodes', title: 'Códigos postales', cell: postalCodes({ max: csvLimits.postalCodes }), example: '' },
+] as const satisfies readonly CsvColumn[];
+
+const [from, to, weightFrom, weightTo, codes] = (
+  ['zipCodeStart', 'zipCodeEnd', 'weightStart', 'weightEnd', 'zipCodes'] as const
+).map((key) => columnIndex({ columns }, key)) as [number, number, number, number, number];
 const refuse = (column: number, code: MessageKey): RowProblem => ({ column, problem: { code } });
 
 const halfRange = refuse(from, 'csv.rates.halfRange');
@@ -21,46 +64,7 @@ const lighter = refuse(weightTo, 'csv.rates.weightOrder');
 export const shippingRatesLayout = defineCsvLayout({
   key: 'shipping-rates',
   headerMessage: 'csv.header.widthRates',
-  columns: [
-    { key: 'id', title: 'ID', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },
-    { key: 'zipCodeStart', title: 'CP desde', cell: postalCode(), example: '01000' },
-    { key: 'zipCodeEnd', title: 'CP hasta', cell: postalCode(), example: '16999' },
-    { key: 'weightStart', title: 'Peso desde (g)', cell: measure(), example: '0' },
-    { key: 'weightEnd', title: 'Peso hasta (g)', cell: measure(), example: '5000' },
-    {
-      key: 'absoluteMoneyCost',
-      title: 'Precio',
-      cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.price.invalid' }),
-      example: '120.00',
-    },
-    {
-      key: 'pricePercent',
-      title: 'Porcentaje adicional',
-      cell: decimal({ min: csvLimits.percent.min, max: csvLimits.percent.max, invalid: 'csv.cell.invalid' }),
-      example: '0',
-    },
-    {
-      key: 'priceByExtraWeight',
-      title: 'Valor adicional por peso',
-      cell: decimal({ digits: csvLimits.priceLength, invalid: 'csv.cell.invalid' }),
-      example: '0',
-    },
-    { key: 'maxVolume', title: 'Volumen máximo', cell: measure(), example: '100000' },
-    {
-      key: 'timeCost',
-      title: 'Plazo de entrega (días)',
-      cell: wholeNumber({ digits: 4, invalid: 'csv.cell.invalid', requiredCode: 'csv.rates.deliveryRequired' }),
-      example: '3',
-    },
-    { key: 'country', title: 'País', cell: option(countryCodes, { unknown: 'csv.rates.country' }), example: 'MEX' },
-    {
-      key: 'carrier',
-      title: 'Transportadora',
-      cell: text({ required: true, max: csvLimits.nameLength }),
-      example: 'DHL',
-    },
-    { key: 'zipCodes', title: 'Códigos postales', cell: postalCodes({ max: csvLimits.postalCodes }), example: '' },
-  ],
+  columns,
   unique: ['id'],
   rules: [
     {

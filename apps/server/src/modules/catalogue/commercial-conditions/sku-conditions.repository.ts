@@ -1,3 +1,4 @@
+import type { commercialConditionsLayout, LayoutCells } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
@@ -70,10 +71,10 @@ const PAGE = 1_000;
 export function currentConditions(
   db: Db,
   { accountName }: AccountScope,
-): AsyncGenerator<{ id: number; refId: string; condition: string }> {
+): AsyncGenerator<LayoutCells<typeof commercialConditionsLayout>> {
   return rowsById(PAGE, async (last) => {
-    const { rows } = await sql<{ id: number; refId: string; condition: string }>`
-      select sku.id, sku.ref_id as "refId", coalesce(condition.name, '') as condition
+    const { rows } = await sql<LayoutCells<typeof commercialConditionsLayout> & { id: number }>`
+      select sku.id, sku.id as sku, sku.ref_id as "refId", condition.name as condition
       from sku left join commercial_condition condition on condition.id = sku.commercial_condition_id
       where sku.account_name = ${accountName} and sku.id > ${last} order by sku.id limit ${PAGE}
     `.execute(db);

@@ -1,5 +1,5 @@
 import { reportKinds, todayInMexico } from '@trastienda/domain';
-import { csvLayouts } from '@trastienda/validators';
+import { inventoryLayout } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
@@ -13,9 +13,10 @@ import { toProductRowOn } from '../products/product-mapper.ts';
 import { productSearch } from '../products/product-search.ts';
 import { findProductPage, findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';
+import { stockRowsOf } from '../products/stock-rows.repository.ts';
 import { findHolds } from './holds.repository.ts';
 import { saveStock, toStock } from './save-stock.ts';
-import { findStock, stockRowsOf } from './stock.repository.ts';
+import { findStock } from './stock.repository.ts';
 import { changesAfter, MOST_CHANGES } from './stock-feed.ts';
 
 type InventoryOperation =
@@ -47,7 +48,7 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
         await skuSearch(db, { ...query, size: 1 }, viewer),
       );
       requireWithinLimit(ids.length, reportTotalCount);
-      const file = layoutFile(csvLayouts.inventory, () => stockRowsOf(db, dataScope(viewer), ids));
+      const file = layoutFile(inventoryLayout, () => stockRowsOf(db, dataScope(viewer), ids));
       const { title: sheet } = reportKinds.inventory;
       return listFileAnswer({ name: 'inventario', sheet, format, rows: ids.length, now: context.now() }, file);
     },

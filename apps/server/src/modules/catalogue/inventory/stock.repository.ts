@@ -1,7 +1,6 @@
 import type { ResourceChange } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { pgArray } from '../../../db/pg-array.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** The stock of a variant, with its names and numbers. */
@@ -33,32 +32,6 @@ export async function findStock(
     ${hold ? sql`for update` : sql``}
   `.execute(db);
   return rows[0];
-}
-
-const PAGE = 1_000;
-
-/** The stock of these variants of the scope, in this order. */
-export async function* stockOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<StockOfSku> {
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const some = ids.slice(at, at + PAGE);
-    const { rows } = await sql<StockOfSku>`
-      select ${columns} from sku join sku_stock t on t.sku_id = sku.id
-      where sku.id = any(${pgArray(some)}::bigint[]) and ${isOf(scope)}
-    `.execute(db);
-    const stock = new Map(rows.map((row) => [row.id, row]));
-    for (const id of some) {
-      const row = stock.get(id);
-      if (row) yield row;
-    }
-  }
-}
-
-/** These variants of the scope, in this order, as rows of the layout of stock. */
-export async function* stockRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<string[]> {
-  for await (const row of stockOf(db, scope, ids)) {
-    const { upc, id, ref_id, name, total_quantity, reserved_quantity, version } = row;
-    yield [upc, `${id}`, ref_id, name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
-  }
 }
 
 const MOST_CHANGES = 20;

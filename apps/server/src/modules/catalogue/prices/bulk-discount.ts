@@ -14,7 +14,7 @@ import {
   type Viewer,
   withoutEndedDiscount,
 } from '@trastienda/domain';
-import { checkBulkDiscount, csvLayouts, csvRow, writtenColumns } from '@trastienda/validators';
+import { checkBulkDiscount, csvRow, pricesLayout, rowTextsOf, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
@@ -24,6 +24,7 @@ import { byteOrderMark, decimal } from '../../platform/list-files/csv-file.ts';
 import { findSkuIds } from '../products/product-changes.repository.ts';
 import { findSkuIdsOfSearch } from '../products/products.repository.ts';
 import { skuSearch } from '../products/sku-search.ts';
+import { priceCells } from './price-cells.ts';
 import { findPriceRanges, findPrices, type PricedSku } from './price-load.repository.ts';
 
 type Form = components['schemas']['BulkDiscountForm'];
@@ -48,7 +49,7 @@ const PAGE = 1_000;
 export const discountFile = (context: Context, asking: Asking, form: Form): Promise<DiscountFile> =>
   fileOf(context, asking, form, {
     name: 'discount.file',
-    titles: writtenColumns(csvLayouts.prices).map(({ title }) => title),
+    titles: writtenColumns(pricesLayout).map(({ title }) => title),
     lines: async (page) => page.map(rowOf).join(''),
   });
 
@@ -136,11 +137,12 @@ async function* discountedPages(
   return undefined;
 }
 
-function rowOf({ sku: { id, refId, version }, terms }: Discounted): string {
+const pricesTexts = rowTextsOf(pricesLayout);
+
+function rowOf({ sku, terms }: Discounted): string {
   if (!terms) return '';
-  const { listPriceCentavos, priceCentavos, validFrom, validUntil } = terms;
-  const price = decimal(priceCentavos ?? listPriceCentavos);
-  return csvRow([`${id}`, refId, decimal(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`]);
+  const { listPriceCentavos, priceCentavos } = terms;
+  return csvRow(pricesTexts({ ...priceCells(sku, terms), price: decimal(priceCentavos ?? listPriceCentavos) }));
 }
 
 const comparedTitles = [

@@ -1,3 +1,4 @@
+import type { LayoutCells, variantAttributesLayout } from '@trastienda/validators';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
@@ -80,6 +81,8 @@ function namesOf(isVariant: boolean) {
 
 const PAGE = 1_000;
 
+type AttributeCells = LayoutCells<typeof variantAttributesLayout>;
+
 /**
  * The values of an account's products or variants of a category for each of its specifications, as rows of the layout; the options are one
  * cell (`joinEscaped`).
@@ -88,7 +91,7 @@ export async function* currentAttributes(
   db: Db,
   { accountName }: AccountScope,
   level: SpecificationLevel,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<AttributeCells> {
   for (let last = 0; ; ) {
     const owners = level.isVariant
       ? sql`select sku.id, sku.product_id, sku.upc from sku join product on product.id = sku.product_id
@@ -98,17 +101,15 @@ export async function* currentAttributes(
           where account_name = ${accountName} and category_id = ${level.categoryId} and id > ${last}
           order by id limit ${PAGE}`;
     const { table, owner } = namesOf(level.isVariant);
-    const { rows } = await sql<{ id: number; productId: number; upc: string; cells: string[] | null }>`
-      select owned.id, owned.product_id as "productId", owned.upc,
-        case when s.id is not null then jsonb_build_array(s.name, s.type,
-          (select coalesce(string_agg(replace(replace(o, '\\', '\\\\'), '|', '\\|'), '|' order by n), '') from jsonb_array_elements_text(s.options) with ordinality as l (o, n)),
-          coalesce((select value from ${table} where ${owner} = owned.id and specification_id = s.id), '')) end as cells
+    const { rows } = await sql<AttributeCells & { id: number }>`
+      select owned.id, owned.product_id as "productId", owned.id as sku, owned.upc, s.name, s.type,
+        (select string_agg(replace(replace(o, '\\', '\\\\'), '|', '\\|'), '|' order by n)
+          from jsonb_array_elements_text(s.options) with ordinality as l (o, n)) as options,
+        (select value from ${table} where ${owner} = owned.id and specification_id = s.id) as value
       from (${owners}) owned left join (${specificationsOf(level)}) s on true
       order by owned.id, s.key
     `.execute(db);
-    for (const { id, productId, upc, cells } of rows) {
-      if (cells) yield level.isVariant ? [upc, String(productId), String(id), ...cells] : [String(id), ...cells];
-    }
+    yield* rows.filter(({ name }) => name !== null);
     const ids = new Set(rows.map(({ id }) => id));
     last = rows.at(-1)?.id ?? last;
     if (ids.size < PAGE) return;

@@ -1,3 +1,4 @@
+import type { LayoutCells, productsLayout } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
@@ -9,12 +10,12 @@ const PAGE = 1_000;
 
 /** A variant as a row of the products' layout, with the discount that is shown on a day. */
 const rowsOfLayout = (day: string) => sql`
-  select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,
-    brand.name, sku.upc, sku.ref_id, to_char(list_price_centavos / 100.0, 'FM9999999999990.00'),
-    case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') else '' end,
-    case when live then valid_from::text else '' end, case when live then valid_until::text else '' end,
-    coalesce((select string_agg(url, '|' order by position) from sku_image where sku_id = sku.id), ''),
-    sku.height::text, sku.length::text, sku.weight::text, sku.width::text, total_quantity::text) as cells
+  select sku.id, product.id as "productId", sku.id as sku, product.name, sku.name as "skuName", product.description,
+    brand.name as brand, sku.upc, sku.ref_id as "refId", to_char(list_price_centavos / 100.0, 'FM9999999999990.00') as "listPrice",
+    case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') end as price,
+    case when live then valid_from end as "priceValidFrom", case when live then valid_until end as "priceValidUntil",
+    (select string_agg(url, '|' order by position) from sku_image where sku_id = sku.id) as images,
+    sku.height, sku.length, sku.weight, sku.width, total_quantity as inventory
   from sku
   join product on product.id = sku.product_id
   join brand on brand.id = product.brand_id
@@ -22,16 +23,17 @@ const rowsOfLayout = (day: string) => sql`
   join sku_stock on sku_stock.sku_id = sku.id
   cross join lateral (select ${hasShownDiscount(sql`sku_price`, day)} as live) discount`;
 
-type LayoutRow = { id: number; cells: string[] };
+type ProductCells = LayoutCells<typeof productsLayout>;
+type LayoutRow = ProductCells & { id: number };
 
 /** An account's variants of a category, as rows of the products' layout. */
-export async function* currentProducts(
+export function currentProducts(
   db: Db,
   { accountName }: AccountScope,
   categoryId: number,
   day: string,
-): AsyncGenerator<string[]> {
-  const all = rowsById(PAGE, async (last) => {
+): AsyncGenerator<ProductCells> {
+  return rowsById(PAGE, async (last) => {
     const { rows } = await sql<LayoutRow>`
       ${rowsOfLayout(day)}
       where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
@@ -39,7 +41,6 @@ export async function* currentProducts(
     `.execute(db);
     return rows;
   });
-  for await (const { cells } of all) yield cells;
 }
 
 /** These variants of the scope, in this order, as rows of the products' layout. */
@@ -48,7 +49,7 @@ export async function* productRowsOf(
   scope: Scope,
   ids: readonly number[],
   day: string,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ProductCells> {
   const isOf =
     scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
   for (let at = 0; at < ids.length; at += PAGE) {
@@ -56,10 +57,7 @@ export async function* productRowsOf(
     const { rows } = await sql<LayoutRow>`
       ${rowsOfLayout(day)} where sku.id = any(${pgArray(some)}::bigint[]) and ${isOf}
     `.execute(db);
-    const cellsOf = new Map(rows.map(({ id, cells }) => [id, cells]));
-    for (const id of some) {
-      const cells = cellsOf.get(id);
-      if (cells) yield cells;
-    }
+    const found = new Map(rows.map((row) => [row.id, row]));
+    yield* some.flatMap((id) => found.get(id) ?? []);
   }
 }

@@ -1,7 +1,9 @@
+import { inventoryLayout, loadedColumns } from '@trastienda/validators';
 import { type RawBuilder, sql } from 'kysely';
 import type { CsvChunks, Db, Session } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { listStates } from './product-listing.repository.ts';
+import { writtenStock } from './stock-columns.sql.ts';
 
 export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
 
@@ -35,29 +37,70 @@ export type StockRange = { from: number; to: number };
 
 export type StockOrigin = { loadId: string; personId: string; account: AccountScope };
 
+/** The columns of the layout that a file of stock has in the stage's table. */
+export const stagedColumns = loadedColumns(inventoryLayout);
+
+/** Columns of that table: `sku` is the number, 0 where `typed`, the text, is not one of ours. */
+const requestColumns = stagedColumns.flatMap(({ key, cell: { hasWords, holds } }) => {
+  if (key === 'sku')
+    return [
+      { name: 'sku', type: sql`bigint` },
+      { name: 'typed', type: sql`varchar(20)` },
+    ];
+  return [{ name: key, type: hasWords ? sql`text` : holds === 'number' ? sql`integer` : sql`varchar(20)` }];
+});
+
+type WrittenColumn = (typeof writtenStock)[number];
+
+/** Something for each column that a load writes. */
+const eachWritten = (write: (column: WrittenColumn) => RawBuilder<unknown>, between = sql`, `) =>
+  sql.join(writtenStock.map(write), between);
+
+/** Whether a judged row repeats what its variant has. */
+const isSame = (row: string) =>
+  eachWritten(
+    ({ key, old }) => sql`${sql.ref(`${row}.${key}`)} is not distinct from ${sql.ref(`${row}.${old}`)}`,
+    sql` and `,
+  );
+
+/** What a judged row changes, under the names of the history. */
+const changesOf = (row: string) =>
+  eachWritten(
+    ({ key, old, new: now }) => sql`${sql.ref(`${row}.${old}`)}, ${sql.ref(`${row}.${key}`)} as ${sql.ref(now)}`,
+  );
+
+const historyColumns = eachWritten(({ old, new: now }) => sql`${sql.ref(old)}, ${sql.ref(now)}`);
+
+/** Sets the columns of `sku_stock t`, and gives it the next version. */
+const setOf = (row: string) => sql`
+  set ${eachWritten(({ key, column }) => sql`${sql.ref(column)} = ${sql.ref(`${row}.${key}`)}`)}, version = t.version + 1,
+    change_number = null`;
+
 /** Whether a change is possible: `w` is the requested change, `s` its current variant, if the seller has it. */
 const judgement = sql`lateral (select case
     when s.id is null then 'loads.sku.unknown'
     when w.upc::numeric <> s.upc::numeric then 'loads.sku.upc'
-    when w.quantity = s.total_quantity then null
+    when ${eachWritten(({ key }) => sql`${sql.ref(`w.${key}`)} is not distinct from ${sql.ref(`s.${key}`)}`, sql` and `)} then null
     when w.version <> s.version then 'loads.sku.stale'
-    when w.quantity < least(s.total_quantity, s.reserved_quantity) then 'loads.stock.reserved'
+    when w.quantity < least(s.quantity, s.reserved_quantity) then 'loads.stock.reserved'
   end::varchar(30) as code) c`;
 
 /** The domain rule (identifierWarning) in SQL: a blank identifier is ignored. */
-const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]')`;
+const isOdd = sql`(w."refId" <> s.ref_id and w."refId" ~ '[^\\s\\u00a0]')`;
 
 /** The columns kept of a judged row; those that explain a refusal are null without one. */
 const kept = sql`
-  w.row, w.sku, w.quantity, s.total_quantity as old, s.version as seen, c.code,
+  w.row, w.sku, ${eachWritten(({ key, old }) => sql`${sql.ref(`w.${key}`)}, ${sql.ref(`s.${key}`)} as ${sql.ref(old)}`)},
+  s.version as seen, c.code,
   case when c.code is not null then coalesce(w.typed, w.sku::varchar(20)) end as typed,
   case when c.code is not null then s.upc::varchar(20) end as upc,
   case when c.code is not null then s.reserved_quantity end as reserved,
   case when c.code is not null then w.version end as version,
-  case when c.code is null and ${isOdd} then w.ref_id end as ref_id`;
+  case when c.code is null and ${isOdd} then w."refId" end as ref_id`;
 
 const there = sql`
-  select sku.id, sku.upc, sku.ref_id, stock.total_quantity, stock.reserved_quantity, stock.version
+  select sku.id, sku.upc, sku.ref_id, stock.reserved_quantity, stock.version,
+    ${eachWritten(({ key, column }) => sql`${sql.ref(`stock.${column}`)} as ${sql.ref(key)}`)}
   from sku join sku_stock stock on stock.sku_id = sku.id`;
 
 /** The refused rows of some judged rows. */
@@ -75,14 +118,16 @@ const oddOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: nu
   (select count(*)::integer from ${judged} where ref_id is not null and ${range}) as warned`;
 
 /** The largest of the rows in `changed`, with their names. */
-const largest = (named: number) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old, 'new', new)), '[]')
-    from (select * from changed where new < old
-      order by (old - new)::float8 / old desc, old - new desc, row limit ${named}) f join sku on sku.id = f.sku) as falls,
-  (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old, 'new', new)), '[]')
-    from (select * from changed where new > old
-      order by (new - old)::float8 / nullif(old, 0) desc nulls first, new - old desc, row limit ${named}) r
-      join sku on sku.id = r.sku) as rises`;
+const largest = (named: number) => {
+  const listed = (isOf: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old_quantity,
+      'new', new_quantity)), '[]')
+    from (select * from changed where ${isOf} order by ${order}, row limit ${named}) f join sku on sku.id = f.sku)`;
+  const rise = sql`(new_quantity - old_quantity)::float8 / nullif(old_quantity, 0) desc nulls first, new_quantity - old_quantity desc`;
+  return sql`
+    ${listed(sql`new_quantity < old_quantity`, sql`(old_quantity - new_quantity)::float8 / old_quantity desc, old_quantity - new_quantity desc`)} as falls,
+    ${listed(sql`new_quantity > old_quantity`, rise)} as rises`;
+};
 
 /** The written rows, and the products to list again: a list only shows which thresholds the stock is under. */
 type Written = StockVerdict & { relisted: number[] };
@@ -90,10 +135,7 @@ type Written = StockVerdict & { relisted: number[] };
 const relisted = sql`(
   select coalesce(jsonb_agg(distinct s.product_id), '[]') from changed c
     cross join lateral (select product_id from sku where sku.id = c.sku offset 0) s
-  where stock_level('APPROVED', c.old - c.held) is distinct from stock_level('APPROVED', c.new - c.held)) as relisted`;
-
-/** Columns of the table that the requested changes are copied to. `sku` is 0 where `typed` is not one of our numbers. */
-export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version', 'ref_id'];
+  where stock_level('APPROVED', c.old_quantity - c.held) is distinct from stock_level('APPROVED', c.new_quantity - c.held)) as relisted`;
 
 /**
  * Stock that a file requests for variants, in temporary tables of this connection: the requests as sent, and beside them the stock at the
@@ -119,7 +161,7 @@ export class StockStage {
   async open(): Promise<void> {
     await sql`
       create temporary table ${this.#requests}
-        (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer, ref_id text)
+        (row integer, ${sql.join(requestColumns.map(({ name, type }) => sql`${sql.ref(name)} ${type}`))})
     `.execute(this.#session.db);
     // A million rows are joined and sorted in memory.
     await sql`set work_mem = '64MB'`.execute(this.#session.db);
@@ -131,7 +173,7 @@ export class StockStage {
   }
 
   async fill(lines: CsvChunks): Promise<void> {
-    await this.#session.copyFrom(this.#name, wishColumns, lines);
+    await this.#session.copyFrom(this.#name, ['row', ...requestColumns.map(({ name }) => name)], lines);
   }
 
   /** Compares all requests with the current stock at once, in the order of the file; only the seller's own variants. */
@@ -160,11 +202,11 @@ export class StockStage {
   async verdict(most: number, named: number): Promise<StockVerdict> {
     const { rows } = await sql<StockVerdict>`
       with changed as (
-        select row, sku, old, quantity as new from ${this.#judged} where code is null and quantity <> old
+        select row, sku, ${changesOf('j')} from ${this.#judged} j where code is null and not (${isSame('j')})
       )
       select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${oddOf(this.#judged, sql`true`, most)},
         ${largest(named)}, (select count(*)::integer from changed) as changed,
-        (select count(*)::integer from ${this.#judged} where code is null and quantity = old) as unchanged
+        (select count(*)::integer from ${this.#judged} j where code is null and ${isSame('j')}) as unchanged
     `.execute(this.#session.db);
     return rows[0] as StockVerdict;
   }
@@ -182,17 +224,18 @@ export class StockStage {
     await sql`savepoint judged`.execute(trx);
     const { rows } = await sql<StockVerdict & { wished: number }>`
       with wished as materialized (
-        select row, sku, quantity, old, seen from ${this.#judged} where ${range} and code is null order by sku
+        select row, sku, ${eachWritten(({ key, old }) => sql`${sql.ref(key)}, ${sql.ref(old)}`)}, seen from ${this.#judged} where ${range} and code is null order by sku
       ), changed as (
-        update sku_stock t set total_quantity = w.quantity, version = t.version + 1, change_number = null from wished w
-        where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and least(t.total_quantity, t.reserved_quantity) <= w.quantity
-        returning w.row, w.sku, w.old, w.quantity as new, t.reserved_quantity as held
+        update sku_stock t ${setOf('w')} from wished w
+        where t.sku_id = w.sku and t.version = w.seen and not (${isSame('w')})
+          and least(t.total_quantity, t.reserved_quantity) <= w.quantity
+        returning w.row, w.sku, ${changesOf('w')}, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused,
         ${this.#hasOdd ? oddOf(this.#judged, range, to - from) : sql`'[]'::jsonb as odd, 0 as warned`}, ${largest(named)},
         (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
-          where w.quantity = w.old) as unchanged, ${relisted}
+          where ${isSame('w')}) as unchanged, ${relisted}
     `.execute(trx);
     const { wished, relisted: products, ...verdict } = rows[0] as Written & { wished: number };
     if (verdict.changed + verdict.unchanged === wished) return this.#withProducts(trx, verdict, products);
@@ -211,14 +254,14 @@ export class StockStage {
             ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
           ) s on true cross join ${judgement}
       ), changed as (
-        update sku_stock t set total_quantity = j.quantity, version = t.version + 1, change_number = null from judged j
-        where t.sku_id = j.sku and j.code is null and j.quantity <> j.old
-        returning j.row, j.sku, j.old, j.quantity as new, t.reserved_quantity as held
+        update sku_stock t ${setOf('j')} from judged j
+        where t.sku_id = j.sku and j.code is null and not (${isSame('j')})
+        returning j.row, j.sku, ${changesOf('j')}, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused,
         ${oddOf(sql`judged`, sql`true`, to - from)}, ${largest(named)},
         (select count(*)::integer from changed) as changed,
-        (select count(*)::integer from judged where code is null and quantity = old) as unchanged, ${relisted}
+        (select count(*)::integer from judged j where code is null and ${isSame('j')}) as unchanged, ${relisted}
     `.execute(trx);
     const { relisted: products, ...verdict } = rows[0] as Written;
     return this.#withProducts(trx, verdict, products);
@@ -233,8 +276,8 @@ export class StockStage {
   #noted(at: Date): RawBuilder<unknown> {
     const { personId, loadId } = this.#by;
     return sql`noted as (
-      insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_quantity, new_quantity)
-      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, row, old, new from changed
+      insert into sku_history (sku_id, type, at, person_id, load_id, load_row, ${historyColumns})
+      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${historyColumns} from changed
     )`;
   }
 }

@@ -62,11 +62,10 @@ const cells = {
 };
 
 it.each(['products', 'inventory'] as const)('writes the layout of %s in either format', async (layout) => {
-  const file = layoutFile(csvLayouts[layout], async function* () {
-    yield examples[layout];
-    yield examples[layout];
-  });
-  const titles = writtenColumns(csvLayouts[layout]).map(({ title }) => title);
+  const columns = writtenColumns(csvLayouts[layout]);
+  const row = Object.fromEntries(columns.map(({ key }, at) => [key, examples[layout][at] || null]));
+  const file = layoutFile(csvLayouts[layout], () => [row, row]);
+  const titles = columns.map(({ title }) => title);
   const csv = await written(file);
   expect(csv.content.toString()).toBe(`\ufeff${csvRow(titles)}${csvRow(examples[layout])}${csvRow(examples[layout])}`);
   expect(csv.headers['Content-Disposition']).toBe('attachment; filename="lista-2026-11-20.csv"');

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { type ReportFormat, todayInMexico } from '@trastienda/domain';
-import { type CsvLayout, csvRow, writtenColumns } from '@trastienda/validators';
+import {
+  type CsvLayout,
+  csvRow,
+  csvTemplate,
+  type LayoutCells,
+  rowTextsOf,
+  writtenColumns,
+} from '@trastienda/validators';
 import { byteOrderMark, csvAnswer } from './csv-file.ts';
 import { cellWriter, csvWriter, type ReportColumn } from './report-columns.ts';
 import { type Cell, xlsxFile } from './xlsx-file.ts';
@@ -28,18 +35,44 @@ export function columnsFile<Row>(columns: ReportColumn<Row>[], batches: () => As
   };
 }
 
+type LayoutRows<Layout extends CsvLayout> = AsyncIterable<LayoutCells<Layout>> | Iterable<LayoutCells<Layout>>;
+
+/** Rows of a layout as the texts of its columns, some at a time. */
+async function* textsTogether<Layout extends CsvLayout>(layout: Layout, rows: LayoutRows<Layout>) {
+  const textsOf = rowTextsOf(layout);
+  let some: string[][] = [];
+  for await (const row of rows) {
+    some.push(textsOf(row));
+    if (some.length < TOGETHER) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
+}
+
+const linesOf = (rows: readonly (readonly string[])[]): string => rows.map(csvRow).join('');
+
+/** Rows as a file of their layout, in pieces; without rows, it has the layout's example if `orExample`. */
+export async function* layoutLines<Layout extends CsvLayout>(
+  layout: Layout,
+  rows: LayoutRows<Layout>,
+  { orExample = false }: { orExample?: boolean } = {},
+): AsyncGenerator<string> {
+  const columns = writtenColumns(layout);
+  let head = byteOrderMark + csvRow(columns.map(({ title }) => title));
+  for await (const some of textsTogether(layout, rows)) {
+    if (some.length === 0) break;
+    yield head + linesOf(some);
+    head = '';
+  }
+  if (head) yield orExample ? csvTemplate(columns) : head;
+}
+
 /** A list as a file in the layout of a load, which can be changed and loaded again as CSV (S2 §3). */
-export function layoutFile(layout: CsvLayout, rows: () => AsyncIterable<readonly string[]>): ListFile {
+export function layoutFile<Layout extends CsvLayout>(layout: Layout, rows: () => LayoutRows<Layout>): ListFile {
   const columns = writtenColumns(layout);
   async function* written<Piece>(write: (rows: readonly (readonly string[])[]) => Piece): AsyncGenerator<Piece> {
-    let some: (readonly string[])[] = [];
-    for await (const row of rows()) {
-      some.push(row);
-      if (some.length < TOGETHER) continue;
-      yield write(some);
-      some = [];
-    }
-    yield write(some);
+    for await (const some of textsTogether(layout, rows())) yield write(some);
   }
   const cell = (text: string, column: number): Cell => {
     const holds = text === '' ? undefined : columns[column]?.cell.holds;
@@ -48,7 +81,7 @@ export function layoutFile(layout: CsvLayout, rows: () => AsyncIterable<readonly
   };
   return {
     titles: columns.map(({ title }) => title),
-    lines: () => written((some) => some.map(csvRow).join('')),
+    lines: () => written(linesOf),
     cells: () => written((some) => some.map((row) => row.map(cell))),
   };
 }

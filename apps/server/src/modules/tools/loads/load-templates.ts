@@ -1,30 +1,18 @@
 import { type CsvLayoutKey, say } from '@trastienda/domain';
-import { columnNotes, csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
+import { columnNotes, csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
+import { layoutLines } from '../../platform/list-files/list-file.ts';
 import { accountOfLoad } from './load-access.ts';
 import { findReader } from './load-readers.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { CurrentOf } from './targets/load-target.ts';
 
-/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
-const mark = '\ufeff';
 const contentType = 'text/csv; charset=utf-8';
-/** Lines joined before they are yielded. */
-const batchSize = 500;
 
 /** The layout's titles with the current data, or with an example row when there is no current data. */
-export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
-  const columns = writtenColumns(csvLayouts[layout]);
-  let text = mark + csvRow(columns.map(({ title }) => title));
-  let lines = 0;
-  for await (const cells of targetOf(layout).current?.(db, of) ?? []) {
-    text += csvRow(cells);
-    if (++lines % batchSize > 0) continue;
-    yield text;
-    text = '';
-  }
-  yield lines > 0 ? text : csvTemplate(columns);
+export function templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
+  return layoutLines(csvLayouts[layout], targetOf(layout).current?.(db, of) ?? [], { orExample: true });
 }
 
 export type TemplateRequest = {

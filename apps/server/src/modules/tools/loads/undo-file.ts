@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { csvRow, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockRow } from '../../../jobs/leased-work.ts';
+import { layoutLines } from '../../platform/list-files/list-file.ts';
 import { endLoad, originOf } from './end-load.ts';
 import { accountOfLoad } from './load-access.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
@@ -12,11 +12,6 @@ import { layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
-
-/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
-const mark = '\ufeff';
-/** Lines joined before they are yielded. */
-const batchSize = 500;
 
 /**
  * Makes the file of an undo: what the undone load changed, as it was before. After that the undo is a load like any other. The file is made
@@ -57,22 +52,15 @@ export async function withUndoFile(context: Context, load: LoadRow, work: LoadWo
   return work.ended ? undefined : { ...load, ...file };
 }
 
-async function* undoneLines(
-  { database }: Context,
-  load: LoadRow,
-  loadId: string,
-  onRow: () => void,
-): AsyncGenerator<string> {
+function undoneLines({ database }: Context, load: LoadRow, loadId: string, onRow: () => void): AsyncGenerator<string> {
   const { undone } = targetOf(load.layout);
   if (!undone) throw new Error(`Nothing knows how to take back a load of ${load.layout}.`);
-  let text = mark + csvRow(writtenColumns(layoutOf(load)).map(({ title }) => title));
-  let lines = 0;
-  for await (const cells of undone(database.db, { account: accountOfLoad(load), loadId, today: load.day })) {
-    text += csvRow(cells);
-    onRow();
-    if (++lines % batchSize > 0) continue;
-    yield text;
-    text = '';
+  const rows = undone(database.db, { account: accountOfLoad(load), loadId, today: load.day });
+  async function* counted() {
+    for await (const row of rows) {
+      onRow();
+      yield row;
+    }
   }
-  yield text;
+  return layoutLines(layoutOf(load), counted());
 }

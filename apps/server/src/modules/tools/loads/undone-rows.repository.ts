@@ -3,14 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
+import { type StockCells, stockCells, writtenStock } from '../../catalogue/products/stock-columns.sql.ts';
 
 /** A variant that a load changed, with its current version, or 0 if it changed since. */
 type Undone = { entry: number; id: number | null; upc: string; refId: string; name: string; version: number };
 type UndonePrice = Undone & { old: PriceTerms };
-type UndoneStock = Undone & { old: number; reserved: number };
+type UndoneStock = StockCells & Pick<Undone, 'entry' | 'id'>;
 /** The condition before the load; null: none. */
 type UndoneCondition = Omit<Undone, 'version'> & { old: string | null };
 
+type Entry = Pick<Undone, 'entry' | 'id'>;
 type There<Row> = Row & { id: number };
 
 const PAGE = 5_000;
@@ -19,7 +21,7 @@ const PAGE = 5_000;
 export function undonePrices(db: Db, account: AccountScope, loadId: string): AsyncGenerator<There<UndonePrice>> {
   return pages((after) =>
     sql<UndonePrice>`
-      select h.id as entry, s.id, s.upc, s.ref_id as "refId", s.name, h.old_price as old,
+      select h.id as entry, sku.id, sku.upc, sku.ref_id as "refId", sku.name, h.old_price as old,
         case when ${isLast('PRICE')} and p.list_price_centavos = (h.new_price->>'listPriceCentavos')::bigint
           and p.price_centavos is not distinct from (h.new_price->>'priceCentavos')::bigint
           and p.valid_from is not distinct from (h.new_price->>'validFrom')::date
@@ -32,12 +34,18 @@ export function undonePrices(db: Db, account: AccountScope, loadId: string): Asy
 
 /** Stock as it was before a load changed it, in the order of its changes. */
 export function undoneStock(db: Db, account: AccountScope, loadId: string): AsyncGenerator<There<UndoneStock>> {
+  const before = Object.fromEntries(writtenStock.map(({ key, old }) => [key, sql.ref(`h.${old}`)]));
+  const isKept = sql.join(
+    writtenStock.map(
+      ({ column, new: now }) => sql`${sql.ref(`stock.${column}`)} is not distinct from ${sql.ref(`h.${now}`)}`,
+    ),
+    sql` and `,
+  );
+  const version = sql`case when ${isLast('INVENTORY')} and ${isKept} then stock.version else 0 end`;
   return pages((after) =>
     sql<UndoneStock>`
-      select h.id as entry, s.id, s.upc, s.ref_id as "refId", s.name, h.old_quantity as old,
-        t.reserved_quantity as reserved,
-        case when ${isLast('INVENTORY')} and t.total_quantity = h.new_quantity then t.version else 0 end as version
-      from ${entries(loadId, 'INVENTORY', after)} left join sku_stock t on t.sku_id = h.sku_id ${own(account)} order by h.id
+      select h.id as entry, sku.id, ${stockCells({ ...before, version })}
+      from ${entries(loadId, 'INVENTORY', after)} left join sku_stock stock on stock.sku_id = h.sku_id ${own(account)} order by h.id
     `.execute(db),
   );
 }
@@ -50,7 +58,7 @@ export function undoneConditions(
 ): AsyncGenerator<There<UndoneCondition>> {
   return pages((after) =>
     sql<UndoneCondition>`
-      select h.id as entry, s.id, s.upc, s.ref_id as "refId", s.name, c.name as old
+      select h.id as entry, sku.id, sku.upc, sku.ref_id as "refId", sku.name, c.name as old
       from (select id, subject_id::bigint as sku_id, (before->>'conditionId')::bigint as condition_id from audit_entry
         where ${ofLoad(loadId)} and id > ${after} order by id limit ${PAGE}) h
         left join commercial_condition c on c.id = h.condition_id ${own(account)} order by h.id
@@ -87,13 +95,13 @@ const entries = (loadId: string, type: 'PRICE' | 'INVENTORY', after: number) => 
   select * from sku_history where load_id = ${loadId} and type = ${type} and id > ${after} order by id limit ${PAGE}) h`;
 
 const own = ({ accountName }: AccountScope) => sql`
-  left join sku s on s.id = h.sku_id and s.account_name = ${accountName}`;
+  left join sku on sku.id = h.sku_id and sku.account_name = ${accountName}`;
 
 const isLast = (type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
   not exists (select 1 from sku_history later where later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
 
 /** Reads page after page and skips variants that are gone. */
-async function* pages<Row extends Undone | UndoneCondition>(
+async function* pages<Row extends Entry>(
   read: (after: number) => Promise<{ rows: Row[] }>,
 ): AsyncGenerator<There<Row>> {
   for (let after = 0; ; ) {

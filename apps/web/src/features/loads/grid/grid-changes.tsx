@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { type DraftRow, type GridKey, gridKeys } from '@trastienda/validators';
+import { type DraftRow, type GridColumn, gridColumns } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberText } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 interface CellChange {
   readonly draft: DraftRow;
-  readonly key: GridKey;
+  readonly column: GridColumn;
 }
 
 /** How many changes are listed here; the preview of each load shows all of its changes. */
@@ -17,14 +17,19 @@ const mostListed = 200;
 const columns: readonly Column<CellChange>[] = [
   { key: 'sku', header: say('grid.column.sku'), cell: ({ draft }) => draft.row.sku },
   { key: 'name', header: say('grid.column.name'), cell: ({ draft }) => draft.row.name, wideOnly: true },
-  { key: 'column', header: say('grid.changes.column'), cell: ({ key }) => say(`grid.column.${key}`) },
+  { key: 'column', header: say('grid.changes.column'), cell: ({ column }) => column.title },
   {
     key: 'old',
     header: say('grid.changes.old'),
     align: 'right',
-    cell: ({ draft, key }) => shown(draft.row.cells[key]),
+    cell: ({ draft, column }) => shown(draft.row.cells[column.key]),
   },
-  { key: 'new', header: say('grid.changes.new'), align: 'right', cell: ({ draft, key }) => shown(draft.changed[key]) },
+  {
+    key: 'new',
+    header: say('grid.changes.new'),
+    align: 'right',
+    cell: ({ draft, column }) => shown(draft.changed[column.key]),
+  },
 ];
 
 const shown = (text = '') => text || say('grid.value.empty');
@@ -34,7 +39,7 @@ export function GridChanges({ title, drafts }: { readonly title: string; readonl
   const changes = useMemo(
     () =>
       drafts.flatMap((draft) =>
-        gridKeys.filter((key) => draft.changed[key] !== undefined).map((key) => ({ draft, key })),
+        gridColumns.filter(({ key }) => draft.changed[key] !== undefined).map((column) => ({ draft, column })),
       ),
     [drafts],
   );
@@ -47,7 +52,7 @@ export function GridChanges({ title, drafts }: { readonly title: string; readonl
           label={title}
           columns={columns}
           rows={listed}
-          rowKey={({ draft, key }) => `${draft.row.sku} ${key}`}
+          rowKey={({ draft, column }) => `${draft.row.sku} ${column.key}`}
         />
       </ScrollRegion>
       {more > 0 ? <p className="p-3 text-muted">{say('grid.changes.more', { n: numberText(more) })}</p> : null}

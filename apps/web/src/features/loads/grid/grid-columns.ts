@@ -1,5 +1,5 @@
 import { gridVerdict, say, type Viewer } from '@trastienda/domain';
-import { type GridKey, gridKeys, layoutOfKey } from '@trastienda/validators';
+import { type GridKey, gridColumns } from '@trastienda/validators';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 
@@ -9,7 +9,6 @@ const factKeys = ['sku', 'name', 'upc'] as const;
 /** The read-only columns that follow them: what orders hold of the quantity, and what is left (R35). */
 const unitKeys = ['reserved', 'available'] as const;
 
-const editedWidths = { listPrice: 112, price: 152, priceValidFrom: 142, priceValidUntil: 132, quantity: 86 } as const;
 const widths = { sku: 76, name: 150, upc: 132, reserved: 92, available: 96 } as const;
 
 /** The columns for a viewer; a read-only one has the reason. */
@@ -21,15 +20,15 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
     isEditable: false,
     refusal: say('grid.readOnly'),
   });
-  const edited = gridKeys.map((key): SheetColumn => {
-    const refusal = refusalText(gridVerdict(viewer, layoutOfKey(key)));
-    const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
+  const edited = gridColumns.map(({ key, title, cell, layout, grid }): SheetColumn => {
+    const refusal = refusalText(gridVerdict(viewer, layout));
+    const isNumber = cell.holds === 'number';
     return {
       key,
-      header: say(`grid.column.${key}`),
-      width: editedWidths[key],
-      ...(!isDay && { align: 'right' as const }),
-      inputMode: isDay ? 'text' : key === 'quantity' ? 'numeric' : 'decimal',
+      header: title,
+      width: grid.width,
+      ...(isNumber && { align: 'right' as const }),
+      inputMode: !isNumber ? 'text' : cell.isWhole ? 'numeric' : 'decimal',
       isEditable: refusal === undefined,
       refusal,
     };
@@ -39,4 +38,4 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
 }
 
 /** The editable column at a position of the sheet; undefined for a read-only column. */
-export const gridKeyAt = (column: number): GridKey | undefined => gridKeys[column - factKeys.length];
+export const gridKeyAt = (column: number): GridKey | undefined => gridColumns[column - factKeys.length]?.key;

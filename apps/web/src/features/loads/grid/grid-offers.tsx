@@ -1,20 +1,13 @@
-import { say } from '@trastienda/domain';
-import { type ColumnOffer, gridKeys, gridOffers, offerKey, type ReadingKey, readDrafts } from '@trastienda/validators';
+import { type ColumnOffer, gridOffers, offerKey, type ReadingKey, readDrafts } from '@trastienda/validators';
 import { useMemo, useState } from 'react';
 import { ColumnOffers } from '../preview/column-offers.tsx';
 import { changeOf } from './edits.ts';
 import type { GridEdit } from './use-grid-edit.ts';
 
-/** An offer with the titles that its columns have in the grid. */
-function titled(offer: ColumnOffer): ColumnOffer {
-  const keys = offer.columns.flatMap((column) => gridKeys[column] ?? []);
-  return { ...offer, titles: keys.map((key) => say(`grid.column.${key}`)) };
-}
-
 /** Offers to read whole columns of edited cells, for example pasted ones; what is read so is one change, which can be undone. */
 export function GridOffers({ edit: { drafts, isChecking, isBusy, send } }: { readonly edit: GridEdit }) {
   const [asked, setAsked] = useState<ColumnOffer>();
-  const offers = useMemo(() => gridOffers(Object.values(drafts)).map(titled), [drafts]);
+  const offers = useMemo(() => gridOffers(Object.values(drafts)), [drafts]);
   const isStill = offers.some((offer) => asked !== undefined && offerKey(offer) === offerKey(asked));
   const read = (offer: ColumnOffer, reading: ReadingKey) => {
     setAsked(undefined);

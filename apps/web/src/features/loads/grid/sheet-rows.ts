@@ -1,4 +1,11 @@
-import { availableIn, cellOf, type DraftRow, type GridProblem, type GridRow, gridKeys } from '@trastienda/validators';
+import {
+  availableIn,
+  cellOf,
+  type DraftRow,
+  type GridProblem,
+  type GridRow,
+  gridColumns,
+} from '@trastienda/validators';
 import type { SheetRow } from '../../../ui/sheet/sheet-types.ts';
 import { gridKeyAt } from './grid-columns.ts';
 
@@ -24,7 +31,7 @@ export class SheetRows {
 
 /** The texts of a row, a column each, as `gridColumnsFor` has them; with what was edited. */
 export function shownTexts(row: GridRow, draft: DraftRow | undefined): string[] {
-  const edited = gridKeys.map((key) => (draft ? cellOf(draft, key) : row.cells[key]));
+  const edited = gridColumns.map(({ key }) => (draft ? cellOf(draft, key) : row.cells[key]));
   const units = [row.reserved, availableIn(row, draft)].map((one) => (one === undefined ? '' : String(one)));
   return [String(row.sku), row.name, row.upc, ...edited, ...units];
 }

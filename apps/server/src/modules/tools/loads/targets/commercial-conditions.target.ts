@@ -1,5 +1,5 @@
 import { catalogueId, conditionRowVerdict, identifierWarning, say } from '@trastienda/domain';
-import { foundNames } from '@trastienda/validators';
+import { type commercialConditionsLayout, foundNames, type LayoutCells } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import {
   currentConditions,
@@ -15,6 +15,8 @@ import { plainSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import { type ConditionStep, conditionSteps, undoneConditions } from '../undone-rows.repository.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
+
+type Cells = LayoutCells<typeof commercialConditionsLayout>;
 
 /** Commercial conditions of variants (S3 §5; R18). */
 export const commercialConditionsTarget: LoadTarget = {
@@ -64,14 +66,10 @@ export const commercialConditionsTarget: LoadTarget = {
     await recordAudits(trx, originOf(load), entries);
     return refusals;
   },
-  async *current(db, { account }) {
-    for await (const { id, refId, condition } of currentConditions(db, account)) {
-      yield [String(id), refId, condition];
-    }
-  },
+  current: (db, { account }) => currentConditions(db, account),
   async *undone(db, { account, loadId }) {
-    for await (const { id, refId, old } of undoneConditions(db, account, loadId)) {
-      yield [String(id), refId, old ?? say('loads.undo.noCondition')];
+    for await (const { id: sku, refId, old } of undoneConditions(db, account, loadId)) {
+      yield { sku, refId, condition: old ?? say('loads.undo.noCondition') } satisfies Cells;
     }
   },
 };

@@ -1,11 +1,13 @@
 import { identifierWarning } from '@trastienda/domain';
+import type { CsvColumn } from '@trastienda/validators';
 import type { AccountScope } from '../../../../db/scope.ts';
-import { allStock } from '../../../catalogue/products/stock-export.repository.ts';
+import { allStock } from '../../../catalogue/products/stock-rows.repository.ts';
 import {
   type RefusedStock,
   type StockRange,
   StockStage,
   type StockVerdict,
+  stagedColumns,
 } from '../../../catalogue/products/stock-stage.repository.ts';
 import { accountOfLoad } from '../load-access.ts';
 import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
@@ -18,41 +20,32 @@ import { isSkuKey } from './sku-key.ts';
 /** Stock of variants (S2 §3 and §5): the quantity is the total, reserved units included. */
 export const inventoryTarget: StagedTarget = {
   lookups: () => ({}),
-  columns: ['upc', 'sku', 'quantity', 'version', 'refId'],
+  columns: stagedColumns.map(({ key }) => key),
   line(lines, row, cells) {
     lines.number(row);
-    if (isSkuKey(cells, sku)) {
-      lines.cell(cells, sku);
-      lines.none();
-    } else {
-      lines.number(0);
-      lines.cell(cells, sku);
+    for (let at = 0; at < stagedColumns.length; at++) {
+      const { key, cell } = stagedColumns[at] as CsvColumn;
+      if (key === 'sku') {
+        // The number, and the text where it cannot be one of ours.
+        if (isSkuKey(cells, at)) {
+          lines.cell(cells, at);
+          lines.none();
+        } else {
+          lines.number(0);
+          lines.cell(cells, at);
+        }
+      } else if (cell.hasWords) lines.text(cells, at);
+      else lines.cell(cells, at);
     }
-    lines.cell(cells, upc);
-    lines.cell(cells, quantity);
-    lines.cell(cells, version);
-    lines.text(cells, refId);
     lines.end();
   },
   stage(session, name, load) {
     const by = { loadId: load.id, personId: load.created_by, account: accountOf({ load }) };
     return stockStage(new StockStage(session, name, by), load);
   },
-  async *current(db, { account }) {
-    for await (const row of allStock(db, account)) {
-      const { id, total_quantity, reserved_quantity, version } = row;
-      yield [row.upc, `${id}`, row.ref_id, row.name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
-    }
-  },
-  async *undone(db, { account, loadId }) {
-    for await (const { id, old, reserved, version, ...row } of undoneStock(db, account, loadId)) {
-      yield [row.upc, `${id}`, row.refId, row.name, `${old}`, `${reserved}`, `${version}`];
-    }
-  },
+  current: (db, { account }) => allStock(db, account),
+  undone: (db, { account, loadId }) => undoneStock(db, account, loadId),
 };
-
-// Indexes of the columns above.
-const [upc, sku, quantity, version, refId] = [0, 1, 2, 3, 4];
 
 function stockStage(stage: StockStage, load: LoadRow): LoadStage {
   return {

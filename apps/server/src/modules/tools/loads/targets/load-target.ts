@@ -1,5 +1,5 @@
 import type { MessageKey, MessageParams, RowVerdict } from '@trastienda/domain';
-import type { CellBytes, CsvProblem, Lookups } from '@trastienda/validators';
+import type { CellBytes, CsvLayout, CsvProblem, LayoutCells, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../../context.ts';
 import type { CsvChunks, Db, Session } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
@@ -51,11 +51,11 @@ export type UndoneLoad = { account: AccountScope; loadId: string; today: string 
 type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;
   /** What a load changed, as it was before, as rows of the layout; a row's version shows whether it changed since. */
-  undone?(db: Db, load: UndoneLoad): AsyncIterable<readonly string[]>;
+  undone?(db: Db, load: UndoneLoad): AsyncIterable<LayoutCells<CsvLayout>>;
   /** Takes back what a load asked for and nobody has decided, within the transaction that begins its undo. */
   withdraw?(trx: Db, load: UndoneLoad, by: { origin: Origin; at: Date }): Promise<void>;
   /** The current data as rows of the layout; without it, a template has only an example row. */
-  current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
+  current?(db: Db, of: CurrentOf): AsyncIterable<LayoutCells<CsvLayout>>;
 };
 
 /** Applies the rows of a layout in batches. */

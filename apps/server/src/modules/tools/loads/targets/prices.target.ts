@@ -11,6 +11,7 @@ import {
   withoutEndedDiscount,
 } from '@trastienda/domain';
 import type { Db } from '../../../../db/database.ts';
+import { priceCells } from '../../../catalogue/prices/price-cells.ts';
 import { allPrices, findPriceRanges, findPrices } from '../../../catalogue/prices/price-load.repository.ts';
 import { withdrawPricesOfLoad } from '../../../catalogue/prices/withdraw-prices.ts';
 import {
@@ -44,27 +45,17 @@ export const pricesTarget: LoadTarget = {
   },
   async *current(db, { account }) {
     const today = todayInMexico();
-    for await (const { id, refId, version, ...terms } of allPrices(db, account)) {
-      yield cellsOf({ id, refId, version }, withoutEndedDiscount(terms, today));
+    for await (const sku of allPrices(db, account)) {
+      yield priceCells(sku, withoutEndedDiscount(sku, today));
     }
   },
   withdraw: (trx, { account, loadId }, by) => withdrawPricesOfLoad(trx, account, loadId, by),
   async *undone(db, { account, loadId, today }) {
     for await (const { old, ...sku } of undonePrices(db, account, loadId)) {
-      yield cellsOf(sku, withoutEndedDiscount(old, today));
+      yield priceCells(sku, withoutEndedDiscount(old, today));
     }
   },
 };
-
-function cellsOf(
-  { id, refId, version }: { id: number; refId: string; version: number },
-  { listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms,
-): string[] {
-  const price = priceCentavos === null ? '' : pesos(priceCentavos);
-  return [`${id}`, refId, pesos(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`];
-}
-
-const pesos = (centavos: number) => (centavos / 100).toFixed(2);
 
 type Judged = { applied: PriceChange[]; waiting: PriceRequest[]; refusals: RowRefusal[] };
 

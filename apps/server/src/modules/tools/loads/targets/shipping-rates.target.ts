@@ -1,8 +1,10 @@
 import { catalogueId, toCentavos } from '@trastienda/domain';
+import type { LayoutCells, shippingRatesLayout } from '@trastienda/validators';
 import { foundNames } from '@trastienda/validators';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountScope } from '../../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
+import { decimal } from '../../../platform/list-files/csv-file.ts';
 import { hasAssignedCarrier } from '../../../trade/carriers/carriers.repository.ts';
 import {
   currentRates,
@@ -103,21 +105,21 @@ export const shippingRatesTarget: LoadTarget = {
   },
   async *current(db, { account }) {
     for await (const { id, carrier, terms } of currentRates(db, account)) {
-      yield [
-        String(id),
-        terms.zip_code_start ?? '',
-        terms.zip_code_end ?? '',
-        String(terms.weight_start),
-        String(terms.weight_end),
-        (terms.absolute_money_cost_centavos / 100).toFixed(2),
-        String(terms.price_percent),
-        (terms.price_by_extra_weight_centavos / 100).toFixed(2),
-        String(terms.max_volume),
-        String(terms.time_cost),
-        terms.country,
+      yield {
+        id,
+        zipCodeStart: terms.zip_code_start,
+        zipCodeEnd: terms.zip_code_end,
+        weightStart: terms.weight_start,
+        weightEnd: terms.weight_end,
+        absoluteMoneyCost: decimal(terms.absolute_money_cost_centavos),
+        pricePercent: terms.price_percent,
+        priceByExtraWeight: decimal(terms.price_by_extra_weight_centavos),
+        maxVolume: terms.max_volume,
+        timeCost: terms.time_cost,
+        country: terms.country,
         carrier,
-        terms.zip_codes.join('|'),
-      ];
+        zipCodes: terms.zip_codes.join('|'),
+      } satisfies LayoutCells<typeof shippingRatesLayout>;
     }
   },
 };
