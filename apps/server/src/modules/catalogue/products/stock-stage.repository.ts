@@ -41,13 +41,13 @@ export type StockOrigin = { loadId: string; personId: string; account: AccountSc
 export const stagedColumns = loadedColumns(inventoryLayout);
 
 /** Columns of that table: `sku` is the number, 0 where `typed`, the text, is not one of ours. */
-const requestColumns = stagedColumns.flatMap(({ key, cell: { hasWords, holds } }) => {
+const requestColumns = stagedColumns.flatMap(({ key, cell: { hasWords, isWhole } }) => {
   if (key === 'sku')
     return [
       { name: 'sku', type: sql`bigint` },
       { name: 'typed', type: sql`varchar(20)` },
     ];
-  return [{ name: key, type: hasWords ? sql`text` : holds === 'number' ? sql`integer` : sql`varchar(20)` }];
+  return [{ name: key, type: hasWords ? sql`text` : isWhole ? sql`integer` : sql`varchar(20)` }];
 });
 
 type WrittenColumn = (typeof writtenStock)[number];
