@@ -1,4 +1,4 @@
-import type { LoadFile } from '@trastienda/machines';
+import type { CsvFileKey } from '@trastienda/domain';
 import {
   type ColumnFeed,
   type ColumnMap,
@@ -18,9 +18,6 @@ import {
 import { Box, useInput } from 'ink';
 import { useEffect } from 'react';
 import { say } from '../messages/say.ts';
-import type { WatchedLoad } from '../services/loads/open-load.ts';
-import { type LoadSnapshot, stateOf } from '../services/loads/open-load.ts';
-import { flowFailureText } from '../shell/failure-text.ts';
 import { useListHeight, windowAround } from './list-window.ts';
 import { SelectField } from './select-field.tsx';
 import { Spinner } from './spinner.tsx';
@@ -28,12 +25,25 @@ import { Text } from './text.tsx';
 import { TextField } from './text-field.tsx';
 import { useLatest } from './use-latest.ts';
 
+/** Where an assignment stands: `unchecked` is a check that failed, which can be asked again. */
+export type AssignState = { draft: ColumnMap; step: 'checking' | 'checked' | 'unchecked' };
+
 type AssignViewProps = {
-  actor: WatchedLoad['actor'];
-  snapshot: LoadSnapshot;
-  file: LoadFile;
+  layout: CsvFileKey;
+  /** The name of the file. */
+  name: string;
   report: CsvReport;
   columns: FileColumns;
+  shown: AssignState;
+  /** What is so now: two fast keys come before a drawing. */
+  now: () => AssignState;
+  failure: string | undefined;
+  onAssign: (key: string, feed: ColumnFeed | undefined) => void;
+  onCheckAgain: () => void;
+  onAccept: (isKept: boolean) => void;
+  onCancel: () => void;
+  /** Whether the assignment can be kept for files with the same titles. */
+  isKeepable?: boolean;
 };
 
 /** The lines of the view beside its list of columns. */
@@ -44,12 +54,12 @@ const none = 'none';
 const named = (index: number): string => `column ${index}`;
 
 /** A person says which column of a foreign file feeds each column of the layout; every change is checked at once (ADR 123). */
-export const AssignView = ({ actor, snapshot, file, report, columns }: AssignViewProps) => {
-  const { layout, draft = {}, failure } = snapshot.context;
+export const AssignView = (props: AssignViewProps) => {
+  const { layout, name, report, columns, failure, isKeepable = true } = props;
+  const { draft, step } = props.shown;
   const written = writtenColumns(csvLayouts[layout]);
-  const [keepAt, acceptAt] = [written.length, written.length + 1];
-  const state = stateOf(snapshot);
-  const isChecked = state === 'assigning.checked';
+  const [keepAt, acceptAt] = isKeepable ? [written.length, written.length + 1] : [-1, written.length];
+  const isChecked = step === 'checked';
   const view = useLatest<{ at: number; isKept: boolean; open?: 'list' | 'text'; isAccepted?: boolean }>(() => {
     const [first] = missingColumns(csvLayouts[layout], draft);
     return { at: first ? written.indexOf(first) : acceptAt, isKept: true };
@@ -57,17 +67,16 @@ export const AssignView = ({ actor, snapshot, file, report, columns }: AssignVie
   const { at, isKept, open, isAccepted = false } = view.shown;
   const column = written[at];
 
-  const draftNow = (): ColumnMap => actor.getSnapshot().context.draft ?? {};
   const assign = (key: string, feed: ColumnFeed | undefined): void => {
     view.change({ at: view.now().at, isKept: view.now().isKept });
-    actor.send({ type: 'column.assigned', key, feed });
+    props.onAssign(key, feed);
   };
   const accept = (): void => {
-    const now = stateOf(actor.getSnapshot());
+    const now = props.now().step;
     // Pressed while the last change is checked: taken when its verdict is there.
-    view.change({ ...view.now(), isAccepted: now === 'assigning.checking' });
-    if (now === 'assigning.unchecked') actor.send({ type: 'validation.asked' });
-    if (now === 'assigning.checked') actor.send({ type: 'columns.accepted', isKept: view.now().isKept });
+    view.change({ ...view.now(), isAccepted: now === 'checking' });
+    if (now === 'unchecked') props.onCheckAgain();
+    if (now === 'checked') props.onAccept(isKeepable && view.now().isKept);
   };
   useEffect(() => {
     if (isAccepted && isChecked) accept();
@@ -80,14 +89,14 @@ export const AssignView = ({ actor, snapshot, file, report, columns }: AssignVie
       return;
     }
     const chosen = written[now];
-    if (key.escape) actor.send({ type: 'columns.canceled' });
+    if (key.escape) props.onCancel();
     else if (key.upArrow) view.change({ ...view.now(), at: Math.max(0, now - 1) });
     else if (key.downArrow || key.tab) view.change({ ...view.now(), at: Math.min(acceptAt, now + 1) });
     else if (now === keepAt && (input === ' ' || key.return || key.leftArrow || key.rightArrow)) {
       view.change({ ...view.now(), isKept: !view.now().isKept });
     } else if (now === acceptAt && key.return) accept();
     else if (chosen) {
-      const feed = draftNow()[chosen.key];
+      const feed = props.now().draft[chosen.key];
       if (key.leftArrow || key.rightArrow) {
         assign(chosen.key, nextFeed(chosen, columns.columns, feed, key.leftArrow ? -1 : 1));
       } else if (key.return) {
@@ -106,9 +115,9 @@ export const AssignView = ({ actor, snapshot, file, report, columns }: AssignVie
   const feed = column && draft[column.key];
   return (
     <Box flexDirection="column">
-      <Text bold>{say('loads.columns.title', { file: file.name })}</Text>
+      <Text bold>{say('loads.columns.title', { file: name })}</Text>
       <Text dimColor>{say('loads.columns.keys')}</Text>
-      {failure ? <Text color="red"> ✗ {flowFailureText(failure)}</Text> : null}
+      {failure === undefined ? null : <Text color="red"> ✗ {failure}</Text>}
       <Verdict report={report} draft={draft} isChecked={isChecked} />
       {open === 'list' && column ? (
         <SelectField
@@ -153,9 +162,11 @@ export const AssignView = ({ actor, snapshot, file, report, columns }: AssignVie
       {open || !column ? null : <FeedDetail column={column} columns={columns.columns} feed={feed} />}
       {open ? null : (
         <>
-          <Text color={at === keepAt ? 'cyan' : undefined}>
-            {at === keepAt ? '❯' : ' '} {isKept ? '◉' : '○'} {say('loads.columns.keep')}
-          </Text>
+          {isKeepable ? (
+            <Text color={at === keepAt ? 'cyan' : undefined}>
+              {at === keepAt ? '❯' : ' '} {isKept ? '◉' : '○'} {say('loads.columns.keep')}
+            </Text>
+          ) : null}
           <Text bold color={at === acceptAt ? 'cyan' : undefined}>
             {at === acceptAt ? '❯' : ' '} {say('loads.columns.accept')}
           </Text>

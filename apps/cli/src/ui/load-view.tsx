@@ -7,7 +7,7 @@ import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../services/loads/open-load.ts';
-import { AssignView } from './assign-view.tsx';
+import { AssignLoad } from './assign-load.tsx';
 import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { OfferQuestion } from './offer-question.tsx';
@@ -48,7 +48,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
   if (file && report?.columns && snapshot.matches('assigning')) {
     return (
       <Stage onInterrupt={onInterrupt}>
-        <AssignView actor={opened.actor} {...{ snapshot, file, report }} columns={report.columns} />
+        <AssignLoad actor={opened.actor} {...{ snapshot, file, report }} columns={report.columns} />
       </Stage>
     );
   }

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@trastienda/domain';
-import { isForeign } from '@trastienda/validators';
+import { type ColumnMap, isForeign } from '@trastienda/validators';
+import type { ComponentProps } from 'react';
 import { say, sayCount } from '../../messages/say.ts';
 import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -7,6 +8,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
+import type { AssignFile } from '../../ui/assign-file.tsx';
 import { ask } from '../bulk/bulk-change.ts';
 
 type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true; repeated?: true; map?: string; saveMap?: string };
@@ -24,7 +26,16 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
       import('../../services/csv/column-map-file.ts'),
     ]);
   const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, 'shipments');
-  const { report, issues, rows } = await readShipRows(from, terminal.stdin, { now: terminal.now(), map });
+  const read = (by: ColumnMap | undefined) => readShipRows(from, terminal.stdin, { now: terminal.now(), map: by });
+  let file = await read(map);
+  const { columns } = file.report;
+  if (map === undefined && columns && isForeign(file.report) && interactive && !flags.yes && from !== '-') {
+    const check = async (by: ColumnMap) => (await read(by)).report;
+    file = await read(
+      await assignedByHand(context, { layout: 'shipments', path: from, report: file.report, columns, check }),
+    );
+  }
+  const { report, issues, rows } = file;
   if (flags.saveMap !== undefined) await saveColumnMap(flags.saveMap, report);
   if (report.state !== 'valid') {
     if (output.mode === 'text') {
@@ -59,6 +70,28 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   const codes = outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done);
   const worst = dryRun ? worstExitCode(codes) : exitCodeOfChanges(codes);
   return outcomes.length < rows.length && worst === exitCodes.done ? exitCodes.interrupted : worst;
+};
+
+/** The map that a person at the terminal makes of a foreign file. */
+const assignedByHand = async (
+  { terminal, output }: CommandContext,
+  file: Omit<ComponentProps<typeof AssignFile>, 'end'>,
+): Promise<ColumnMap> => {
+  const { showView } = await import('../../ui/show-view.ts');
+  const map = await showView<ColumnMap | undefined>(
+    terminal,
+    async () => {
+      const [{ createElement }, { AssignFile }] = await Promise.all([
+        import('react'),
+        import('../../ui/assign-file.tsx'),
+      ]);
+      return (end) => createElement(AssignFile, { ...file, end });
+    },
+    { color: output.colors.isColorSupported },
+  );
+  if (map === undefined)
+    throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
+  return map;
 };
 
 const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: boolean): Answer => {

@@ -1,6 +1,9 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { components, SkuHistoryEntry } from '@trastienda/api-client';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -64,6 +67,46 @@ describeOnBothEngines('who follows the stock', (database) => {
     expect(await changes(`?cursor=${first.cursor}&size=1`)).toMatchObject({ more: false, items: [later.items[1]] });
     expect((await changes('', other)).items.map(({ sku }) => sku)).toEqual([`${skus[3]}`]);
     expect(await app.ask('GET /sku/inventories/changes?cursor=x', { token: keeper })).toMatchObject({ status: 400 });
+  });
+
+  it('goes on after a variant where several have the same number', async () => {
+    await numbered();
+    const { rows } = await database().executeSql(`
+      with taken as (select nextval('stock_change_number') as number)
+      update sku_stock set change_number = taken.number from taken where sku_account_name = 'aurora'
+      returning change_number`);
+    expect(new Set(rows.map(({ change_number: number }) => number)).size).toBe(1);
+    const seen: string[] = [];
+    for (let page = await changes('?size=1'); page.items.length > 0; ) {
+      seen.push(...page.items.map(({ sku }) => sku));
+      page = await changes(`?size=1&cursor=${page.cursor}`);
+    }
+    expect(seen).toEqual(skus.slice(0, 3).map(String));
+  });
+
+  it('waits for a variant that is never free', async () => {
+    await numbered();
+    await set(skus[0], 8);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let hold = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    const holder = inTransaction(database(), async (trx) => {
+      await sql`select from sku_stock where sku_id = ${skus[0]} for update`.execute(trx);
+      hold();
+      await released;
+    });
+    await isHeld;
+    const numbering = numberChanges(database(), systemAccess('stock'));
+    // The wrong answer would come at once; the right one only when the variant is free.
+    expect(await Promise.race([numbering, rest(200, 'waits')])).toBe('waits');
+    release();
+    expect(await numbering).toBe(true);
+    await holder;
   });
 
   it('misses no change that is written while others are numbered', async () => {

@@ -271,6 +271,15 @@ describeOnBothEngines('a requested cancellation', (database) => {
     expect(await order(id)).toEqual(after);
   });
 
+  it('stays open if it is no longer due once its order is held', async () => {
+    const id = await waiting();
+    const due = later(24);
+    // Its first look at the clock finds the order; when the order is held, another request is open, or another process has decided.
+    const moments = [due, start];
+    await acceptLapsed({ ...app.context, now: () => moments.shift() ?? start });
+    expect((await order(id)).status).toBe('waiting-for-seller-decision');
+  });
+
   it('has the time that the settings say when it arrives', async () => {
     await sql`update general_settings set seller_decision_hours = 4`.execute(database().db);
     const id = await waiting();

@@ -67,6 +67,21 @@ describeOnBothEngines('orders of more than there is', (database) => {
     await set(sku, 1);
   });
 
+  it('are not told by the job before their payment either, when an order after them took the units', async () => {
+    const sku = await addSku(database(), { total: 2 });
+    const [unpaid, paid] = [await place(sku, 2, { paid: false }), await place(sku, 2)];
+    expect(await tags(unpaid, paid)).toEqual([[], ['oversold']]);
+    await desk.as('seller', `POST /orders/${paid}/start-handling`);
+    const items = [{ id: `${sku}`, quantity: 2 }];
+    const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'SV-2', items };
+    expect(await desk.as('seller', `POST /orders/${paid}/invoice`, form)).toMatchObject({ status: 200 });
+    await serve();
+    expect(await tags(unpaid)).toEqual([['oversold']]);
+    expect(await told(unpaid)).toEqual([]);
+    await set(sku, 2);
+    await serve();
+  });
+
   it('are served in the sequence in which they came, once there is enough', async () => {
     const sku = await addSku(database(), { total: 1 });
     const [first, second, third] = [await place(sku, 2), await place(sku, 2), await place(sku, 1)];

@@ -195,6 +195,22 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     expect(left.order.returns.map(({ controversyId }) => controversyId)).toEqual([null, cf]);
   });
 
+  it('belongs to no controversy where two could have caused it and the announcement names none', async () => {
+    const id = await sent();
+    for (const type of ['CDE', 'CF'])
+      await desk.as('admin', `POST /orders/${id}/controversies`, { text: type, type, sku: 'taza', quantity: 1 });
+    expect((await announce(id)).order.returns).toMatchObject([{ controversyId: null }]);
+  });
+
+  it('is not told to the people of the seller who received it themselves', async () => {
+    const id = await sent();
+    await announce(id);
+    await receive(id, [{ id: 'taza', quantity: 1, sellable: 1 }]);
+    const { body } = await desk.as('clerk', 'GET /notifications?size=100');
+    const told = (body as { text: string }[]).map(({ text }) => text).filter((text) => text.endsWith(id));
+    expect(told).toHaveLength(1);
+  });
+
   it('is announced and closed by the integrator and administrators, and received by its own seller too', async () => {
     const id = await sent();
     expect(await announce(id, {}, 'seller')).toMatchObject({ status: 403, code: 'returns.announce.role' });
