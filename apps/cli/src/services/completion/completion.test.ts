@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { treeOf } from '../../commands/completion/completion.ts';
@@ -13,54 +13,103 @@ const program = buildProgram(() => async () => undefined, { stdout: quiet, stder
 
 const scriptFor = async (shell: string) => (await runCli(['completion', shell])).stdout;
 
-/** What bash offers for these words; the last one is incomplete. */
-const offeredByBash = (script: string, ...words: string[]): string[] => {
-  const file = join(temporaryFolder(), 'test.bash');
-  writeFileSync(
-    file,
-    `${script}\nCOMP_WORDS=(trastienda ${words.map((word) => `'${word}'`).join(' ')})\nCOMP_CWORD=${words.length}\n` +
-      `_trastienda\nprintf '%s\\n' "\${COMPREPLY[@]}"\n`,
-  );
-  const { stdout, stderr } = spawnSync('bash', [file], { encoding: 'utf8' });
+/** What a shell offers for these words, the last of which is incomplete. bash is everywhere; zsh and fish are asked where they are installed. */
+const shells: Record<
+  string,
+  { asks: (script: string, words: readonly string[]) => string; wordsOf: (line: string) => string }
+> = {
+  bash: {
+    asks: (script, words) =>
+      `${script}\nCOMP_WORDS=(trastienda ${words.map(quoted).join(' ')})\nCOMP_CWORD=${words.length}\n_trastienda\nprintf '%s\\n' "\${COMPREPLY[@]}"`,
+    wordsOf: (line) => line,
+  },
+  // Outside of its line editor zsh has nothing to complete: what its functions would be given is printed, as whole words.
+  zsh: {
+    asks: (script, words) =>
+      `compdef() { :; }
+      ${script}
+      words=(trastienda ${words.map(quoted).join(' ')}); CURRENT=${words.length + 1}; before=""; current="\${words[CURRENT]}"
+      compset() { case "$2" in '*=') cut="\${current%%=*}=";; *) cut="\${current%"\${current##*,}"}";; esac; before="$before$cut"; current="\${current#"$cut"}" }
+      _files() { print -r -- $current*.csv }
+      _describe() { for one in $entries; do if [[ $one == $current* ]]; then print -r -- "$before$one"; fi; done }
+      _trastienda`,
+    wordsOf: (line) => line.split(':')[0] ?? '',
+  },
+  fish: {
+    asks: (script, words) => `${script}\ncomplete -C ${quoted(['trastienda', ...words].join(' '))}`,
+    wordsOf: (line) => line.split('\t')[0] ?? '',
+  },
+};
+const quoted = (word: string) => `'${word}'`;
+const installed = Object.keys(shells).filter((shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0);
+
+/** Asks the shell itself, in a folder without a file: a name of a file is never among the words. */
+const offeredBy = (shell: string, script: string, ...words: string[]): string[] =>
+  offeredAmong([], shell, script, words);
+
+const offeredAmong = (files: readonly string[], shell: string, script: string, words: readonly string[]): string[] => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'test');
+  const { asks, wordsOf } = shells[shell] ?? { asks: () => '', wordsOf: String };
+  writeFileSync(file, asks(script, words));
+  const cwd = join(folder, 'files');
+  mkdirSync(cwd);
+  for (const name of files) writeFileSync(join(cwd, name), '');
+  const { stdout, stderr } = spawnSync(shell, [file], { encoding: 'utf8', cwd });
   expect(stderr).toBe('');
-  return stdout.split('\n').filter(Boolean);
+  return stdout.split('\n').filter(Boolean).map(wordsOf).sort();
 };
 
-describe('bash, asked for real', () => {
-  test.each([
-    { words: ['or'], offers: ['orders'] },
-    { words: ['orders', 's'], offers: ['show'] },
-    { words: ['orders', 'list', '--st'], offers: ['--status'] },
-    { words: ['orders', 'list', '--status', 'part'], offers: ['partially-invoiced', 'partially-delivered'] },
-    { words: ['--server', 'http://x', 'orders', 'act'], offers: ['actions'] },
-    { words: ['orders', 'show', '--ver'], offers: ['--version', '--verbose'] },
-    { words: ['completion', 'z'], offers: ['zsh'] },
-    { words: ['orders', 'list', '--text', 'or'], offers: [] },
-    { words: ['help', 'ord'], offers: ['orders'] },
-    { words: ['help', 'orders', 'li'], offers: ['list'] },
-    { words: ['orders', 'list', '--tags', 'CDE,L'], offers: ['CDE,LQ'] },
-    { words: ['orders', 'list', '--status', '=', 'handl'], offers: ['handling'] },
-    { words: ['orders', 'list', '--status', '='], offers: ['handling', 'invoiced'] },
-    { words: ['find', '--kind', 'ord'], offers: ['orders'] },
-    { words: ['load', 'pri'], offers: ['prices'] },
-    { words: ['load', 'prices', '--dry'], offers: ['--dry-run'] },
-    { words: ['reports', 'request', 'sales', '--format', ''], offers: ['csv', 'xlsx'] },
-  ])('$words → $offers', async ({ words, offers }) => {
-    expect(offeredByBash(await scriptFor('bash'), ...words).sort()).toEqual(expect.arrayContaining([...offers].sort()));
-    if (offers.length === 0) expect(offeredByBash(await scriptFor('bash'), ...words)).toEqual([]);
+const asked = [
+  { words: ['or'], offers: ['orders'] },
+  { words: ['orders', 's'], offers: ['ship', 'show', 'start'] },
+  { words: ['orders', 'list', '--st'], offers: ['--status'] },
+  { words: ['orders', 'list', '--status', 'part'], offers: ['partially-delivered', 'partially-invoiced'] },
+  { words: ['--server', 'http://x', 'orders', 'act'], offers: ['actions'] },
+  { words: ['orders', 'show', '--ver'], offers: ['--verbose', '--version'] },
+  { words: ['completion', 'z'], offers: ['zsh'] },
+  { words: ['orders', 'list', '--text', 'or'], offers: [] },
+  { words: ['help', 'ord'], offers: ['orders'] },
+  { words: ['help', 'orders', 'li'], offers: ['list'] },
+  { words: ['orders', 'list', '--tags', 'CDE,L'], offers: ['CDE,LQ'] },
+  { words: ['find', '--kind', 'ord'], offers: ['orders'] },
+  { words: ['load', 'pri'], offers: ['prices'] },
+  { words: ['load', 'prices', '--dry'], offers: ['--dry-run'] },
+  // The layout has the name of a command: its verbs are not meant.
+  { words: ['load', 'products', ''], offers: [] },
+  { words: ['reports', 'request', 'sales', '--format', ''], offers: ['csv', 'xlsx'] },
+];
+
+describe.each(installed)('%s, asked for real', (shell) => {
+  test.each(asked)('$words → $offers', async ({ words, offers }) => {
+    expect(offeredBy(shell, await scriptFor(shell), ...words)).toEqual(offers);
   });
 
-  test('values are those of the option of this command', async () => {
-    const script = await scriptFor('bash');
-    const places = everyPlace(treeOf(program));
-    for (const { path, command } of places) {
-      for (const flag of command.flags.filter((one) => listedValues(one).length > 0)) {
-        expect(offeredByBash(script, ...path, flag.long, '').sort()).toEqual([...listedValues(flag)].sort());
-      }
+  test('an option with its value in one word', async () => {
+    const found = (equals: string[]) =>
+      scriptFor(shell).then((script) => offeredBy(shell, script, 'orders', 'list', ...equals));
+    if (shell === 'bash') {
+      expect(await found(['--status', '=', 'handl'])).toEqual(['handling']); // bash splits the word
+      expect(await found(['--status', '='])).toEqual(expect.arrayContaining(['handling', 'invoiced']));
+    } else {
+      expect(await found(['--status=handl'])).toEqual(['--status=handling']);
+      expect(await found(['--tags=CDE,L'])).toEqual(['--tags=CDE,LQ']);
     }
   });
 
-  test.each([
+  test('values are those of the option of this command', async () => {
+    const script = await scriptFor(shell);
+    const places = everyPlace(treeOf(program));
+    for (const { path, command } of places) {
+      for (const flag of command.flags.filter((one) => listedValues(one).length > 0)) {
+        expect(offeredBy(shell, script, ...path, flag.long, '')).toEqual([...listedValues(flag)].sort());
+      }
+    }
+  });
+});
+
+describe('names of files', () => {
+  const cases: [string[], boolean][] = [
     [['load', ''], false],
     [['load', 'prices', ''], true],
     [['load', 'prices', 'c'], true],
@@ -73,11 +122,22 @@ describe('bash, asked for real', () => {
     [['orders', 'export', '--output', ''], true],
     [['orders', 'list', '--text', ''], false],
     [['orders', 'show', 'zz'], false],
-  ])('%j completes names of files: %s', async (words, expected) => {
+  ];
+
+  test.each(
+    installed
+      .filter((shell) => shell !== 'bash')
+      .flatMap((shell) => cases.map(([words, expected]) => ({ shell, words, expected }))),
+  )('$shell: $words completes names of files: $expected', async ({ shell, words, expected }) => {
+    const name = `${words.at(-1)}zz.csv`;
+    expect(offeredAmong([name], shell, await scriptFor(shell), words).includes(name)).toBe(expected);
+  });
+
+  test.each(cases)('%j completes names of files in bash: %s', async (words, expected) => {
     // bash asks with `-o default`, and the function takes that back where no file is meant.
     const script = (await scriptFor('bash')).replaceAll('compopt +o default 2>/dev/null', 'echo taken-back');
     expect(script).toContain('complete -o default -F _trastienda trastienda');
-    const offered = offeredByBash(script, ...words);
+    const offered = offeredBy('bash', script, ...words);
     expect(offered.includes('taken-back')).toBe(!expected);
     // A word of ours would keep bash from looking at the files.
     if (expected) expect(offered).toEqual([]);
