@@ -13,12 +13,12 @@ it('shows the oldest message of an order in words, and how many wait behind it',
       state: 'failing',
     },
     ...{ since: '2026-11-27T18:00:00.000Z', waiting: 3, lastId: '9', attempts: 2 },
-    ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'The retailer answered 503.' },
+    ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'El webhook respondió con el estado 503' },
   };
   const cells = columnsFor(webhookList, 'terminal', undefined).map(({ value }) => cellText(value(row)));
   expect(cells).toEqual([
     ...['v1-01', 'Aurora (aurora)', 'Paquete enviado', '27 nov 2026, 12:00', 'Con errores', '3', '2'],
-    ...['27 nov 2026, 12:01', 'The retailer answered 503.', '9'],
+    ...['27 nov 2026, 12:01', 'El webhook respondió con el estado 503', '9'],
   ]);
 });
 

@@ -43,11 +43,8 @@ export const webhookList = declareList({
     },
     { key: 'waiting', header: 'webhooks.column.waiting', align: 'right', value: ({ waiting }) => `${waiting}` },
     { key: 'attempts', header: 'webhooks.column.attempts', align: 'right', value: ({ attempts }) => `${attempts}` },
-    {
-      key: 'next',
-      header: 'webhooks.column.next',
-      value: ({ nextAttemptAt }) => ({ moment: nextAttemptAt, brief: true }),
-    },
+    // The hour too: the next attempt is seconds or minutes away.
+    { key: 'next', header: 'webhooks.column.next', value: ({ nextAttemptAt }) => ({ moment: nextAttemptAt }) },
     { key: 'failure', header: 'webhooks.column.failure', value: ({ failure }) => failure ?? { absent: '—' } },
     { key: 'lastId', header: 'webhooks.column.lastId', on: 'terminal', value: ({ lastId }) => lastId },
   ],

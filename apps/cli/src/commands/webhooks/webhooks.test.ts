@@ -7,7 +7,7 @@ const env = { TRASTIENDA_TOKEN: 't' };
 const delivery: WebhookDelivery = {
   ...{ orderId: 'v1-01', accountName: 'aurora', sellerName: 'Aurora', event: 'order.shipped', state: 'failing' },
   ...{ since: '2026-11-27T18:00:00.000Z', waiting: 2, lastId: '9', attempts: 4 },
-  ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'The retailer answered 503.' },
+  ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'El webhook respondió con el estado 503' },
 };
 const bodies: unknown[] = [];
 const keeping = (count: number) => async (request: Request) => {

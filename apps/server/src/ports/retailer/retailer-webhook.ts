@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { say } from '@trastienda/domain';
 import type { RetailerPort } from './retailer-port.ts';
 
 type Target = { url: string; secret: string; previousSecret?: string | undefined };
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Sends each message by POST. `X-Trastienda-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with the shared
  * secret; the receiver refuses unsigned and old messages. While a secret is being changed, a second `,v1=<hex>` follows, made with the
- * previous one: either is enough. Any status but 2xx is a failure.
+ * previous one: either is enough. Any status but 2xx is a failure. The message of a failure is what `/admin/webhooks` shows; the log has its cause.
  */
 export function retailerWebhook({ url, secret, previousSecret }: Target, now: () => Date): RetailerPort {
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
@@ -26,11 +27,23 @@ export function retailerWebhook({ url, secret, previousSecret }: Target, now: ()
         },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new Error(unansweredText(error), { cause: error });
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The retailer answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(say('webhooks.failure.answer', { status: answer.status }));
     },
   };
+}
+
+/** Why there was no answer: the time, or what the network said, such as ECONNREFUSED. */
+function unansweredText(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return say('webhooks.failure.time', { seconds: TIMEOUT_MS / 1000 });
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return reason === undefined ? say('webhooks.failure.away') : say('webhooks.failure.network', { reason });
 }
 
 function signature(secret: string, seconds: number, body: string): string {

@@ -7,7 +7,7 @@ import { WebhookListScreen } from './webhook-list.tsx';
 const delivery: WebhookDelivery = {
   ...{ orderId: 'v1-01', accountName: 'aurora', sellerName: 'Aurora Hogar', event: 'order.shipped', state: 'failing' },
   ...{ since: '2026-11-27T18:00:00.000Z', waiting: 3, lastId: '9', attempts: 2 },
-  ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'The retailer answered 503.' },
+  ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'El webhook respondió con el estado 503' },
 };
 
 /** The screen over one order that waits; what it sends is kept, and a skipped order waits no more. */
@@ -33,7 +33,13 @@ function open(answer: { status?: number; body: object } = { body: { count: 3 } }
 it('says what waits and why, and sends an order or all again', async () => {
   const { sent, user } = open();
   const row = within(await screen.findByRole('row', { name: /v1-01/ }));
-  for (const words of ['Aurora Hogar', 'Paquete enviado', 'Con errores', 'The retailer answered 503.']) {
+  for (const words of [
+    'Aurora Hogar',
+    'Paquete enviado',
+    'Con errores',
+    '27 nov 2026, 12:01',
+    'El webhook respondió con el estado 503',
+  ]) {
     expect(row.getByText(words)).toBeInTheDocument();
   }
   await user.click(row.getByRole('button', { name: 'Reenviar ahora: pedido v1-01' }));

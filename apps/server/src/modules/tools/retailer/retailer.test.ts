@@ -231,7 +231,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
       expect(await list()).toEqual([
         expect.objectContaining({
           ...{ orderId: id, event: 'order.placed', state: 'failing', waiting: 2, attempts: 1 },
-          failure: 'The retailer answered 503.',
+          failure: 'El webhook respondió con el estado 503',
         }),
       ]);
       const next = await desk.place();
@@ -239,6 +239,14 @@ describeOnBothEngines('notification of the retailer', (database) => {
       expect(await list('state=waiting')).toMatchObject([{ orderId: next, attempts: 0, failure: null }]);
       expect(await list(`text=${id.toUpperCase()}`)).toMatchObject([{ orderId: id }]);
       expect(await list(`text=${other}`)).toEqual([]);
+    });
+
+    it('says in words why a webhook that nobody hears was not told', async () => {
+      const id = await desk.place();
+      await work('http://127.0.0.1:1/');
+      expect(await list(`text=${id}`)).toMatchObject([
+        { failure: 'No se pudo conectar con el webhook (ECONNREFUSED)' },
+      ]);
     });
 
     it('sends again at once what would wait for its pause', async () => {
