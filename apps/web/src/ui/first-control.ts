@@ -9,7 +9,7 @@ const isVisible = (element: HTMLElement) => !('checkVisibility' in element) || e
 const isReached = (element: HTMLElement) => element.tabIndex >= 0 && isVisible(element);
 
 /** The element with `data-autofocus`, otherwise the first control, which no scrolling region is; of alternatives, the chosen one. */
-function firstControlOf(content: HTMLElement): HTMLElement | undefined {
+export function firstControlOf(content: HTMLElement): HTMLElement | undefined {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   if (marked) return marked;
   const first = [...content.querySelectorAll<HTMLElement>(controls)].find(isReached);

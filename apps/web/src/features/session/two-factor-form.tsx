@@ -40,6 +40,7 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
           inputMode="numeric"
           autoComplete="one-time-code"
           required
+          data-autofocus
           maxLength={7}
           error={problem ? problemText(problem) : undefined}
         />

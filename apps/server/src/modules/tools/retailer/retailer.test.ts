@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
@@ -243,7 +244,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
     it('says in words why a webhook that nobody hears was not told', async () => {
       const id = await desk.place();
-      await work('http://127.0.0.1:1/');
+      const closed = createServer().listen(0, '127.0.0.1');
+      await once(closed, 'listening');
+      const { port } = closed.address() as AddressInfo;
+      closed.close();
+      await work(`http://127.0.0.1:${port}/`);
       expect(await list(`text=${id}`)).toMatchObject([
         { failure: 'No se pudo conectar con el webhook (ECONNREFUSED)' },
       ]);

@@ -3,10 +3,12 @@ import { say } from '@trastienda/domain';
 import { ownActivationWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TwoFactorForm } from '../two-factor-form.tsx';
@@ -24,12 +26,26 @@ export interface OwnActivationProps {
 /** Asks for the password, shows the three activation steps within the profile, and then the recovery codes. */
 export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
   const [snapshot, send] = useActor(machine, { input: { id, asksPassword: true } });
-  const { context } = snapshot;
   const activated = snapshot.matches('activated');
   const tell = useEffectEvent(onActivated);
   useEffect(() => {
     if (activated) tell();
   }, [activated]);
+  return (
+    <NextStep step={snapshot.hasTag('form') ? 'form' : String(snapshot.value)}>
+      <ActivationStep snapshot={snapshot} send={send} onEnd={onEnd} />
+    </NextStep>
+  );
+}
+
+interface ActivationStepProps {
+  readonly snapshot: SnapshotFrom<typeof machine>;
+  readonly send: (event: EventFromLogic<typeof machine>) => void;
+  readonly onEnd: () => void;
+}
+
+function ActivationStep({ snapshot, send, onEnd }: ActivationStepProps) {
+  const { context } = snapshot;
   const cancel = <Button onClick={onEnd}>{say('profile.twoFactor.cancel')}</Button>;
   if (snapshot.matches('proving')) {
     return (

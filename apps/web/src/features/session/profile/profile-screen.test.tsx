@@ -108,14 +108,18 @@ it('activates two steps and shows the recovery codes until they are put away', a
     ),
   );
   await user.type(twoSteps.getByLabelText(/^Contraseña actual/), 'Una-clave.2026{Enter}');
-  await user.type(await twoSteps.findByRole('textbox', { name: /Código/ }), '123456');
+  // The step that takes the place of another takes its focus too.
+  await waitFor(() => expect(twoSteps.getByRole('textbox', { name: /Código/ })).toHaveFocus());
+  await user.keyboard('123456');
   await user.click(twoSteps.getByRole('button', { name: 'Enviar' }));
   expect(await twoSteps.findByRole('alert')).toHaveTextContent('Error al activar el código QR, intente nuevamente');
   await user.click(twoSteps.getByRole('button', { name: 'Enviar' }));
   expect(await twoSteps.findByText('Se ha activado la autenticación de 2 pasos')).toBeInTheDocument();
   for (const code of recoveryCodes) expect(twoSteps.getByText(code)).toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
   await user.click(twoSteps.getByRole('button', { name: 'Listo' }));
   expect(await twoSteps.findByText('Le quedan 10 códigos de recuperación.')).toBeInTheDocument();
+  expect(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' })).toHaveFocus();
   for (const code of recoveryCodes) expect(twoSteps.queryByText(code)).toBeNull();
 });
 
@@ -142,6 +146,7 @@ it('renews the recovery codes of who shows the password and the second step agai
   expect(await twoSteps.findByRole('alert')).toHaveTextContent('Código incorrecto');
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
   expect(await twoSteps.findByText(recoveryCodes[0] ?? '')).toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('changes the password of who knows the old one, and ends the session', async () => {

@@ -8,6 +8,7 @@ import { useStepForm } from '../../../lib/fields.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NextStep } from '../../../ui/next-step.tsx';
 import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -30,44 +31,45 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
     onSubmit: (values) => renew.mutate({ ...values, code2FA: values.code2FA.replace(/\s/g, '') }),
   });
   const onField = form.error('currentPassword') !== undefined || form.error('code2FA') !== undefined;
-  if (renew.data) {
-    return (
-      <div className="grid gap-4">
-        <RecoveryCodes codes={renew.data.recoveryCodes} />
-        <Button variant="primary" className="justify-self-start" onClick={onEnd}>
-          {say('profile.twoFactor.close')}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
-      <p className="text-muted">{say('profile.codes.renewHelp')}</p>
-      {renew.error && !onField ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
-      <TextField
-        type="password"
-        label={say('profile.password.current')}
-        required
-        autoFocus
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
-      <CodeField autoFocus={false} {...form.field('code2FA')} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!form.valid && !renew.isPending}
-          busy={renew.isPending}
-          busyLabel={say('profile.codes.renewing')}
-        >
-          {say('profile.codes.renew')}
-        </Button>
-        <Button onClick={onEnd} disabled={renew.isPending}>
-          {say('profile.twoFactor.cancel')}
-        </Button>
-      </div>
-    </form>
+    <NextStep step={renew.data ? 'codes' : 'form'}>
+      {renew.data ? (
+        <div className="grid gap-4">
+          <RecoveryCodes codes={renew.data.recoveryCodes} />
+          <Button variant="primary" className="justify-self-start" onClick={onEnd}>
+            {say('profile.twoFactor.close')}
+          </Button>
+        </div>
+      ) : (
+        <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
+          <p className="text-muted">{say('profile.codes.renewHelp')}</p>
+          {renew.error && !onField ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
+          <TextField
+            type="password"
+            label={say('profile.password.current')}
+            required
+            autoFocus
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+          <CodeField autoFocus={false} {...form.field('code2FA')} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!form.valid && !renew.isPending}
+              busy={renew.isPending}
+              busyLabel={say('profile.codes.renewing')}
+            >
+              {say('profile.codes.renew')}
+            </Button>
+            <Button onClick={onEnd} disabled={renew.isPending}>
+              {say('profile.twoFactor.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </NextStep>
   );
 }
 
