@@ -57,7 +57,7 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
       }
     >
       {asTable ? (
-        <ScrollRegion label={title} className="h-80">
+        <ScrollRegion title={title} className="h-80">
           <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
         </ScrollRegion>
       ) : (

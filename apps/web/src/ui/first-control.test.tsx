@@ -19,7 +19,7 @@ it('starts on a quantity itself, not on the − before it, so that a number that
 it('starts on the text that is asked for, not on a table before it that can be scrolled', async () => {
   draw(
     <Dialog open title="Rechazar" onClose={() => undefined}>
-      <ScrollRegion label="Precios" className="max-h-40">
+      <ScrollRegion title="Precios" className="max-h-40">
         Uno
       </ScrollRegion>
       <TextField label="Nota" value="" onChange={() => undefined} />

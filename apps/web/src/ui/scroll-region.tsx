@@ -1,9 +1,10 @@
+import { say } from '@trastienda/domain';
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
 export interface ScrollRegionProps {
-  /** What it shows, for people who hear the page. */
-  readonly label: string;
+  /** What it shows. The card, dialog or table around or inside it often has this name too, so the region's own says that it scrolls. */
+  readonly title: string;
   /** Its greatest height and its look. */
   readonly className: string;
   readonly box?: RefObject<HTMLElement | null> | undefined;
@@ -11,10 +12,11 @@ export interface ScrollRegionProps {
 }
 
 /** A part of a page that scrolls by itself: it has a name, and Tab reaches it, so that the arrow keys scroll it too (WCAG 2.1.1). */
-export function ScrollRegion({ label, className, box, children }: ScrollRegionProps) {
+export function ScrollRegion({ title, className, box, children }: ScrollRegionProps) {
+  const name = say('shared.scrolls', { title });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
-    <section ref={box} aria-label={label} tabIndex={0} className={clsx('overflow-auto', className)}>
+    <section ref={box} aria-label={name} tabIndex={0} className={clsx('overflow-auto', className)}>
       {children}
     </section>
   );

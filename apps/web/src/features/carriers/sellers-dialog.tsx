@@ -126,7 +126,7 @@ function SellerSearch({ busy, assigning, onAssign }: SellerSearchProps) {
             refusal={picked === found.length ? undefined : full}
             onChange={(checked) => (checked ? choose(found) : leaveOut(found))}
           />
-          <ScrollRegion label={say('carriers.sellers.found')} className="max-h-52 rounded-md border border-line p-2">
+          <ScrollRegion title={say('carriers.sellers.found')} className="max-h-52 rounded-md border border-line p-2">
             <ul className="grid gap-0.5">
               {found.map((seller) => (
                 <li key={seller.value}>

@@ -303,7 +303,9 @@ it('shows what a price file would do before it is confirmed, and what the server
   await choose(user, csv(prices, 'precios.csv'));
   const send = async () => user.click(await screen.findByRole('button', { name: /^Procesar/ }));
   await send();
-  const preview = within(await screen.findByRole('region', { name: 'Vista previa del archivo' }));
+  const preview = within(
+    await screen.findByRole('region', { name: 'Vista previa del archivo: recuadro que se desplaza' }),
+  );
   // The error is shown beside the row number, because the file is wide, and also in its cell.
   expect(await preview.findAllByText('El SKU 7 no existe')).toHaveLength(2);
   expect(screen.getByText('Filas: 3 · correctas: 2 · con errores: 1')).toBeInTheDocument();

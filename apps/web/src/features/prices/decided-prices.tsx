@@ -38,7 +38,7 @@ export function DecidedPrices({ ids }: { readonly ids: readonly string[] }) {
   const { data, error } = query;
   if (error) return <QueryError query={query} failed={say('prices.list.failed')} />;
   return (
-    <ScrollRegion label={say('prices.decide.label')} className="max-h-[50vh]">
+    <ScrollRegion title={say('prices.decide.label')} className="max-h-[50vh]">
       <DataTable
         label={say('prices.decide.label')}
         columns={columns}

@@ -133,7 +133,7 @@ function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
   return (
     <Alert tone="warning" announce="alert" title={failed}>
       <p>{say('skus.many.partly', { done: numberText(done), n: numberText(outcome.answers.length) })}</p>
-      <ScrollRegion label={failed} className="max-h-40">
+      <ScrollRegion title={failed} className="max-h-40">
         <ul className="list-disc pl-5">
           {refused.map(({ id, message = '' }) => (
             <li key={id}>{say('skus.many.refused', { id, reason: message })}</li>

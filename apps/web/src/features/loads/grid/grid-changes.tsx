@@ -47,7 +47,7 @@ export function GridChanges({ title, drafts }: { readonly title: string; readonl
   const more = changes.length - listed.length;
   return (
     <Card flush title={title}>
-      <ScrollRegion label={say('shared.scrolls', { title })} className="max-h-80">
+      <ScrollRegion title={title} className="max-h-80">
         <DataTable
           label={title}
           columns={columns}

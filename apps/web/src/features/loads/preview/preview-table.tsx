@@ -43,7 +43,7 @@ export function PreviewTable(props: PreviewTableProps) {
     }
   }, [marked, shown, rows]);
   return (
-    <ScrollRegion box={box} label={say('loads.preview.table')} className="max-h-[70vh]">
+    <ScrollRegion box={box} title={say('loads.preview.table')} className="max-h-[70vh]">
       {/* Fixed widths: rows that arrive later do not move the visible ones. */}
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>

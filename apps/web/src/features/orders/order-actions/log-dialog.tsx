@@ -53,7 +53,7 @@ function Exchange({ title, body }: { readonly title: string; readonly body: Body
         {title}
         <CopyButton value={text} label={`${say('shared.copy')}: ${title}`} />
       </h3>
-      <ScrollRegion label={title} className="max-h-64 rounded-md border border-line bg-sunken p-3">
+      <ScrollRegion title={title} className="max-h-64 rounded-md border border-line bg-sunken p-3">
         <pre className="text-xs leading-5">{text}</pre>
       </ScrollRegion>
     </div>
