@@ -15,7 +15,7 @@ export const openSessionsMessages = {
   'sessions.api': 'Otro programa',
   'sessions.more': 'Se muestran las {shown} más recientes de {total}.',
   'sessions.end': 'Terminar',
-  'sessions.end.named': 'Terminar la sesión: {device}',
+  'sessions.end.named': 'Terminar la sesión: {device}, {started}',
   'sessions.end.title': 'Terminar una sesión',
   'sessions.end.question': '¿Terminar la sesión de {device}? Lo que ahí no se haya guardado se pierde.',
   'sessions.ending': 'Terminando...',

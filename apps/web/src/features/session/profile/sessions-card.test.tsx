@@ -48,7 +48,7 @@ it('lists where the account is open, and ends one session after a question', asy
   expect(first).toHaveTextContent('Dirección: 10.1.2.3');
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent('Línea de comandos');
-  await user.click(own.getByRole('button', { name: 'Terminar la sesión: Línea de comandos' }));
+  await user.click(own.getByRole('button', { name: 'Terminar la sesión: Línea de comandos, 19 nov 2026, 10:00' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Terminar una sesión' }));
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Terminar' }));

@@ -68,7 +68,11 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
           {session.current ? null : (
             <Button
               size="sm"
-              aria-label={say('sessions.end.named', { device: deviceText(session) })}
+              // Several sessions may be of one kind of device.
+              aria-label={say('sessions.end.named', {
+                device: deviceText(session),
+                started: momentText(session.startedAt),
+              })}
               onClick={() => onEnd(session)}
             >
               {say('sessions.end')}
