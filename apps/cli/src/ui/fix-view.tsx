@@ -1,5 +1,5 @@
 import { useInput } from 'ink';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { say } from '../messages/say.ts';
 import type { FileToFix, Fixed, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
@@ -31,8 +31,8 @@ export const FixView = ({ file, end }: FixViewProps) => {
     setPlace(undefined);
     work.catch(end.fail);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
-  useEffect(() => go(goOn(0, done)), []);
+  const begin = useEffectEvent(() => go(goOn(0, done)));
+  useEffect(() => begin(), []);
 
   const put = async ({ row, at }: Place, mend: RowMend): Promise<void> => {
     const problem = await file.mend(mend);

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
-import { declareList } from '../search/declare-list.ts';
+import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, category, choice, days, searchText } from '../search/search-fields.ts';
 
@@ -57,6 +57,18 @@ export function productQuery({ page, size, ...filter }: ProductSearch) {
   return { from: page * size, size, ...filter };
 }
 
+/** What every list of products says of each. */
+export const productColumns: ListColumn<ProductRow, 'name' | 'category' | 'brand'>[] = [
+  { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
+  {
+    key: 'category',
+    header: 'products.list.column.category',
+    sort: 'category',
+    value: ({ category }) => category.name,
+  },
+  { key: 'brand', header: 'products.list.column.brand', sort: 'brand', value: ({ brand }) => brand.name },
+];
+
 /** The list of products; only administrators see the seller (S2 §2). */
 export const productList = declareList({
   words: 'products.list',
@@ -72,14 +84,7 @@ export const productList = declareList({
       visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
-    { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
-    {
-      key: 'category',
-      header: 'products.list.column.category',
-      sort: 'category',
-      value: ({ category }) => category.name,
-    },
-    { key: 'brand', header: 'products.list.column.brand', sort: 'brand', value: ({ brand }) => brand.name },
+    ...productColumns,
     {
       key: 'skus',
       header: 'products.list.skus',

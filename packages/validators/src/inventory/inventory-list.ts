@@ -1,5 +1,6 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { availableUnits, formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
+import { productColumns } from '../catalogue/product-list.ts';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
@@ -110,14 +111,7 @@ export const inventoryList = declareList({
       visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
-    { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
-    {
-      key: 'category',
-      header: 'products.list.column.category',
-      sort: 'category',
-      value: ({ category }) => category.name,
-    },
-    { key: 'brand', header: 'products.list.column.brand', sort: 'brand', value: ({ brand }) => brand.name },
+    ...productColumns,
   ],
 });
 

@@ -16,10 +16,12 @@ const undated = ({ table }: Counter) => (table === 'product_count' ? [`day = '-i
 
 const statusOrder: readonly SkuStatus[] = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'];
 
+const thresholds: readonly (number | undefined)[] = limits.lowStockUnits;
+
 /** Stock levels that a search asks for (`stock_level`); undefined without such a filter, or where its threshold is not in the settings. */
 function levelsOf({ stock, status, lowStock }: ProductConditions): number[] | undefined {
   if (stock === undefined) return undefined;
-  const last = stock === 'out' ? 0 : 1 + limits.lowStockUnits.findIndex((units) => units === lowStock);
+  const last = stock === 'out' ? 0 : 1 + thresholds.indexOf(lowStock);
   if (stock === 'low' && last === 0) return undefined;
   const levels = stock === 'out' ? [0] : Array.from({ length: last }, (_, n) => n + 1);
   const states = status === undefined ? statusOrder : [status];

@@ -37,24 +37,17 @@ type Row = {
   own_active: boolean | null;
 };
 
-/** The order of a person's organizations; the first one is a seller's own account. */
-const byName = sql`search_text(organization.name) collate "C", organization.account_name`;
+/** A person's organizations in their order; the first one is a seller's own account. */
+const organizations = sql`from person_organization
+        join organization on organization.id = person_organization.organization_id
+        where person_organization.person_id = person.id
+        order by search_text(organization.name) collate "C", organization.account_name`;
 
 const viewerColumns = sql`
     person.id, person.operating_user,
       array(select role from person_role where person_id = person.id order by role) as roles,
-      array(
-        select organization.account_name from person_organization
-        join organization on organization.id = person_organization.organization_id
-        where person_organization.person_id = person.id
-        order by ${byName}
-      ) as account_names,
-      (
-        select organization.active from person_organization
-        join organization on organization.id = person_organization.organization_id
-        where person_organization.person_id = person.id
-        order by ${byName} limit 1
-      ) as own_active`;
+      array(select organization.account_name ${organizations}) as account_names,
+      (select organization.active ${organizations} limit 1) as own_active`;
 
 /** Open sessions by the hexadecimal hash of their token. */
 export async function findSessions(

@@ -1,5 +1,5 @@
 import { isPostalCode } from '@trastienda/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { RequestForm } from './use-request-form.ts';
 
@@ -8,11 +8,14 @@ export function useMunicipality({ draft, change }: RequestForm): readonly string
   const { postalCode } = draft;
   const municipalities = useMunicipalities(postalCode);
   const written = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer; what the buyer types afterwards stays
-  useEffect(() => {
+  const take = useEffectEvent(() => {
     const municipality = (municipalities.length === 1 && municipalities[0]) || '';
     if (draft.municipality === '' || draft.municipality === written.current) change({ municipality });
     written.current = municipality;
+  });
+  // Once an answer: what the buyer types afterwards stays.
+  useEffect(() => {
+    if (municipalities) take();
   }, [municipalities]);
   return municipalities;
 }

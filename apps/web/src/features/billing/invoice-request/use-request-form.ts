@@ -1,7 +1,7 @@
 import { withStateOfCode } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStepForm } from '../../../lib/fields.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 
@@ -14,8 +14,7 @@ export function useRequestForm(failure: Failure | undefined, onSubmit: (form: In
     change: withStateOfCode,
     onSubmit,
   });
-  const { refuse } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a failure; `refuse` is new at every draw
+  const refuse = useEffectEvent(form.refuse);
   useEffect(() => {
     if (failure) refuse(failure.fields);
   }, [failure]);
