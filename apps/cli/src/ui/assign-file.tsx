@@ -14,7 +14,7 @@ type AssignFileProps = {
   columns: FileColumns;
   /** Reads the file as a map says. */
   check: (map: ColumnMap) => Promise<CsvReport>;
-  /** Undefined: the person left the assignment. */
+  /** Undefined: the file is read as it is. */
   end: ViewEnd<ColumnMap | undefined>;
 };
 

@@ -31,9 +31,10 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   const { columns } = file.report;
   if (map === undefined && columns && isForeign(file.report) && interactive && !flags.yes && from !== '-') {
     const check = async (by: ColumnMap) => (await read(by)).report;
-    file = await read(
-      await assignedByHand(context, { layout: 'shipments', path: from, report: file.report, columns, check }),
-    );
+    const assigned = await assignedByHand(context, {
+      ...{ layout: 'shipments', path: from, report: file.report, columns, check },
+    });
+    if (assigned) file = await read(assigned);
   }
   const { report, issues, rows } = file;
   if (flags.saveMap !== undefined) await saveColumnMap(flags.saveMap, report);
@@ -72,13 +73,13 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   return outcomes.length < rows.length && worst === exitCodes.done ? exitCodes.interrupted : worst;
 };
 
-/** The map that a person at the terminal makes of a foreign file. */
+/** The map that a person at the terminal makes of a foreign file; undefined where it is read as it is. */
 const assignedByHand = async (
   { terminal, output }: CommandContext,
   file: Omit<ComponentProps<typeof AssignFile>, 'end'>,
-): Promise<ColumnMap> => {
+): Promise<ColumnMap | undefined> => {
   const { showView } = await import('../../ui/show-view.ts');
-  const map = await showView<ColumnMap | undefined>(
+  return showView<ColumnMap | undefined>(
     terminal,
     async () => {
       const [{ createElement }, { AssignFile }] = await Promise.all([
@@ -89,9 +90,6 @@ const assignedByHand = async (
     },
     { color: output.colors.isColorSupported },
   );
-  if (map === undefined)
-    throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
-  return map;
 };
 
 const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: boolean): Answer => {
