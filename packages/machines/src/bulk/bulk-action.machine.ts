@@ -4,14 +4,13 @@ import type {
   BulkResultState,
   BulkSubject,
   OrderBulkAction,
-  PriceApprovalStatus,
   PriceBulkAction,
   ProductBulkAction,
   RateBulkAction,
   ShipmentBulkAction,
-  SkuStatus,
 } from '@trastienda/domain';
 import type { OrderFilterQuery } from '@trastienda/validators';
+import type { priceApprovalFilters, productFilters, rateFilters } from '@trastienda/validators/lists';
 import { fromPromise, setup } from 'xstate';
 import { rememberFailure } from '../shared/failure-of-event.ts';
 import {
@@ -26,19 +25,8 @@ import {
 } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 
-/** Filters of a list: they choose the rows that match now. */
-type ProductFilters = {
-  text?: string;
-  accountName?: string;
-  status?: SkuStatus;
-  categoryId?: string;
-  fromDate?: string;
-  toDate?: string;
-};
-
-type RateFilters = { zipCode?: string; weight?: number; maxVolume?: number; accountName?: string };
-
-type PriceFilters = { seller?: string; sku?: number; id?: number; status?: PriceApprovalStatus };
+/** The filters of a list as its requests take them: they choose the rows that match now. */
+type Filters<Of extends (...search: never[]) => object> = Partial<ReturnType<Of>>;
 
 /** A package to be sent; the contract's `BulkShipment` has this shape. */
 type BulkShipment = {
@@ -53,9 +41,9 @@ type BulkShipment = {
 export type BulkChoice =
   | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilterQuery }
   | { action: ShipmentBulkAction; shipments: BulkShipment[] }
-  | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters }
-  | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string }
-  | { action: RateBulkAction; ids?: string[]; filters?: RateFilters };
+  | { action: ProductBulkAction; ids?: string[]; filters?: Filters<typeof productFilters> }
+  | { action: PriceBulkAction; ids?: string[]; filters?: Filters<typeof priceApprovalFilters>; note?: string }
+  | { action: RateBulkAction; ids?: string[]; filters?: Filters<typeof rateFilters> };
 
 /** A choice as it is sent. Sending the same key again gives the same bulk action. */
 export type BulkRequest = BulkChoice & { key: string };
