@@ -1,9 +1,10 @@
+import { carrierFields, fieldNames } from '@trastienda/domain';
 import { knownCarrier, othersCarrier, savedCarrier } from './carrier-form.model.ts';
 import { editFormTable } from './edit-form.table.ts';
 import type { Facts, FlowTable } from './kit/table.ts';
 
-const names = ['name', 'slaType', 'isActive', 'trackingPattern', 'trackingUrlTemplate'] as const;
-const empty = { name: '', slaType: '', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
+const names = fieldNames(carrierFields);
+const empty: Record<string, unknown> = { ...Object.fromEntries(names.map((name) => [name, ''])), isActive: true };
 const draftOf = (of: object): Facts['context'] =>
   Object.fromEntries(names.map((name) => [name, { ...empty, ...of }[name]]));
 const changed = ({ draft, resource }: Facts['context']) =>

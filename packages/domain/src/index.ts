@@ -40,6 +40,7 @@ export * from './dates.ts';
 export * from './days-in-force.ts';
 export * from './find/find-kinds.ts';
 export * from './find/found-parts.ts';
+export * from './form-fields.ts';
 export { guardFormula, withoutGuard } from './formula-guard.ts';
 export * from './grid/cell-range.ts';
 export * from './grid/clipboard-cells.ts';

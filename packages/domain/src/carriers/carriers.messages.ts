@@ -55,7 +55,7 @@ export const carriersMessages = {
   'carriers.name.taken': 'Ya existe una transportadora con el mismo nombre',
   'carriers.form.slaType': 'Tipo de SLA',
   'carriers.form.slaType.help': 'Por ejemplo, Envío a domicilio',
-  'carriers.form.state': 'Estado',
+  'carriers.form.isActive': 'Estado',
   'carriers.form.trackingPattern': 'Formato de sus números de guía',
   'carriers.form.trackingPattern.help':
     '# es un dígito, @ una letra, * cualquiera de los dos; #{10} son 10 dígitos y | separa formatos. Vacío: cualquiera.',

@@ -61,6 +61,10 @@ const kindOf = (action: string): string => {
   return subject === 'return' ? `return${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
 };
 
+/** Whether an entry of the log has words of its own in the time line. */
+export const isHistoryAction = (action: string): action is HistoryAction =>
+  /^(order\.(?!return)|return\.)/.test(action) && Object.hasOwn(tones, kindOf(action));
+
 /** An event of the time line as the contract has it. */
 export type HistoryEvent = {
   action: HistoryAction;

@@ -1,17 +1,12 @@
-import type { CarrierFacts, CarrierForm } from '@trastienda/domain';
+import { type CarrierFacts, type CarrierForm, carrierFields, formOf } from '@trastienda/domain';
 import { checkCarrierForm } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
-const emptyForm: CarrierForm = { name: '', slaType: '', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
-
 /** A carrier's form (S3 §2 and §5). */
 const carrierForm: EditForm<CarrierFacts, CarrierForm, CarrierForm, undefined> = {
   id: 'carrierForm',
-  prepare: ({ resource }) => {
-    const { name, slaType, isActive, trackingPattern = '', trackingUrlTemplate = '' } = resource ?? emptyForm;
-    return { name, slaType, isActive, trackingPattern, trackingUrlTemplate };
-  },
+  prepare: ({ resource }) => formOf(carrierFields, resource),
   check: checkCarrierForm,
   fieldOfCode: { 'carriers.name.taken': 'name' },
 };

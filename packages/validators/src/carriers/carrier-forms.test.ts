@@ -1,3 +1,4 @@
+import { carrierFields, formOf } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { checkCarrierBlockForm } from './carrier-block-form.ts';
 import { checkCarrierForm } from './carrier-form.ts';
@@ -6,7 +7,7 @@ const codes = (checked: ReturnType<typeof checkCarrierForm> | ReturnType<typeof 
   checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
 
 describe('a carrier (S3 §5)', () => {
-  const form = { name: 'DHL', slaType: 'Exprés', isActive: true, trackingPattern: '', trackingUrlTemplate: '' };
+  const form = formOf(carrierFields, { name: 'DHL', slaType: 'Exprés', isActive: true });
   it.each<[object, object]>([
     [{}, {}],
     [{ name: ' ' }, { name: 'shared.required' }],

@@ -1,5 +1,5 @@
 import type { Carrier } from '@trastienda/api-client';
-import { carrierSwitch, carrierTypes, maskText } from '@trastienda/domain';
+import { carrierFields, carrierSwitch, carrierTypes, maskText, textNames } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
@@ -36,7 +36,9 @@ export const addShowCommand = (carriers: Command, run: Runner): void => {
 };
 
 function carrierText(carrier: Carrier, owner: string) {
-  const { name, slaType, type, isActive, trackingPattern, trackingUrlTemplate } = carrier;
+  const { name, slaType, type, isActive, trackingPattern } = carrier;
+  const told: readonly string[] = ['name', 'slaType', 'trackingPattern'];
+  const others = textNames(carrierFields).filter((field) => !told.includes(field));
   return [
     name,
     `  ${say('carriers.column.slaType')}: ${slaType}`,
@@ -44,7 +46,7 @@ function carrierText(carrier: Carrier, owner: string) {
     `  ${say('carriers.column.owner')}: ${owner}`,
     `  ${say('carriers.column.state')}: ${carrierSwitch[isActive ? 'active' : 'inactive'].label}`,
     `  ${say('carriers.column.tracking')}: ${trackingPattern ? maskText(trackingPattern) : say('carriers.column.tracking.any')}`,
-    ...(trackingUrlTemplate ? [`  ${say('carriers.form.trackingUrlTemplate')}: ${trackingUrlTemplate}`] : []),
+    ...others.flatMap((field) => (carrier[field] ? [`  ${say(`carriers.form.${field}`)}: ${carrier[field]}`] : [])),
     '',
   ].join('\n');
 }

@@ -3,8 +3,11 @@ import {
   canActivateCarrier,
   canCreateCarrier,
   canEditCarrier,
+  carrierFields,
   carrierLimits,
   carrierSwitch,
+  fieldNames,
+  isMessageKey,
   isTrackingMask,
   maskText,
   say,
@@ -33,14 +36,9 @@ export function CarrierDialog({ id, standing, onClose }: CarrierDialogProps) {
   const note = refusalText(verdict);
   const activation = draft.isActive || start.isActive ? undefined : refusalText(canActivateCarrier(viewer, standing));
   const pattern = draft.trackingPattern.trim();
-  const text = (name: 'name' | 'slaType' | 'trackingPattern' | 'trackingUrlTemplate') => ({
-    ...form.control(name),
-    value: draft[name],
-    maxLength: carrierLimits[name],
-    disabled: note !== undefined,
-    autoComplete: 'off',
-    onChange: (value: string) => form.change({ [name]: value }),
-  });
+  const reads = isTrackingMask(pattern)
+    ? say('carriers.form.trackingPattern.reads', { words: maskText(pattern) })
+    : undefined;
   return (
     <ResourceDialog
       form={form}
@@ -52,33 +50,36 @@ export function CarrierDialog({ id, standing, onClose }: CarrierDialogProps) {
       unready={note !== undefined || !form.sendable}
     >
       {note ? <Alert tone="info">{note}</Alert> : null}
-      <TextField {...text('name')} label={say('carriers.form.name')} required />
-      <TextField
-        {...text('slaType')}
-        label={say('carriers.form.slaType')}
-        help={say('carriers.form.slaType.help')}
-        required
-      />
-      <Checkbox
-        label={carrierSwitch[draft.isActive ? 'active' : 'inactive'].label}
-        checked={draft.isActive}
-        refusal={note ?? activation}
-        onChange={(isActive) => form.change({ isActive })}
-      />
-      <TextField
-        {...text('trackingPattern')}
-        label={say('carriers.form.trackingPattern')}
-        help={
-          isTrackingMask(pattern)
-            ? say('carriers.form.trackingPattern.reads', { words: maskText(pattern) })
-            : say('carriers.form.trackingPattern.help')
-        }
-      />
-      <TextField
-        {...text('trackingUrlTemplate')}
-        label={say('carriers.form.trackingUrlTemplate')}
-        help={say('carriers.form.trackingUrlTemplate.help')}
-      />
+      {fieldNames(carrierFields).map((name) =>
+        name === 'isActive' ? (
+          <Checkbox
+            key={name}
+            label={carrierSwitch[draft.isActive ? 'active' : 'inactive'].label}
+            checked={draft.isActive}
+            refusal={note ?? activation}
+            onChange={(isActive) => form.change({ isActive })}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...form.control(name)}
+            label={say(`carriers.form.${name}`)}
+            help={name === 'trackingPattern' ? (reads ?? helpOf(name)) : helpOf(name)}
+            required={'required' in carrierFields[name]}
+            value={draft[name]}
+            maxLength={carrierLimits[name]}
+            disabled={note !== undefined}
+            autoComplete="off"
+            onChange={(value) => form.change({ [name]: value })}
+          />
+        ),
+      )}
     </ResourceDialog>
   );
+}
+
+/** The help of a field that has one. */
+function helpOf(name: string): string | undefined {
+  const key = `carriers.form.${name}.help`;
+  return isMessageKey(key) ? say(key) : undefined;
 }

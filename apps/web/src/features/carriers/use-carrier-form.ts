@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
-import { type CarrierForm, carrierSwitch, say } from '@trastienda/domain';
+import { type CarrierForm, carrierFields, carrierSwitch, fieldNames, say } from '@trastienda/domain';
 import { carrierFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { api } from '../../lib/api.ts';
@@ -10,17 +10,13 @@ import { carriersKeys } from './carriers.queries.ts';
 
 const machine = carrierFormWith({ client: api, unwrap });
 
-const fields: readonly ComparedField<CarrierForm>[] = [
-  { name: 'name', label: say('carriers.form.name') },
-  { name: 'slaType', label: say('carriers.form.slaType') },
-  {
-    name: 'isActive',
-    label: say('carriers.form.state'),
-    text: ({ isActive }) => carrierSwitch[isActive ? 'active' : 'inactive'].label,
-  },
-  { name: 'trackingPattern', label: say('carriers.form.trackingPattern') },
-  { name: 'trackingUrlTemplate', label: say('carriers.form.trackingUrlTemplate') },
-];
+const fields: readonly ComparedField<CarrierForm>[] = fieldNames(carrierFields).map((name) => ({
+  name,
+  label: say(`carriers.form.${name}`),
+  ...(name === 'isActive' && {
+    text: ({ isActive }: CarrierForm) => carrierSwitch[isActive ? 'active' : 'inactive'].label,
+  }),
+}));
 
 /** A carrier's form as its dialog sees it; the id is undefined for a new one. */
 export function useCarrierForm(id: string | undefined, onClose: () => void) {

@@ -1,4 +1,5 @@
 import type { Carrier, CarrierBlock } from '@trastienda/api-client';
+import { carrierFields, thingOf } from '@trastienda/domain';
 import type { CarrierBlockRow } from './carrier-blocks.repository.ts';
 import type { CarrierRow } from './carriers.repository.ts';
 
@@ -6,15 +7,11 @@ import type { CarrierRow } from './carriers.repository.ts';
 export function toCarrier(row: CarrierRow): Carrier {
   return {
     id: row.id,
-    name: row.name,
-    slaType: row.sla_type,
+    ...thingOf(carrierFields, row),
     type: row.type,
-    isActive: row.is_active,
     version: row.version,
     ...(row.account_name !== null && { accountName: row.account_name }),
     ...(row.seller_name && { sellerName: row.seller_name }),
-    ...(row.tracking_pattern !== null && { trackingPattern: row.tracking_pattern }),
-    ...(row.tracking_url_template !== null && { trackingUrlTemplate: row.tracking_url_template }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CarrierForm, CarrierType, CarrierUse } from '@trastienda/domain';
+import { type CarrierForm, type CarrierType, type CarrierUse, carrierFields, columnsOf } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
@@ -68,7 +68,7 @@ export async function insertCarrier(trx: Db, { accountName }: AccountScope, form
   const type = accountName === null ? 'ADMIN' : 'SELLER';
   return trx
     .insertInto('carrier')
-    .values({ ...written(form), type, account_name: accountName })
+    .values({ ...columnsOf(carrierFields, form), type, account_name: accountName })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -97,7 +97,7 @@ export async function isCarrierNameTaken(
 export async function updateCarrier(trx: Db, scope: Scope, id: string, form: CarrierForm): Promise<CarrierRow> {
   return trx
     .updateTable('carrier')
-    .set(({ eb }) => ({ ...written(form), version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...columnsOf(carrierFields, form), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where(visible(scope))
     .returningAll()
@@ -107,14 +107,6 @@ export async function updateCarrier(trx: Db, scope: Scope, id: string, form: Car
 export async function removeCarrier(trx: Db, scope: Scope, id: string): Promise<void> {
   await trx.deleteFrom('carrier').where('id', '=', id).where(visible(scope)).execute();
 }
-
-const written = ({ name, slaType, isActive, trackingPattern, trackingUrlTemplate }: CarrierForm) => ({
-  name,
-  sla_type: slaType,
-  is_active: isActive,
-  tracking_pattern: trackingPattern || null,
-  tracking_url_template: trackingUrlTemplate || null,
-});
 
 /** How many orders and rates of the scope use a carrier. */
 export async function countCarrierUse(db: Db, scope: Scope, id: string): Promise<CarrierUse> {

@@ -6,9 +6,12 @@ import {
   canCreateCarrier,
   canDeleteCarrier,
   canEditCarrier,
+  carrierFields,
+  formOf,
   mayDeleteCarrier,
   ownAccount,
   say,
+  thingOf,
   type Viewer,
 } from '@trastienda/domain';
 import { checkCarrierForm } from '@trastienda/validators';
@@ -70,7 +73,7 @@ export async function saveCarrier(
     demand(canEditCarrier(viewer, ownerOf(row), standing));
     await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
     const form = requireForm(posted);
-    const before = formOf(row);
+    const before = formOf(carrierFields, thingOf(carrierFields, row));
     if (form.isActive && !before.isActive) demand(canActivateCarrier(viewer, standing));
     if (isDeepStrictEqual(before, form)) return toCarrier(row);
     if (form.name !== before.name)
@@ -98,7 +101,11 @@ export async function deleteCarrier(
     demand(canDeleteCarrier(viewer, ownerOf(row), standing, use));
     await removeCarrier(trx, dataScope(viewer), id);
     await tellCarriers(trx, dataScope(viewer));
-    await recordAudit(trx, origin, { action: 'carrier.deleted', subject: subjectOf(row), before: formOf(row) });
+    await recordAudit(trx, origin, {
+      action: 'carrier.deleted',
+      subject: subjectOf(row),
+      before: formOf(carrierFields, thingOf(carrierFields, row)),
+    });
   });
 }
 
@@ -130,22 +137,14 @@ export const ownerOf = ({ type, account_name, seller_name }: CarrierRow) => ({
   sellerName: seller_name,
 });
 
-const formOf = (row: CarrierRow): CarrierForm => ({
-  name: row.name,
-  slaType: row.sla_type,
-  isActive: row.is_active,
-  trackingPattern: row.tracking_pattern ?? '',
-  trackingUrlTemplate: row.tracking_url_template ?? '',
-});
-
 /** Refuses the name of another carrier: a file of rates with that name could mean either (S3 §5). */
 async function requireFreeName(trx: Db, account: AccountScope, { name }: CarrierForm, id?: string): Promise<void> {
   if (!(await isCarrierNameTaken(trx, account, name, id))) return;
   throw new AppError(409, 'carriers.name.taken', { fields: { name: say('carriers.name.taken') } });
 }
 
-function requireForm({ trackingPattern = '', trackingUrlTemplate = '', ...posted }: PostedCarrier): CarrierForm {
-  const checked = checkCarrierForm({ ...posted, trackingPattern, trackingUrlTemplate });
+function requireForm(posted: PostedCarrier): CarrierForm {
+  const checked = checkCarrierForm(formOf(carrierFields, posted));
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }

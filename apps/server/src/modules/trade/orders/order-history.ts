@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@trastienda/api-client';
+import { isHistoryAction } from '@trastienda/domain';
 import type { OrderEntity, PackageEntity } from './order-entity.ts';
 import type { OrderLogEntry } from './order-history.repository.ts';
 import { changesOf } from './order-history-changes.ts';
@@ -11,41 +12,6 @@ export function orderHistory(entity: OrderEntity, log: readonly OrderLogEntry[])
   return [...told, ...recorded(entity).filter(({ at }) => at < begun)];
 }
 
-const actions: readonly string[] = [
-  'order.placed',
-  'order.paymentApproved',
-  'order.handlingStarted',
-  'order.guideRequested',
-  'order.guideArrived',
-  'order.guideFailed',
-  'order.guideDownloaded',
-  'order.shipped',
-  'order.shipmentWithdrawn',
-  'order.packageMoved',
-  'order.delivered',
-  'order.canceled',
-  'order.unitsCanceled',
-  'order.itemsCanceled',
-  'order.cancellationRequested',
-  'order.cancellationAccepted',
-  'order.cancellationDeclined',
-  'order.cancellationLapsed',
-  'order.controversyCreated',
-  'order.controversyChanged',
-  'order.controversyNoted',
-  'order.controversyDeleted',
-  'order.incidentCreated',
-  'order.incidentCommented',
-  'order.incidentClosed',
-  'order.penalized',
-  'order.liquidated',
-  'return.announced',
-  'return.received',
-  'return.closed',
-  'order.oversold',
-  'order.covered',
-] satisfies OrderEvent['action'][];
-
 function eventOf(entry: OrderLogEntry): OrderEvent {
   const { id, at, person, surface, request_id, action, after, layout, bulk_visible } = entry;
   const { loadId, row, version, bulkActionId } = after ?? {};
@@ -53,7 +19,7 @@ function eventOf(entry: OrderLogEntry): OrderEvent {
   return {
     id,
     at: at.toISOString(),
-    action: actions.includes(action) ? (action as OrderEvent['action']) : 'order.changed',
+    action: isHistoryAction(action) ? action : 'order.changed',
     person,
     surface,
     requestId: request_id,
