@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HistoryEvent, historyText } from './order-history.ts';
+import { type HistoryEvent, historyText, isHistoryAction } from './order-history.ts';
 
 type Change = HistoryEvent['changes'][number];
 const event = (changes: Partial<HistoryEvent> = {}): HistoryEvent => ({
@@ -56,4 +56,17 @@ test.each([
 test('names every kind of event', () => {
   expect(historyText(event()).title).toBe('Manejo iniciado');
   expect(historyText(event({ action: 'order.penalized' }))).toMatchObject({ tone: 'danger' });
+});
+
+test.each([
+  ['order.shipped', true],
+  ['order.penalized', true],
+  ['return.announced', true],
+  ['order.returnAnnounced', false],
+  ['order.weighed', false],
+  ['return.shipped', false],
+  ['carrier.changed', false],
+  ['order.toString', false],
+])('whether %s is an event of the time line: %s', (action, is) => {
+  expect(isHistoryAction(action)).toBe(is);
 });
