@@ -459,8 +459,7 @@ create table notification (
   -- The address within the web that the notification and its mail link to.
   path text,
   constraint notification_pkey primary key (id),
-  constraint notification_mode_check check ((mode = any (array['INBOX'::text, 'POPUP'::text]))),
-  constraint notification_type_check check ((type = any (array['LOW_SKU_INVENTARY'::text, 'COMMERCIAL_CONDITION_COMMISSION'::text, 'CREATE_NEW_CONTROVERSY'::text, 'INCIDENT'::text, 'REPORT'::text, 'MESSAGE_NOTIFICATION'::text])))
+  constraint notification_mode_check check ((mode = any (array['INBOX'::text, 'POPUP'::text])))
 );
 
 -- Mails still to be sent.

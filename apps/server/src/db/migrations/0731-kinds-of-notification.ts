@@ -1,0 +1,6 @@
+import type { SqlRunner } from '../database.ts';
+
+/** The kinds of notification stand in the domain and in the contract, which check them; the database no longer lists them again. */
+export function up(run: SqlRunner) {
+  return run('alter table notification drop constraint notification_type_check');
+}
