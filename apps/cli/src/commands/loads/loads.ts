@@ -5,6 +5,7 @@ import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
 import { addListCommand } from './list.ts';
 import type { CancelFlags, FixFlags, IssuesFlags, RemainderFlags, UndoFlags } from './loads-flags.ts';
+import { addMapsCommands } from './maps.ts';
 
 const theLoad = [
   '<carga>',
@@ -93,4 +94,6 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
         (await import('./load-issues.ts')).writeRemainder(context, id, flags),
       ),
     );
+
+  addMapsCommands(loads, run);
 };
