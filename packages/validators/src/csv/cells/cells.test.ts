@@ -247,7 +247,7 @@ describe('what a cell says', () => {
     ['postal list', '1000|06700', 'csv.postal.list', 'csv.postal.listZeros'],
     ['postal list', '01000|02000|03000', 'csv.postal.tooMany'],
     ['option', 'mex', 'csv.option.unknown'],
-    ['images', '', 'csv.images.none'],
+    ['images', '', undefined],
     ['images', ' https://a.mx/1.jpg | https://a.mx/2.png ', undefined],
     ['images', 'https://a.mx/1.jpg,https://a.mx/2.jpg', 'csv.images.joined'],
     ['images', 'https://a.mx/1.jpg; https://a.mx/2.jpg', 'csv.images.joined'],

@@ -102,11 +102,11 @@ function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: numbe
   return hasExtension(bytes, host, path < 0 ? at : path) && !isJoined(bytes, host, at) ? at : -1;
 }
 
-/** Addresses of PNG or JPEG images separated by a pipe, one to seven (S2 §5; R12). */
+/** Addresses of PNG or JPEG images separated by a pipe, at most seven (S2 §5; R12). Which rows need one is a rule of the row. */
 export class ImagesCell implements CellRule {
   accepts(bytes: Uint8Array, start: number, end: number, { view }: RowFacts): boolean {
+    if (isBlank(bytes, start, end)) return true;
     let from = afterBlanks(bytes, start, end);
-    if (from === end) return false;
     for (let count = 1; ; count++) {
       const at = addressEnd(bytes, view, from, end);
       if (at < 0) return false;
@@ -118,7 +118,7 @@ export class ImagesCell implements CellRule {
   }
 
   explain(value: string): Problem | undefined {
-    if (isBlankText(value)) return { code: 'csv.images.none' };
+    if (isBlankText(value)) return undefined;
     const all = imageAddressesOf(value);
     if (all.includes('')) return { code: 'csv.images.empty' };
     const addresses = all.filter((address) => !uploadedImageOf(address));

@@ -49,7 +49,8 @@ export function columnNames(titles: readonly string[]): string[] {
 }
 
 /** Whether a column of the layout may not be empty. */
-export const isRequiredColumn = ({ cell, title }: CsvColumn): boolean => cell.explain('', title) !== undefined;
+export const isRequiredColumn = ({ cell, title, neededByRule }: CsvColumn): boolean =>
+  neededByRule ?? cell.explain('', title) !== undefined;
 
 /** The columns of a layout that must be filled and that a map leaves empty. */
 export function missingColumns(layout: CsvLayout, map: ColumnMap): readonly CsvColumn[] {

@@ -1,3 +1,4 @@
+import { isBlank } from './ascii.ts';
 import { decode } from './encoding.ts';
 import type { RowSplitter } from './row-splitter.ts';
 
@@ -36,6 +37,11 @@ export class RowFacts {
 
   isEmpty(column: number): boolean {
     return this.starts[column] === this.ends[column];
+  }
+
+  /** Whether a cell has nothing but blanks. */
+  isBlank(column: number): boolean {
+    return isBlank(this.bytes, this.starts[column] as number, this.ends[column] as number);
   }
 
   /** The text of a cell, with doubled quotes turned into single ones. */

@@ -35,6 +35,8 @@ export type CsvColumn = {
   key: string;
   title: string;
   cell: CellRule;
+  /** The cell may be empty, but a rule of the layout needs it in some rows. */
+  neededByRule?: true;
   example: string;
   note?: MessageKey;
   /** The column is written into exports and templates, and a load does not read it. */

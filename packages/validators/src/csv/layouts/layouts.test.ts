@@ -62,6 +62,8 @@ const cases: Case[] = [
   ['products', { ...discount, priceValidFrom: '2026-11-20' }],
   ['products', { ...discount, priceValidFrom: '2026-11-19', sku: '100234' }],
   ['products', { images: '' }, 'Imágenes|csv.images.none'],
+  ['products', { images: ' \t' }, 'Imágenes|csv.images.none'],
+  ['products', { sku: '100234', images: '' }],
   ['products', { images: Array.from({ length: 7 }, (_, n) => `https://a.mx/${n}.png`).join('|') }],
   [
     'products',

@@ -5,7 +5,7 @@ import { images } from '../cells/images-cell.ts';
 import { price, wholeNumber } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
-import { type CsvColumn, columnIndex, defineCsvLayout } from './define-csv-layout.ts';
+import { type CsvColumn, columnIndex, defineCsvLayout, type RowRule } from './define-csv-layout.ts';
 import { priceRule } from './price-rules.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
@@ -48,6 +48,7 @@ const columns = [
     key: 'images',
     title: 'Imágenes',
     cell: images(),
+    neededByRule: true,
     example: 'https://ejemplo.mx/cafetera-1.jpg|https://ejemplo.mx/cafetera-2.jpg',
     note: 'csv.note.images',
   },
@@ -65,7 +66,14 @@ const columns = [
 
 const upc = columnIndex({ columns }, 'upc');
 const sku = columnIndex({ columns }, 'sku');
+const imagesAt = columnIndex({ columns }, 'images');
 const isNew = (row: RowFacts): boolean => row.isEmpty(sku);
+/** A variant that has no image may keep none (R11): the catalogue knows whether its row takes any away. */
+const lacksImages: RowRule = {
+  columns: ['images'],
+  check: (row) =>
+    isNew(row) && row.isBlank(imagesAt) ? { column: imagesAt, problem: { code: 'csv.images.none' } } : undefined,
+};
 
 /** Products and their variants, 18 columns (S2 §3 and §5; R12, R15 and R16). */
 export const productsLayout = defineCsvLayout({
@@ -89,7 +97,7 @@ export const productsLayout = defineCsvLayout({
       ...['listPrice', 'price', 'priceValidFrom', 'priceValidUntil'],
     ],
   },
-  rules: [priceRule(columns, isNew)],
+  rules: [priceRule(columns, isNew), lacksImages],
   lookups: [
     { name: 'brand', columns: ['brand'], unknown: () => ({ code: 'csv.brand.unknown' }) },
     {

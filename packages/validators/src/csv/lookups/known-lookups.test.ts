@@ -27,8 +27,8 @@ const asked: KnownSpecification[] = [
 ];
 
 it.each([
-  ['garantia\tTexto', 'known', 'unknown'],
-  ['Garantía\tCombo', { code: 'csv.attribute.otherType', params: { value: 'Garantía' } }, 'unknown'],
+  ['garantia\tTexto', 'known', 'unchecked'],
+  ['Garantía\tCombo', { code: 'csv.attribute.otherType', params: { value: 'Garantía' } }, 'unchecked'],
   ['Tazas\tNúmero', 'known', 'known'],
   ['Peso\tNúmero', 'unknown', 'known'],
   ['color\tTexto', 'unchecked', 'unchecked'],

@@ -30,7 +30,8 @@ export function specificationLookups(
       names.map((name): LookupAnswer => {
         const found = known.get(nameKey(name));
         if (found === 'several') return 'unchecked';
-        return found?.isRequired ? 'unknown' : 'known';
+        // Whether the row changes anything is known where the values are: one that leaves the attribute as it is, is right.
+        return found?.isRequired ? 'unchecked' : 'known';
       }),
   };
 }

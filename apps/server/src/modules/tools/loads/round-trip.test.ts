@@ -173,6 +173,21 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     expect(told.filter(({ code }) => !code?.startsWith('csv.images.'))).toEqual([]);
   });
 
+  test('a variant without images keeps none, and no row takes the last one away', async () => {
+    const [download, upload] = ofCategory('products');
+    const kept = await database().db.selectFrom('sku_image').selectAll().orderBy('sku_id').limit(1).execute();
+    const bare = kept[0]?.sku_id as number;
+    await database().db.deleteFrom('sku_image').where('sku_id', '=', bare).execute();
+    const file = await get(download);
+    const { load } = await desk.send(upload, file);
+    expect(await desk.ended(load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    expect(await get(download)).toBe(file);
+    await database().db.insertInto('sku_image').values(kept).execute();
+    const again = await desk.send(upload, file);
+    expect(await desk.ended(again.load.id)).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
+    expect(await desk.issues(again.load.id)).toMatchObject([{ column: 'images', code: 'csv.images.none' }]);
+  });
+
   test('rows that were not applied come back as they were sent', async () => {
     const [download, upload] = ofCategory('products');
     const file = await get(download);

@@ -103,7 +103,7 @@ it.each([
 it('knows attributes where the category is known', async () => {
   const { ask } = open(person('ORGANIZATION_ADMIN_USER'), { categoryId: '11', isStockKeepingUnit: 'false' });
   expect(await ask('specification', 'material\tTexto', 'Peso\tTexto')).toEqual(['known', 'unknown']);
-  expect(await ask('emptyAttribute', 'Material', 'Nota')).toEqual(['unknown', 'known']);
+  expect(await ask('emptyAttribute', 'Material', 'Nota')).toEqual(['unchecked', 'known']);
   expect(open(person('ORGANIZATION_ADMIN_USER')).ask('emptyAttribute', 'Material')).toBeUndefined();
 });
 

@@ -41,10 +41,8 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
     mayRefuse: true,
     lookups: (db, load) => ({
       specification: specificationLookup(db, levelOf(load)),
-      emptyAttribute: async (names) => {
-        const found = await findSpecifications(db, levelOf(load), names);
-        return names.map((name) => (found.get(name)?.isRequired ? 'unknown' : 'known'));
-      },
+      // `apply` knows whether the row takes away what is required.
+      emptyAttribute: async (names) => names.map(() => 'known'),
     }),
     async apply(trx, { load, rows, now, note }) {
       const account = accountOfLoad(load);
@@ -70,11 +68,15 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
           continue;
         }
         const before = known.get(attributeKey(request)) ?? '';
+        const name = row.cells.name ?? '';
+        // What is absent may stay so: a row that changes nothing is right.
         if (before === request.value) changes.delete(attributeKey(request));
+        else if (request.value === '' && specifications.get(name)?.isRequired)
+          refusals.push({ row: row.row, column: 'value', code: 'csv.attribute.required', params: { name } });
         else if ((owner as Owner).isLocked)
           refusals.push({ row: row.row, ...lockedRefusal(isVariant, request.ownerId) });
         else {
-          changes.set(attributeKey(request), { ...request, row: row.row, name: row.cells.name ?? '', before });
+          changes.set(attributeKey(request), { ...request, row: row.row, name, before });
           differing += 1;
         }
       }
@@ -148,8 +150,6 @@ function wishOf(
   const value = storedValue(specification, cells.value ?? '');
   // The file's own check refuses a number that is none.
   if (value === undefined) return { column: 'value', ...notAnOption(name, specification.options, cells.value ?? '') };
-  if (value === '' && specification.isRequired)
-    return { column: 'value', code: 'csv.attribute.required', params: { name } };
   return { ...place, value };
 }
 

@@ -93,6 +93,9 @@ function changeSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: Prod
     changedSkuVerdict(wanted.row, facts, now.categoryId) ?? discountRowVerdict(row.cells, before, now.day);
   const refused = refusedRow(row, verdict);
   if (refused || !before || !product) return refused;
+  // A variant that has no image may keep none; none loses its last one (R11).
+  if (wanted.sku.images.length === 0 && before.images.length > 0)
+    return { row: row.row, column: 'images', code: 'csv.images.none' };
   changeProduct(row.row, product, termsOf(wanted.row), plan);
   plan.skuChanges.push({ row: row.row, before, terms: wanted.sku });
   return undefined;
@@ -139,6 +142,8 @@ export function changesSku(before: KnownSku, after: SkuTerms): boolean {
   return firstOther(before.data, after.data) !== undefined || before.images.join('|') !== after.images.join('|');
 }
 
+const imagesIn = ({ images = '' }: TargetRow['cells']) => (images === '' ? [] : imageAddressesOf(images));
+
 function skuTerms({ cells }: TargetRow, { upc, data, quantity }: ProductRow): SkuTerms {
-  return { upc, data, images: imageAddressesOf(cells.images ?? ''), price: priceTermsOf(cells), quantity };
+  return { upc, data, images: imagesIn(cells), price: priceTermsOf(cells), quantity };
 }
