@@ -1,4 +1,5 @@
 // Plain JavaScript, because scripts/test.mjs reads it before anything can read TypeScript.
+import { swiftIsHere } from './swift.mjs';
 
 /**
  * Files of deep tests, a line a quarter (ADR 120): the gate leaves them out, because other tests of the gate cover the same behaviour. Lines
@@ -23,6 +24,7 @@ export const deepVitest = [
     'tests/faults/connections.spec.ts',
     'tests/faults/reports.spec.ts',
     'apps/server/src/backup/backup.test.ts',
+    'tests/faults/files-in-s3.spec.ts',
   ],
   [
     'tests/faults/migration.spec.ts',
@@ -106,12 +108,17 @@ export const deepWalks = [
   [],
 ];
 
+/** Tests that need the programs of Swift, a server of S3's interface, on this machine. */
+const swiftTests = ['tests/faults/files-in-s3.spec.ts'];
+
 /**
- * The files that a share leaves to the deep tests. Tests chosen by a change (`npm test -- --changed`) always run.
+ * The files that a share leaves to the deep tests, and those that this machine cannot run. Tests chosen by a change (`npm test -- --changed`) always run.
  * @param {Quarters} quarters
  * @param {string | undefined} share by default the one of this run
  */
 export function leftOut(quarters, share = process.env.TRASTIENDA_TEST_SHARE) {
-  if (process.env.TRASTIENDA_TEST_CHOSEN || share === undefined || share === 'all') return [];
-  return quarters.flatMap((line, at) => (share === String(at + 1) ? [] : line));
+  const isLeft = (/** @type {number} */ at) =>
+    !process.env.TRASTIENDA_TEST_CHOSEN && share !== undefined && share !== 'all' && share !== String(at + 1);
+  const missing = swiftIsHere() ? [] : swiftTests;
+  return quarters.flatMap((line, at) => (isLeft(at) ? line : line.filter((file) => missing.includes(file))));
 }

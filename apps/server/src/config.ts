@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { loadLimits } from '@trastienda/domain';
 import { z } from 'zod';
 import type { DatabaseConfig } from './db/database.ts';
+import { type FilesPlace, readFilesPlace } from './ports/files/files-place.ts';
 import { programFolders } from './program-folders.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
@@ -15,6 +17,9 @@ export type ServerConfig = {
   publicUrl: string;
   /** The folder of the embedded database, files and mails. */
   dataFolder: string;
+  /** Where files are kept, and where they are still read from while they are moved. */
+  files: FilesPlace;
+  previousFiles: FilesPlace | undefined;
   /** A PostgreSQL server instead of the embedded engine. */
   databaseUrl: string | undefined;
   poolSize: number;
@@ -114,6 +119,10 @@ const listedClients = z
   )
   .optional();
 
+const notAPlace = 'debe ser una carpeta o un lugar de S3, como s3://archivos/trastienda';
+const needsRegion =
+  'AWS_REGION hace falta para guardar archivos en S3, o AWS_ENDPOINT_URL_S3 para el de otro servicio.';
+
 /** The environment variables that the server reads, after validation. An empty variable is treated as not set. */
 const variables = z
   .object({
@@ -124,6 +133,11 @@ const variables = z
     SMTP_URL: text,
     TRASTIENDA_PUBLIC_URL: publicAddress,
     TRASTIENDA_DATA: z.string().default(folders.data),
+    TRASTIENDA_FILES: text,
+    TRASTIENDA_FILES_PREVIOUS: text,
+    TRASTIENDA_S3_PATH_STYLE: text,
+    AWS_ENDPOINT_URL_S3: webAddress,
+    AWS_REGION: text,
     TRASTIENDA_WEB: z.string().default(folders.web),
     TRASTIENDA_POOL: wholeNumber(10, 1000),
     TRASTIENDA_CONNECTIONS: wholeNumber(10_000, 1_000_000),
@@ -154,6 +168,8 @@ const variables = z
     error: shortSecret,
   });
 
+type Variables = z.infer<typeof variables>;
+
 /** Every variable that the server reads, with the value that stands for an absent one; undefined where nothing does. */
 export const environmentDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
   Object.entries(variables.shape).map(([name, variable]) => [
@@ -182,12 +198,14 @@ export function configFrom(env: Environment): ServerConfig {
   const read = variablesOf(env);
   const address = `http://${hostInAddress(read.HOST)}:${read.PORT}`;
   const { TRASTIENDA_CARRIERS_URL: carriersUrl, TRASTIENDA_WEBHOOK_URL: webhookUrl } = read;
-  const { TRASTIENDA_STOREFRONT_URL: storefrontUrl } = read;
+  const { TRASTIENDA_STOREFRONT_URL: storefrontUrl, TRASTIENDA_FILES_PREVIOUS: previous } = read;
   return {
     host: read.HOST,
     port: read.PORT,
     publicUrl: (read.TRASTIENDA_PUBLIC_URL ?? address).replace(/\/+$/, ''),
     dataFolder: read.TRASTIENDA_DATA,
+    files: placeOf('TRASTIENDA_FILES', read.TRASTIENDA_FILES ?? join(read.TRASTIENDA_DATA, 'files'), read),
+    previousFiles: previous ? placeOf('TRASTIENDA_FILES_PREVIOUS', previous, read) : undefined,
     databaseUrl: read.DATABASE_URL,
     poolSize: read.TRASTIENDA_POOL,
     mostConnections: read.TRASTIENDA_CONNECTIONS,
@@ -229,8 +247,22 @@ export function configFrom(env: Environment): ServerConfig {
   };
 }
 
+/** The place of files that a variable or an option names; services other than Amazon's have any region, and usually buckets as paths. */
+function placeOf(name: string, text: string, read: Variables): FilesPlace {
+  const { AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region = 'us-east-1' } = read;
+  const pathStyle = (read.TRASTIENDA_S3_PATH_STYLE ?? (endpoint ? '1' : '0')) === '1';
+  const place = readFilesPlace(text, { endpoint, region, pathStyle });
+  if (!place) throw new ConfigError(`${name} ${notAPlace}; se recibió "${text}".`);
+  if (place.kind === 's3' && !read.AWS_REGION && !endpoint) throw new ConfigError(needsRegion);
+  return place;
+}
+
+/** The place that an option of a command names, with the service of the environment. */
+export const placeIn = (env: Environment, name: string, text: string): FilesPlace =>
+  placeOf(name, text, variablesOf(env));
+
 /** Validates the variables; throws one error for all wrong ones, a sentence for each. */
-function variablesOf(env: Environment): z.infer<typeof variables> {
+function variablesOf(env: Environment): Variables {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { success, data, error } = variables.safeParse(filled);
   if (success) return data;

@@ -11,7 +11,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { createObservability } from './observability.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
-import { filesFolder } from './ports/files/files-folder.ts';
+import { openFiles } from './ports/files/open-files.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
 import { storefrontHttp } from './ports/storefront/storefront-http.ts';
@@ -38,7 +38,7 @@ export async function openContext(
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
     const watch = createObservability(database);
     const queue = new JobQueue(database, log, watch.onJobEnd);
-    const files = filesFolder(join(config.dataFolder, 'files'));
+    const files = await openFiles(config);
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const storefront = config.storefront ? storefrontHttp({ ...config.storefront, log }) : storefrontSample();
@@ -65,6 +65,7 @@ export async function openContext(
     const close = async () => {
       await queue.stop();
       mail.close();
+      files.close();
       await database.close();
     };
     return { context, close };

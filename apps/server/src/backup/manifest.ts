@@ -5,6 +5,8 @@ export type Manifest = {
   /** The version of the program that wrote the backup. */
   version: string;
   createdAt: string;
+  /** Where the files are, if the backup does not hold them; undefined also in backups of earlier versions, which hold them. */
+  filesElsewhere?: string | undefined;
   /** The schema steps that the database had applied. */
   migrations: readonly string[];
 };

@@ -29,7 +29,7 @@ export async function writeBackup(
     throw new BackupFileError(`No existe la carpeta ${dirname(path)}: créela o indique otra. No se cambió nada.`);
   }
   if (await exists(path)) throw new BackupFileError(`Ya existe ${path}: indique otro archivo. No se cambió nada.`);
-  if (!relative(resolve(config.dataFolder), path).startsWith('..')) {
+  if (isInside(config.dataFolder, path)) {
     throw new BackupFileError(`${path} está dentro de la carpeta de datos: indique un archivo fuera de ella.`);
   }
   if (running) throw new BackupFileError('Ya se está haciendo un respaldo de esta base de datos.');
@@ -37,7 +37,7 @@ export async function writeBackup(
   const release = files.pauseRemovals();
   const archive = new ArchiveWriter(path);
   try {
-    await archive.text(manifestName, JSON.stringify(await manifestOf(database, now()), null, 2));
+    await archive.text(manifestName, JSON.stringify(await manifestOf({ config, database, files }, now()), null, 2));
     await writeDatabase(database, databaseFolder(config.dataFolder), archive);
     await archive.folder('data', config.dataFolder, (name) => ofProcess.test(name));
     await archive.text(endName, JSON.stringify({ files: archive.files }));
@@ -52,16 +52,24 @@ export async function writeBackup(
   }
 }
 
-async function manifestOf(database: Context['database'], now: Date): Promise<Manifest> {
+async function manifestOf(
+  { config, database, files }: Pick<Context, 'config' | 'database' | 'files'>,
+  now: Date,
+): Promise<Manifest> {
   const { rows } = await database.executeSql('select name from migration order by name');
   return {
     kind: 'trastienda-backup',
     format: 1,
     version: contract.info.version,
     createdAt: now.toISOString(),
+    ...(!isInside(config.dataFolder, files.place) && { filesElsewhere: files.place }),
     migrations: rows.map(({ name }) => String(name)),
   };
 }
+
+/** Whether the data folder, and so a backup of it, holds a path; an address of S3 is nowhere in it. */
+export const isInside = (dataFolder: string, place: string): boolean =>
+  !place.includes('://') && !relative(resolve(dataFolder), resolve(place)).startsWith('..');
 
 async function writeDatabase(database: Context['database'], folder: string, archive: ArchiveWriter): Promise<void> {
   const ask = async (text: string) => (await database.executeSql(text)).rows[0] ?? {};

@@ -17,6 +17,8 @@ export const commandsMessages = {
     'Incluye la clave de los secretos (secret.key): guárdelo tan seguro como la carpeta de datos.',
   'server.backup.withoutKeys':
     'No incluye las claves de TRASTIENDA_SECRET_KEYS: guárdelas aparte, sin ellas no se puede usar.',
+  'server.backup.withoutFiles':
+    'No incluye los archivos de cargas, informes, facturas e imágenes, que están en {place}: respáldelos allí.',
   'server.backup.written': 'Respaldo escrito: {path} ({files} archivos, {megabytes} MB).',
   'server.check.description':
     'cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con {exitCode}',
@@ -40,6 +42,22 @@ export const commandsMessages = {
     'La base de datos está dañada ({message}). Restaure un respaldo (docs/operations.md).',
   'server.error.diskFull': 'El disco está lleno: {message}',
   'server.error.notAllowed': 'Sin permiso: {message}',
+  'server.files.delete':
+    'El servidor ya usa {to}. Repita el comando con --delete para borrar los archivos de {from}, y quite TRASTIENDA_FILES_PREVIOUS.',
+  'server.files.description': 'archivos de cargas, informes, facturas e imágenes',
+  'server.files.ended': 'Se borraron de {from}. Quite TRASTIENDA_FILES_PREVIOUS cuando el servidor no la necesite.',
+  'server.files.move': 'copia los archivos a otro lugar y los comprueba, también mientras el servidor atiende',
+  'server.files.moved':
+    '{copied} archivos copiados y comprobados en {place} ({megabytes} MB); otros {same} ya estaban.',
+  'server.files.notUsed':
+    'No se borra nada: este servidor no usa {place}. Inícielo con TRASTIENDA_FILES={place}, e indíquela también aquí.',
+  'server.files.option.delete': 'borra cada archivo de su lugar anterior cuando su copia está comprobada',
+  'server.files.option.from': 'lugar de origen; el de TRASTIENDA_FILES_PREVIOUS o TRASTIENDA_FILES si no se indica',
+  'server.files.option.to': 'carpeta, o s3://bucket/prefijo',
+  'server.files.progress': '{copied} archivos…',
+  'server.files.same': 'Los archivos ya están en {place}. Indique otro lugar.',
+  'server.files.startWith':
+    'Inicie el servidor con TRASTIENDA_FILES={to} y TRASTIENDA_FILES_PREVIOUS={from}, y repita el comando: copia los que llegaron entretanto.',
   'server.help.arguments': 'Argumentos:',
   'server.help.command': 'muestra la ayuda de un comando',
   'server.help.commands': 'Comandos:',
@@ -82,6 +100,8 @@ export const commandsMessages = {
     'Respaldo restaurado y comprobado en {dataFolder}: hecho el {createdAt} con Trastienda {version}. Inicie el servidor sobre esa carpeta.',
   'server.restore.missingKeys':
     'Falta la clave de sus secretos ({keys}), que no está en el respaldo: indíquela en TRASTIENDA_SECRET_KEYS al iniciar.',
+  'server.restore.filesElsewhere':
+    'Los archivos no están en el respaldo, sino en {place}: inicie con TRASTIENDA_FILES={place}.',
   'server.restore.ofPostgres':
     'Con DATABASE_URL el servidor usa PostgreSQL y no la carpeta de datos: restaure allí con pg_restore, o repita el comando sin DATABASE_URL. No se cambió nada.',
   'server.restore.option.data': 'carpeta de datos vacía (TRASTIENDA_DATA)',

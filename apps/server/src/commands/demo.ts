@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { databaseConfig } from '../config.ts';
 import { createDatabase } from '../db/create-database.ts';
@@ -8,8 +7,8 @@ import { requirePlaceForDemo, runDemo } from '../demo/run-demo.ts';
 import { demoPassword, demoTwoFactorSecret, demoUsers } from '../demo/users-demo.ts';
 import { createLog } from '../log.ts';
 import { isEmptyDatabase } from '../modules/people/users/users.repository.ts';
-import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
+import { openFiles } from '../ports/files/open-files.ts';
 import { SecretBox } from '../secret-box.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
@@ -20,14 +19,16 @@ const PROGRESS_STEP = 100_000;
 /** `trastienda-server demo`: fills an empty database with any number of orders, and prints its progress. */
 export async function fillDemo(config: ServerConfig, options: { orders: number; from?: string }): Promise<void> {
   const log = createLog(config.logLevel);
+  const files = await openFiles(config);
   const database = await createDatabase(databaseConfig(config, (err) => log.warn({ err }, 'database connection lost')));
   try {
     await requirePlaceForDemo(database);
+    await files.check();
     await migrate(database);
     let said = 0;
     const summary = await runDemo(database, {
       orders: options.orders,
-      files: filesFolder(join(config.dataFolder, 'files')),
+      files,
       ...(options.from !== undefined && { from: options.from }),
       onProgress: (orders) => {
         if (orders - said < PROGRESS_STEP) return;
@@ -47,6 +48,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
     );
     for (const note of [...summary.notes, ...accountLines()]) print(note);
   } finally {
+    files.close();
     await database.close();
   }
 }

@@ -1,6 +1,7 @@
 import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
+import type { MoveFilesOptions } from './files.ts';
 import { say } from './say.ts';
 import { serve } from './serve.ts';
 import { differencesFound } from './usage.ts';
@@ -137,6 +138,20 @@ export function program(): Command {
       if (await compareStock(configOf(options), options)) process.exitCode = differencesFound;
     });
 
+  const files = root.command('files').description(say('server.files.description')).usage('<comando>');
+  files
+    .command('move')
+    .description(say('server.files.move'))
+    .usage('--to <lugar> [opciones]')
+    .requiredOption('--to <lugar>', say('server.files.option.to'))
+    .option('--from <lugar>', say('server.files.option.from'))
+    .option('--delete', say('server.files.option.delete'), false)
+    .option('--data <carpeta>', say('server.serve.option.data'))
+    .action(async (options: PlaceOptions & MoveFilesOptions) => {
+      const { moveFiles } = await import('./files.ts');
+      await moveFiles(configOf(options), options, process.env);
+    });
+
   root
     .command('postal-codes')
     .description(say('server.postalCodes.description'))
@@ -148,7 +163,7 @@ export function program(): Command {
       await loadPostalCodes(configOf(options), files);
     });
 
-  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands]) {
+  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands, ...files.commands]) {
     command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
     if (command !== root) command.helpCommand(false);
   }

@@ -5,6 +5,7 @@ import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { mailboxPath } from '../plugins/mailbox-page.ts';
+import { requireFiles } from '../ports/files/require-files.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { hostInAddress } from '../web-address.ts';
@@ -51,7 +52,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
 
 async function prepare(context: Context, demoOrders: number): Promise<string[]> {
   const { config, database, queue, files } = context;
-  await waitForDatabase(database, print);
+  await Promise.all([waitForDatabase(database, print), requireFiles(context)]);
   await migrate(database);
   const welcome = await welcomeDemo(database, demoOrders, files);
   await unlockSecrets(context);

@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { waitForDatabase, waitForMarketplace } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
+import { requireFiles } from '../ports/files/require-files.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { print } from './print.ts';
@@ -15,7 +16,7 @@ export async function work(config: ServerConfig): Promise<void> {
   }
   const { context, close } = await openContext(config, createLog(config.logLevel));
   try {
-    await waitForDatabase(context.database, print);
+    await Promise.all([waitForDatabase(context.database, print), requireFiles(context)]);
     await waitForMarketplace(context.database, print);
     await migrate(context.database);
     await unlockSecrets(context);

@@ -1,42 +1,55 @@
 import { randomUUID } from 'node:crypto';
-import { close, createReadStream, createWriteStream, fstat, open } from 'node:fs';
+import { close, createReadStream, createWriteStream, type Dirent, fstat, open } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import type { FilesPort } from './files-port.ts';
+import { isFileKey, requireFileKey } from './file-key.ts';
+import type { FilesPort, StoredFile } from './files-port.ts';
+import { PausedRemovals } from './paused-removals.ts';
 
 // File descriptors instead of FileHandles: a FileHandle, with the buffers made from it, stays in memory until a full garbage collection.
 const openFile = promisify(open);
 const statFile = promisify(fstat);
 const closeFile = promisify(close);
 
+const ofPart = '.part';
+
+/** Undefined for what does not exist: a folder does not before its first file. */
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 };
 
-/** Opens a folder to list it; a folder does not exist before its first file. */
-const openFolder = async (path: string) => (await opendir(path).catch(absent)) ?? [];
-
-const keyPattern = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
-
 /** Files in a folder. A key that could leave the folder is refused; a file is never there in part. */
 export function filesFolder(folder: string): FilesPort {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
+    requireFileKey(key);
     return join(folder, key);
   };
-  let holds = 0;
-  const removedLater = new Set<string>();
-  const removeNow = (key: string) => rm(pathOf(key), { force: true });
+  const removals = new PausedRemovals((key) => rm(pathOf(key), { force: true }));
+
+  /** Everything below a folder that is a file and has the name of one. */
+  async function* entriesOf(inside: string): AsyncGenerator<StoredFile> {
+    const found: AsyncIterable<Dirent> | undefined = await opendir(pathOf(inside)).catch(absent);
+    for await (const entry of found ?? []) {
+      const key = `${inside}/${entry.name}`;
+      if (!isFileKey(key)) continue;
+      if (entry.isDirectory()) yield* entriesOf(key);
+      if (!entry.isFile()) continue;
+      const file = await stat(pathOf(key)).catch(absent);
+      if (file) yield { key, size: file.size, writtenAt: file.mtime };
+    }
+  }
+
   return {
+    place: folder,
     async put(key, content) {
-      removedLater.delete(key);
+      removals.forget(key);
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const part = `${path}.${randomUUID()}.part`;
+      const part = `${path}.${randomUUID()}${ofPart}`;
       try {
         await pipeline(
           Buffer.isBuffer(content) ? Readable.from([content]) : content,
@@ -49,52 +62,38 @@ export function filesFolder(folder: string): FilesPort {
       }
     },
     async get(key, range) {
-      try {
-        const path = pathOf(key);
-        const fd = await openFile(path, 'r');
-        const found = await statFile(fd);
-        if (!found.isFile()) {
-          await closeFile(fd);
-          throw new Error(`${key} is no file.`);
-        }
-        // A stream's own `end` is the last byte included, which an empty range does not have.
-        const last = range?.end === undefined ? {} : { end: Math.max(range.start, range.end - 1) };
-        return { content: createReadStream(path, { fd, start: range?.start ?? 0, ...last }), size: found.size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
+      const path = pathOf(key);
+      const fd = await openFile(path, 'r').catch(absent);
+      if (fd === undefined) return undefined;
+      const { size, isFile } = await statFile(fd).then((found) => ({ size: found.size, isFile: found.isFile() }));
+      if (!isFile) {
+        await closeFile(fd);
+        throw new Error(`${key} is no file.`);
+      }
+      const { start, end } = { start: range?.start ?? 0, end: Math.min(range?.end ?? size, size) };
+      if (end <= start) {
+        await closeFile(fd);
+        return { content: Readable.from([]), size };
+      }
+      // A stream's own `end` is the last byte included.
+      return { content: createReadStream(path, { fd, start, end: end - 1 }), size };
+    },
+    async onDisk(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(absent);
+      return found && { path, size: found.size, release: async () => undefined };
+    },
+    remove: (key) => removals.remove(key),
+    pauseRemovals: () => removals.pause(),
+    async *list(inside) {
+      for await (const file of entriesOf(inside)) if (!file.key.endsWith(ofPart)) yield file;
+    },
+    async removeUnfinished(inside, moment) {
+      for await (const { key, writtenAt } of entriesOf(inside)) {
+        if (key.endsWith(ofPart) && writtenAt < moment) await rm(pathOf(key), { force: true });
       }
     },
-    async remove(key) {
-      if (holds > 0) removedLater.add(key);
-      else await removeNow(key);
-    },
-    pauseRemovals() {
-      holds += 1;
-      let held = true;
-      return () => {
-        if (!held) return;
-        held = false;
-        holds -= 1;
-        if (holds > 0) return;
-        const keys = [...removedLater];
-        removedLater.clear();
-        // A file that cannot be removed here is named by no row, so the sweep removes it later.
-        for (const key of keys) void removeNow(key).catch(() => undefined);
-      };
-    },
-    pathOf,
-    listOlder,
+    check: async () => undefined,
+    close: () => undefined,
   };
-
-  async function* listOlder(inside: string, moment: Date): AsyncGenerator<string> {
-    for await (const entry of await openFolder(pathOf(inside))) {
-      const key = `${inside}/${entry.name}`;
-      if (!keyPattern.test(key)) continue;
-      if (entry.isDirectory()) yield* listOlder(key, moment);
-      if (!entry.isFile()) continue;
-      const found = await stat(pathOf(key)).catch(absent);
-      if (found && found.mtime < moment) yield key;
-    }
-  }
 }

@@ -19,8 +19,10 @@ export async function sweepFiles({ files, database }: Context, owners: FileOwner
       const known = await findKnown(database.db, systemAccess('files'), keys);
       for (const key of keys.splice(0)) if (!known.has(key)) await files.remove(key);
     };
-    for await (const key of files.listOlder(folder, new Date(Date.now() - ORPHAN_MS))) {
-      if (keys.push(key) === BATCH) await sweep();
+    const moment = new Date(Date.now() - ORPHAN_MS);
+    await files.removeUnfinished(folder, moment);
+    for await (const { key, writtenAt } of files.list(folder)) {
+      if (writtenAt < moment && keys.push(key) === BATCH) await sweep();
     }
     if (keys.length > 0) await sweep();
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../contract/app-error.ts';
+import { FilesUnavailable } from '../../../ports/files/files-error.ts';
 import type { FilesPort } from '../../../ports/files/files-port.ts';
 
 /** The file of a load was deleted or cannot be read. */
@@ -17,6 +18,7 @@ export async function fileOf(
   range?: { start: number; end: number | undefined },
 ): Promise<Readable> {
   const file = await files.get(key, range).catch((cause: unknown) => {
+    if (cause instanceof FilesUnavailable) throw cause;
     throw new LoadFileGone(key, cause);
   });
   if (!file) throw new LoadFileGone(key);

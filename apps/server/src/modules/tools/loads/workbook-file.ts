@@ -9,7 +9,7 @@ import { endLoad } from './end-load.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { pieceOf } from './stored-file.ts';
+import { LoadFileGone, pieceOf } from './stored-file.ts';
 import { readWorkbook } from './threads/read-workbook.ts';
 
 const headBytes = 8;
@@ -26,11 +26,11 @@ export async function withRowsOfWorkbook(
   const { files } = context;
   const head = await pieceOf(files, load.file_key, { start: 0, end: headBytes });
   if (head.length < headBytes || !isWorkbook(head)) return load;
-  const path = files.pathOf(load.file_key);
-  if (path === undefined) throw new Error('A workbook is read where it can be reached by a path.');
+  const onDisk = await files.onDisk(load.file_key);
+  if (!onDisk) throw new LoadFileGone(load.file_key);
   const fileKey = load.file_key.replace(/\.csv$/, '.rows.csv');
   try {
-    const workbook = await readWorkbook({ path, sheet: load.sheet ?? undefined });
+    const workbook = await readWorkbook({ path: onDisk.path, sheet: load.sheet ?? undefined });
     const { sheet, sheets, pieces } = workbook;
     let bytes = 0;
     const counted = async function* () {
@@ -65,6 +65,8 @@ export async function withRowsOfWorkbook(
     });
     work.ended = true;
     return undefined;
+  } finally {
+    await onDisk.release();
   }
 }
 

@@ -1,8 +1,9 @@
-import { copyFileSync, createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CsvIssue, csvLayouts, csvRow, type Lookup } from '@trastienda/validators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesFolder } from '../../../../ports/files/files-folder.ts';
 import type { FilesPort } from '../../../../ports/files/files-port.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 
@@ -21,14 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const files = (isOnDisk: boolean) =>
-  ({
-    pathOf: () => (isOnDisk ? path : undefined),
-    get: async (_: string, { start = 0, end = statSync(path).size }: { start?: number; end?: number } = {}) => ({
-      content: createReadStream(path, { start, end: end - 1 }),
-      size: statSync(path).size,
-    }),
-  }) as unknown as FilesPort;
+/** A thread reads a file by its path; a place that gives none is read here. */
+const files = (isOnDisk: boolean): FilesPort =>
+  isOnDisk ? filesFolder(folder) : { ...filesFolder(folder), onDisk: async () => undefined };
 const order = { layout: 'penalties', today: '2026-11-22', maxIssues: 100_000 } as const;
 
 let asked = 0;
@@ -51,10 +47,10 @@ async function everything(checked: CheckedFile) {
 }
 
 test('a large file has the same verdict from a thread of its own as here', async () => {
-  const here = await everything(await checkFile({ files: files(false), key: 'a', order, lookups }));
+  const here = await everything(await checkFile({ files: files(false), key: 'a.csv', order, lookups }));
   const askedHere = asked;
   asked = 0;
-  const there = await everything(await checkFile({ files: files(true), key: 'a', order, lookups }));
+  const there = await everything(await checkFile({ files: files(true), key: 'a.csv', order, lookups }));
   expect(askedHere).toBeGreaterThan(1_000);
   expect(asked).toBe(askedHere);
   expect(here.issues.length).toBeGreaterThan(2_000);
@@ -68,18 +64,20 @@ test('a large file has the same verdict from a thread of its own as here', async
 });
 
 test('a thread stops when it is told to, and a lookup that fails fails the whole check', async () => {
-  const stopped = await checkFile({ files: files(true), key: 'a', order, lookups, signal: AbortSignal.abort() });
+  const stopped = await checkFile({ files: files(true), key: 'a.csv', order, lookups, signal: AbortSignal.abort() });
   expect(stopped.verdict.state).toBe('cancelled');
   await stopped.close();
   const broken: Lookup = () => Promise.reject(new Error('the database is away'));
   const failing = Object.fromEntries(Object.keys(lookups).map((name) => [name, broken]));
-  await expect(checkFile({ files: files(true), key: 'a', order, lookups: failing })).rejects.toThrow('is away');
+  await expect(checkFile({ files: files(true), key: 'a.csv', order, lookups: failing })).rejects.toThrow('is away');
 });
 
 test('a failure in the thread keeps its code, by which a full disk is known', async () => {
   // The name leaves no room for the spill file's longer one, so the thread cannot open that file.
   const long = join(folder, `${'a'.repeat(240)}.csv`);
   copyFileSync(path, long);
-  const named = { pathOf: () => long } as unknown as FilesPort;
-  await expect(checkFile({ files: named, key: 'a', order, lookups })).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+  const named = { ...files(true), onDisk: async () => ({ path: long, size: 0, release: async () => undefined }) };
+  await expect(checkFile({ files: named, key: 'a.csv', order, lookups })).rejects.toMatchObject({
+    code: 'ENAMETOOLONG',
+  });
 });

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import {
   CsvInspection,
   type CsvIssue,
@@ -41,15 +40,16 @@ const THREAD_FROM_BYTES = 1_048_576;
 
 /** Checks a file; a large one in a thread of its own, so that its rows do not block other requests. */
 export async function checkFile(request: FileCheck): Promise<CheckedFile> {
-  const path = request.files.pathOf(request.key);
-  const size =
-    path === undefined
-      ? 0
-      : await stat(path).then(
-          (found) => found.size,
-          () => 0,
-        );
-  return path !== undefined && size >= THREAD_FROM_BYTES ? checkInThread(path, request) : checkHere(request);
+  const size = (await request.files.get(request.key, { start: 0, end: 0 }).catch(() => undefined))?.size ?? 0;
+  const onDisk = size >= THREAD_FROM_BYTES ? await request.files.onDisk(request.key) : undefined;
+  if (!onDisk) return checkHere(request);
+  try {
+    const checked = await checkInThread(onDisk.path, request);
+    return { ...checked, close: () => checked.close().finally(onDisk.release) };
+  } catch (error) {
+    await onDisk.release();
+    throw error;
+  }
 }
 
 async function checkHere({ files, key, order, lookups, onProgress, signal }: FileCheck): Promise<CheckedFile> {

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { FilesPort, StoredFile } from './files-port.ts';
+
+/** Small files are bound by the answers of the service, not by bytes: some are copied at once. */
+const atOnce = 8;
+
+export type CopyOptions = {
+  folders: readonly string[];
+  /** Whether a file is deleted at its source once its copy is proved. */
+  deletes: boolean;
+  onCopied?: (count: number) => void;
+};
+
+/** Copies the files that the target lacks, and reads each copy again to prove it. Rejects with the first failure; repeated, it goes on. */
+export async function copyFiles(
+  source: FilesPort,
+  target: FilesPort,
+  { folders, deletes, onCopied = () => undefined }: CopyOptions,
+): Promise<{ copied: number; bytes: number; same: number }> {
+  const done = { copied: 0, bytes: 0, same: 0 };
+  const copy = async ({ key, size }: StoredFile) => {
+    const first = await source.get(key);
+    if (!first) return; // It was removed in between.
+    const there = await target.get(key, { start: 0, end: 0 });
+    if (there?.size === size) {
+      first.content.destroy();
+      done.same += 1;
+    } else {
+      const hash = createHash('sha256');
+      const hashed = new Transform({
+        transform(chunk, _encoding, next) {
+          hash.update(chunk);
+          next(null, chunk);
+        },
+      });
+      first.content.once('error', (error) => hashed.destroy(error));
+      await target.put(key, first.content.pipe(hashed));
+      if ((await sha256Of(target, key)) !== hash.digest('hex')) throw new Error(`The copy of ${key} differs.`);
+      done.copied += 1;
+      done.bytes += size;
+      onCopied(done.copied);
+    }
+    if (deletes) await source.remove(key);
+  };
+  for (const folder of folders) {
+    const files = source.list(folder)[Symbol.asyncIterator]();
+    const worker = async () => {
+      for (let next = await files.next(); !next.done; next = await files.next()) await copy(next.value);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  }
+  return done;
+}
+
+async function sha256Of(files: FilesPort, key: string): Promise<string | undefined> {
+  const found = await files.get(key);
+  if (!found) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of found.content) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
