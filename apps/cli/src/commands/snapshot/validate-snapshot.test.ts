@@ -104,7 +104,7 @@ describe('validate --snapshot', () => {
     writeFileSync(path, [own.map(({ title }) => title), ...rows.map(cells)].map(csvRow).join(''));
   };
 
-  test('attributes of the category: unknown ones, those of another type, and required ones left empty', async () => {
+  test('attributes of the category: unknown ones, those of another type, and required ones that may be empty already', async () => {
     attributeRows(attributes, 'attributes', [
       ['material', 'Texto', ''],
       ['Nota', 'Texto', ''],
@@ -118,12 +118,14 @@ describe('validate --snapshot', () => {
     expect(exitCode).toBe(3);
     const [{ issues, unchecked }] = JSON.parse(stdout).files;
     expect(issues.map(({ row, column, message }: Record<string, string>) => [row, column, message])).toEqual([
-      [2, columns[4]?.title, 'El atributo material es obligatorio'],
       [4, columns[1]?.title, 'La categoría no tiene el atributo Talla'],
       [5, columns[1]?.title, 'El atributo Nota es de otro tipo en la categoría'],
     ]);
-    // A snapshot holds no products.
-    expect(unchecked).toEqual([{ lookup: 'sku', values: null, rows: 2 }]);
+    // A snapshot holds no products, and no values: an absent one that is required may be absent there too.
+    expect(unchecked).toEqual([
+      { lookup: 'emptyAttribute', values: 1 },
+      { lookup: 'sku', values: null, rows: 3 },
+    ]);
   });
 
   test('attributes of variants are their own', async () => {
