@@ -1,4 +1,5 @@
 import { carrierField } from './carrier-field.mjs';
+import { notificationKind } from './notification-kind.mjs';
 import { orderAction } from './order-action.mjs';
 import { orderFilter } from './order-filter.mjs';
 import { stockColumn } from './stock-column.mjs';
@@ -15,4 +16,4 @@ import { stockColumn } from './stock-column.mjs';
  */
 
 /** @type {readonly Recipe[]} */
-export const recipes = [orderFilter, orderAction, carrierField, stockColumn];
+export const recipes = [orderFilter, orderAction, carrierField, stockColumn, notificationKind];

@@ -1,4 +1,3 @@
-import { say } from '@trastienda/domain';
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
@@ -13,7 +12,7 @@ export interface ScrollRegionProps {
 
 /** A part of a page that scrolls by itself: it has a name, and Tab reaches it, so that the arrow keys scroll it too (WCAG 2.1.1). */
 export function ScrollRegion({ title, className, box, children }: ScrollRegionProps) {
-  const name = say('shared.scrolls', { title });
+  const name = `${title}: recuadro que se desplaza`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
     <section ref={box} aria-label={name} tabIndex={0} className={clsx('overflow-auto', className)}>

@@ -5,7 +5,6 @@ export const sharedMessages = {
   'shared.close': 'Cerrar',
   'shared.confirm': 'Confirmar',
   'shared.save': 'Guardar',
-  'shared.scrolls': '{title}: recuadro que se desplaza',
   'shared.retry': 'Reintentar',
   'shared.reload': 'Volver a cargar',
   'shared.details': 'Detalles',

@@ -4,8 +4,9 @@ import type { StockOf } from '../../lib/embedded.tsx';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { stockText } from '../../lib/stock-text.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { BracketedStock } from '../../ui/bracketed-stock.tsx';
+import { BracketedNumber } from '../../ui/bracketed-number.tsx';
 import { CellContent, Money } from '../../ui/cells.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -73,9 +74,10 @@ function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
 /** The total, with the reserved units in brackets, which list the orders that hold them. */
 function Stock({ sku: { id, inventory } }: { readonly sku: StockedSku }) {
   const { totalQuantity: total, reservedQuantity: reserved } = inventory;
+  const { number, brackets, help } = stockText({ total, reserved });
   return (
-    <BracketedStock total={total} reserved={reserved}>
-      {(text) => (reserved === 0 ? text : <ReservedOrders sku={id} reserved={reserved} text={text} />)}
-    </BracketedStock>
+    <BracketedNumber number={number} help={help}>
+      {reserved === 0 ? brackets : <ReservedOrders sku={id} reserved={reserved} text={brackets} />}
+    </BracketedNumber>
   );
 }

@@ -1,8 +1,9 @@
 import type { TopProduct } from '@trastienda/api-client';
 import { say, skuStatuses } from '@trastienda/domain';
 import { EmbeddedHolds } from '../../lib/embedded.tsx';
+import { stockText } from '../../lib/stock-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BracketedStock } from '../../ui/bracketed-stock.tsx';
+import { BracketedNumber } from '../../ui/bracketed-number.tsx';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
@@ -68,9 +69,10 @@ function Code({ text }: { readonly text: string }) {
 function Inventory({ sku: { id, inventory } }: { readonly sku: Variant }) {
   if (inventory === null) return say('sales.none');
   const { totalQuantity: total, reservedQuantity: reserved } = inventory;
+  const { number, brackets, help } = stockText({ total, reserved });
   return (
-    <BracketedStock total={total} reserved={reserved}>
-      {(text) => <EmbeddedHolds sku={Number(id)} reserved={reserved} text={text} />}
-    </BracketedStock>
+    <BracketedNumber number={number} help={help}>
+      <EmbeddedHolds sku={Number(id)} reserved={reserved} text={brackets} />
+    </BracketedNumber>
   );
 }
