@@ -30,7 +30,7 @@ const shells: Record<
       ${script}
       words=(trastienda ${words.map(quoted).join(' ')}); CURRENT=${words.length + 1}; before=""; current="\${words[CURRENT]}"
       compset() { case "$2" in '*=') cut="\${current%%=*}=";; *) cut="\${current%"\${current##*,}"}";; esac; before="$before$cut"; current="\${current#"$cut"}" }
-      _files() { print -r -- $current*.csv }
+      _files() { print -rl -- $current*.csv(N) }
       _describe() { for one in $entries; do if [[ $one == $current* ]]; then print -r -- "$before$one"; fi; done }
       _trastienda`,
     wordsOf: (line) => line.split(':')[0] ?? '',
