@@ -123,7 +123,7 @@ const screenDialogs: readonly DialogRow[] = [
   {
     kind: 'the end of a session',
     of: 'features/session/profile/end-session.tsx',
-    ...{ as: 'operator', opener: icon(say('sessions.end.named', { device: '' }).trim()), first: safe },
+    ...{ as: 'operator', opener: icon('Terminar la sesión:'), first: safe },
     path: async (server) => {
       await server.tokenOf('operator');
       return '/profile/me';

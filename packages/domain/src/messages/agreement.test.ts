@@ -26,6 +26,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'session.code.format': 'codes have six digits',
   'session.code.help': 'codes have six digits',
   'session.recoveryCodes.format': 'codes have ten letters',
+  'webhooks.failure.time': 'a receiver has ten seconds',
 };
 
 describe('counts', () => {
