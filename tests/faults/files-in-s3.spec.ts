@@ -17,6 +17,9 @@ import { type RunningSwift, startSwift } from '../support/swift.mjs';
 const bucket = 'archivos';
 const MB = 1_048_576;
 
+// Swift is slow to start and to answer beside other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
 let swift: RunningSwift;
 let client: S3Client;
 const opened: FilesPort[] = [];
@@ -29,7 +32,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKey);
   client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const files of opened) files.close();
   client?.destroy();
@@ -130,7 +133,7 @@ describe('a service that breaks', () => {
       bytes += (chunk as Buffer).length;
     }
     expect(bytes).toBe(40 * MB);
-  }, 60_000);
+  });
 
   test('is told as a service that is away, not as a file that is gone', async () => {
     await current.put('loads/there.csv', Buffer.from('x'));
@@ -145,7 +148,7 @@ describe('a service that breaks', () => {
       await swift.resume();
     }
     expect(await textOf(current, 'loads/there.csv')).toBe('x');
-  }, 60_000);
+  });
 });
 
 describe('a place that cannot be used', () => {
@@ -204,5 +207,5 @@ describe('trastienda-server files move', () => {
     await expect(moveFiles(configFrom(env), { to: join(folder, 'files'), delete: false }, env)).rejects.toThrow(
       'ya están',
     );
-  }, 60_000);
+  });
 });

@@ -136,7 +136,7 @@ function ring(folder, kind, port) {
 
 /** @param {string} endpoint */
 async function untilAnswering(endpoint) {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 90_000;
   while (Date.now() < until) {
     const answers = await fetch(endpoint).then(
       () => true,
@@ -145,7 +145,7 @@ async function untilAnswering(endpoint) {
     if (answers) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('Swift did not answer within 30 s.');
+  throw new Error('Swift did not answer within 90 s.');
 }
 
 /** @returns {Promise<number>} */
