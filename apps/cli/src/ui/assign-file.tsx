@@ -1,6 +1,6 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import { type ColumnMap, type CsvReport, csvLayouts, type FileColumns, missingColumns } from '@trastienda/validators';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type AssignState, AssignView } from './assign-view.tsx';
 import type { ViewEnd } from './show-view.ts';
 import { Stage } from './stage.tsx';
@@ -36,8 +36,8 @@ export const AssignFile = ({ layout, path, report, columns, check, end }: Assign
       if (isCurrent()) state.change({ ...state.now(), step: 'unchecked', failure });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the titles propose is looked at once
-  useEffect(() => void look(state.now().draft), []);
+  const begin = useEffectEvent(() => look(state.now().draft));
+  useEffect(() => void begin(), []);
   return (
     <Stage onInterrupt={end.interrupt}>
       <AssignView
