@@ -130,15 +130,15 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 describeOnOneEngine('pglite', 'the new action', (database) => {
   test('is done by the seller alone, in its status, and stands in the history', async () => {
     const app = await openTestApp(database());
-    const desk = orderFixture(app, await openMarketplace(database(), app));
-    const id = await desk.place();
-    const confirm = (who: 'seller' | 'admin') => desk.as(who, \`POST /orders/\${id}/confirm-stock\`);
+    const fixture = orderFixture(app, await openMarketplace(database(), app));
+    const id = await fixture.place();
+    const confirm = (who: 'seller' | 'admin') => fixture.as(who, \`POST /orders/\${id}/confirm-stock\`);
     expect(await confirm('admin')).toMatchObject({ status: 403, code: 'orders.confirmStock.sellersOnly' });
     const { order, status } = await confirm('seller');
     expect({ status, order }).toMatchObject({ status: 200, order: { version: 2, status: 'ready-for-handling' } });
-    const { body } = await app.ask(\`GET /orders/\${id}/history\`, { token: desk.tokens.seller });
+    const { body } = await app.ask(\`GET /orders/\${id}/history\`, { token: fixture.tokens.seller });
     expect(body).toMatchObject([{ action: 'order.stockConfirmed' }, { action: 'order.placed' }]);
-    await desk.as('seller', \`POST /orders/\${id}/start-handling\`);
+    await fixture.as('seller', \`POST /orders/\${id}/start-handling\`);
     expect(await confirm('seller')).toMatchObject({ status: 409, code: 'orders.confirmStock.status' });
     await app.close();
   });

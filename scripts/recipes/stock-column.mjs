@@ -49,17 +49,17 @@ describeOnOneEngine('pglite', 'a new column', (database) => {
   test('is read, written, exported and taken back', async () => {
     const app = await openTestApp(database());
     const { seller: token } = await openCatalogueFixture(database(), app);
-    const desk = loadFixture(app, token);
+    const fixture = loadFixture(app, token);
     const sku = await addSku(database(), { total: 10 });
     const work = async (id: string) => {
       await runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal }, () => undefined);
-      return desk.load(id);
+      return fixture.load(id);
     };
     const minimum = async () =>
       (await database().executeSql(\`select minimum, total_quantity from sku_stock where sku_id = \${sku}\`)).rows[0];
     const load = async (cell: string) => {
       const titles = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado,Mínimo';
-      const { load } = await desk.send('/sku/inventories/importcsv', \`\${titles}\\r\\n,\${sku},,,10,,\${cell}\\r\\n\`);
+      const { load } = await fixture.send('/sku/inventories/importcsv', \`\${titles}\\r\\n,\${sku},,,10,,\${cell}\\r\\n\`);
       return work(load.id);
     };
     expect(await load('x')).toMatchObject({ state: 'failed' });

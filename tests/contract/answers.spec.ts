@@ -205,7 +205,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
   it('answers lists of products and variants, and each of them', () => hearProducts({ answers, refuses }));
-  it('answers the desk of categories', () => hearCategories({ answers, refuses }));
+  it('answers calls on the tree of categories', () => hearCategories({ answers, refuses }));
 
   it('knows a promotion by its identifier, as far as one sees orders that had it', async () => {
     const promotion = {

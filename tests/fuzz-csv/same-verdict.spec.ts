@@ -101,9 +101,9 @@ async function addWorld(): Promise<void> {
   categoryId = String(products.find(({ id }) => id === sku.plain)?.category_id);
   const rate = '01000,16999,0,5000,120,0,0,1000,3,MEX,DHL,';
   const titles = csvRow(csvLayouts['shipping-rates'].columns.map(({ title }) => title));
-  const desk = loadFixture(app, tokens.seller);
-  const { load } = await desk.send(loadUploads['shipping-rates'].path, `${titles},${rate}\r\n`);
-  await desk.ended(load.id);
+  const fixture = loadFixture(app, tokens.seller);
+  const { load } = await fixture.send(loadUploads['shipping-rates'].path, `${titles},${rate}\r\n`);
+  await fixture.ended(load.id);
   const placed = { event: 'order.placed', order: newOrder() };
   await app.ask('PUT /integration/orders/v1-01', { token: tokens.integrator, body: placed });
   const rates = await db.selectFrom('shipping_rate').select('id').execute();
@@ -224,7 +224,7 @@ async function check(key: CsvLayoutKey, text: string, lookups: Lookups) {
 }
 
 async function onServer(key: CsvLayoutKey, text: string) {
-  const desk = loadFixture(app, tokens[whose(key)]);
+  const fixture = loadFixture(app, tokens[whose(key)]);
   const { path, needsCategory, query = {} } = loadUploads[key];
   const asked = new URLSearchParams({
     ...query,
@@ -232,12 +232,12 @@ async function onServer(key: CsvLayoutKey, text: string) {
     dryRun: 'true',
     partial: 'true',
   });
-  const { load } = await desk.send(`${path}?${asked}`, text);
-  await desk.ended(load.id);
-  const of = (found: Awaited<ReturnType<typeof desk.issues>>) =>
+  const { load } = await fixture.send(`${path}?${asked}`, text);
+  await fixture.ended(load.id);
+  const of = (found: Awaited<ReturnType<typeof fixture.issues>>) =>
     found.map(({ columnTitle, ...one }) => told({ ...one, column: columnTitle })).sort(byRow);
-  const warnings = of(await desk.warnings(load.id)).filter(({ code }) => !isUncheckedCode(code));
-  return { issues: of(await desk.issues(load.id)), warnings };
+  const warnings = of(await fixture.warnings(load.id)).filter(({ code }) => !isUncheckedCode(code));
+  return { issues: of(await fixture.issues(load.id)), warnings };
 }
 
 /** Expects the same verdict, except for rows that were left to the server. */

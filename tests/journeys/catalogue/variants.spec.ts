@@ -68,16 +68,16 @@ test('a seller adds a variant with images to a product found by UPC, an administ
   expect(added).toMatchObject({ skuName: name, status: 'PENDING_APPROVAL' });
 
   const office = await browser.newContext();
-  const desk = await office.newPage();
-  await enterAs(desk, server, accounts.admin);
-  await desk.goto(`${server.root}/catalog/details/${added.productId}?sku=${added.id}&variant=${added.id}`);
-  const decided = desk.getByRole('dialog');
+  const adminPage = await office.newPage();
+  await enterAs(adminPage, server, accounts.admin);
+  await adminPage.goto(`${server.root}/catalog/details/${added.productId}?sku=${added.id}&variant=${added.id}`);
+  const decided = adminPage.getByRole('dialog');
   await decided.getByLabel(say('variant.status')).selectOption('APPROVED');
   await expect(decided.getByText(say('skus.approve.question'))).toBeVisible();
-  await expectAccessibleEverywhere(desk, looks, async () => undefined);
-  await desk.setViewportSize(wide);
+  await expectAccessibleEverywhere(adminPage, looks, async () => undefined);
+  await adminPage.setViewportSize(wide);
   await decided.getByRole('button', { name: say('skus.approve'), exact: true }).click();
-  await expect(desk.getByText(say('skus.decided'))).toBeVisible();
+  await expect(adminPage.getByText(say('skus.decided'))).toBeVisible();
   await office.close();
 
   await page.goto(`/catalog/details/${added.productId}?sku=${added.id}&variant=${added.id}`);

@@ -29,9 +29,9 @@ async function sheetsOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-async function expectShort(page: Page, most: { desk: number; phone: number }): Promise<void> {
+async function expectShort(page: Page, most: { wide: number; phone: number }): Promise<void> {
   await page.setViewportSize({ width: 1360, height: 600 });
-  expect(await heightOf(page), 'px at 1360').toBeLessThanOrEqual(most.desk);
+  expect(await heightOf(page), 'px at 1360').toBeLessThanOrEqual(most.wide);
   for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), `sheets of ${format}`).toBe(1);
   await page.emulateMedia({ media: 'print' });
   const controls = page.locator('main :is(button:not([aria-expanded]), select, input, textarea):not(th *)');
@@ -47,7 +47,7 @@ test('an order of three items in one package is a short page and one sheet', asy
   const id = await orderInHandling(server, { items });
   const body = shipmentOf([...first, ...rest]);
   await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
-  await expectShort(await openAs('admin', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+  await expectShort(await openAs('admin', `/orders/orderDetail/${id}`), { wide: 900, phone: 1600 });
 });
 
 test('and so it is in two packages', async ({ server, openAs }) => {
@@ -56,7 +56,7 @@ test('and so it is in two packages', async ({ server, openAs }) => {
     const body = shipmentOf(part, `MX-000${part.length}`);
     await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
   }
-  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { wide: 900, phone: 1600 });
 });
 
 test('and so it is in two packages of an administered carrier, each with its guide, and on its way', async ({
@@ -72,13 +72,13 @@ test('and so it is in two packages of an administered carrier, each with its gui
     await tell({ event: 'guide.arrived', trackingNumber, trackingUrl, items: part.map((item) => item.id) });
   }
   for (const { trackingNumber } of parts) await tell({ event: 'courier.collected', trackingNumber });
-  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { desk: 900, phone: 1600 });
+  await expectShort(await openAs('seller', `/orders/orderDetail/${id}`), { wide: 900, phone: 1600 });
 });
 
 test('and with the guide of an administered carrier, which its items do not lie over', async ({ server, openAs }) => {
   const { id } = await orderWithGuide(server, { items, carrier: administered });
   const page = await openAs('seller', `/orders/orderDetail/${id}`);
-  await expectShort(page, { desk: 900, phone: 1600 });
+  await expectShort(page, { wide: 900, phone: 1600 });
   const cells = page.getByRole('table', { name: say('orders.detail.items') }).getByRole('cell');
   const boxes = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()));
   const seen = boxes.filter((box) => box !== null);
@@ -96,7 +96,7 @@ test('and in two packages that are a line each, with the guides of their carrier
     await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
   }
   const page = await openAs('seller', `/orders/orderDetail/${id}`);
-  await expectShort(page, { desk: 900, phone: 1600 });
+  await expectShort(page, { wide: 900, phone: 1600 });
   const parcel = page
     .getByRole('region', { name: say('orders.detail.packages') })
     .getByRole('region')

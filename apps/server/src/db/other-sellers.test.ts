@@ -198,7 +198,7 @@ const isNothing = (found: unknown) => found === undefined || (Array.isArray(foun
 
 describeOnBothEngines('what is another seller’s', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let ids: Ids;
   let own: string;
   /** The tables before the changes, none of which may alter them. */
@@ -206,9 +206,9 @@ describeOnBothEngines('what is another seller’s', (database) => {
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
-    own = await desk.place();
-    ids = await addThingsOfBrisa(database(), desk);
+    fixture = orderFixture(app, await openMarketplace(database(), app));
+    own = await fixture.place();
+    ids = await addThingsOfBrisa(database(), fixture);
     before = await picture(database().db);
   }, 120_000);
   afterAll(() => app?.close());

@@ -55,7 +55,7 @@ export const line = (cells: Cells = {}) => {
 
 /** Loads products files into a category, by default as Aurora's seller, and reads the resulting rows. */
 export function productFixture(database: Database, app: TestApp, tokens: CatalogueTokens, categoryId: number) {
-  const desk = loadFixture(app, tokens.seller);
+  const fixture = loadFixture(app, tokens.seller);
   const run = async (content: string, query = '', category = categoryId, token = tokens.seller) => {
     const theirs = loadFixture(app, token);
     const call = `/products/importcsv?categoryId=${category}${query}`;
@@ -66,7 +66,7 @@ export function productFixture(database: Database, app: TestApp, tokens: Catalog
   const refusals = async (content: string, category = categoryId) => {
     const load = await run(content, '', category);
     expect(load).toMatchObject({ state: 'failed', counts: { applied: 0 } });
-    return (await desk.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
+    return (await fixture.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
   };
   // The number of a change of stock comes from a job, at a moment of its own.
   const skus = async () => (await rowsOfSkus()).map(({ change_number: _, ...row }) => row);
@@ -88,7 +88,7 @@ export function productFixture(database: Database, app: TestApp, tokens: Catalog
     database.db.selectFrom('product').selectAll().where('account_name', '=', 'aurora').orderBy('id').execute();
   const file = async (call = `/products/downloadcsv?categoryId=${categoryId}`) =>
     String((await app.ask(`GET ${call}`, { token: tokens.seller, headers: { accept: 'text/csv' } })).body);
-  return { ...desk, run, refusals, skus, skuOf, products, file };
+  return { ...fixture, run, refusals, skus, skuOf, products, file };
 }
 
 export type ProductFixture = ReturnType<typeof productFixture>;

@@ -24,11 +24,11 @@ export function reportFixture(database: () => Database) {
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(reportClock);
-    const desk = orderFixture(app, await openMarketplace(database(), app));
+    const fixture = orderFixture(app, await openMarketplace(database(), app));
     for (const n of Array(12).keys()) {
       const accountName = n % 3 === 0 ? 'brisa' : 'aurora';
       const creationDate = `2026-01-${String(10 + n).padStart(2, '0')}T20:00:00Z`;
-      await desk.place({ accountName, creationDate, paid: n % 6 !== 5 });
+      await fixture.place({ accountName, creationDate, paid: n % 6 !== 5 });
     }
     const person = async (email: string, options: Parameters<typeof addPerson>[2]) => {
       const id = await addPerson(database(), email, { passwordChangedAt: reportClock, ...options });

@@ -19,8 +19,8 @@ export type IdsOfBrisa = {
   person: string;
 };
 
-/** Adds one row of each kind that a seller has, for Brisa, to the marketplace of an order desk. */
-export async function addThingsOfBrisa(database: Database, desk: OrderFixture): Promise<IdsOfBrisa> {
+/** Adds one row of each kind that a seller has, for Brisa, to the marketplace of a fixture of orders. */
+export async function addThingsOfBrisa(database: Database, fixture: OrderFixture): Promise<IdsOfBrisa> {
   const { db } = database;
   const at = new Date();
   const promotions = [
@@ -33,7 +33,7 @@ export async function addThingsOfBrisa(database: Database, desk: OrderFixture): 
       nominalDiscountValue: 1,
     },
   ];
-  const order = await desk.place({ accountName: 'brisa', promotions });
+  const order = await fixture.place({ accountName: 'brisa', promotions });
   const { id: person } = await db
     .selectFrom('person')
     .select('id')

@@ -19,7 +19,7 @@ const results = (done: boolean) => [
 ];
 
 /** A server that runs one bulk action; `sent` collects the requested changes. */
-const desk = (possible = 1) => {
+const bulkServer = (possible = 1) => {
   let state = 'ready';
   const sent: unknown[] = [];
   const bulk = () => ({
@@ -48,7 +48,7 @@ const desk = (possible = 1) => {
   };
   return { server, sent };
 };
-const orders = (flags: string[], { server } = desk()) => runCli(['orders', ...flags], { env, server });
+const orders = (flags: string[], { server } = bulkServer()) => runCli(['orders', ...flags], { env, server });
 const all = ['start', '--status', 'ready-for-handling'];
 
 test('a rehearsal says which of a status can be started, why the others cannot, and changes nothing', async () => {
@@ -68,11 +68,11 @@ test('a rehearsal says which of a status can be started, why the others cannot, 
 });
 
 test('a rehearsal in which nothing is possible ends as that of a load', async () => {
-  expect((await orders([...all, '--dry-run'], desk(0))).exitCode).toBe(3);
+  expect((await orders([...all, '--dry-run'], bulkServer(0))).exitCode).toBe(3);
 });
 
 test('starts all of a status at the server; the one that cannot be started stops nobody', async () => {
-  const one = desk();
+  const one = bulkServer();
   const { stdout, exitCode } = await orders([...all, '--yes', '--json'], one);
   expect(exitCode).toBe(6);
   const { results: told, state } = JSON.parse(stdout) as { results: { id: string; outcome: string }[]; state: string };
@@ -85,10 +85,10 @@ test('starts all of a status at the server; the one that cannot be started stops
 });
 
 test('several guides are requested, and several orders delivered, the same way', async () => {
-  const guides = desk();
+  const guides = bulkServer();
   expect((await orders(['guide', 'v1', 'v2', '--yes'], guides)).exitCode).toBe(6);
   expect(guides.sent).toMatchObject([{ action: 'requestGuide', ids: ['v1', 'v2'] }]);
-  const deliveries = desk();
+  const deliveries = bulkServer();
   const { stdout } = await orders(['deliver', '--status', 'invoiced', '--yes', '--ndjson'], deliveries);
   expect(deliveries.sent).toMatchObject([{ action: 'deliver', filters: { status: ['invoiced'] } }]);
   const events = stdout
@@ -103,7 +103,7 @@ test('several guides are requested, and several orders delivered, the same way',
 });
 
 test('where nothing can be changed nothing is confirmed, and the exit code says so', async () => {
-  const { exitCode, calls } = await orders([...all, '--yes'], desk(0));
+  const { exitCode, calls } = await orders([...all, '--yes'], bulkServer(0));
   expect(exitCode).toBe(3);
   expect(calls.join()).not.toContain('/confirm');
 });

@@ -5,7 +5,7 @@ const env = { TRASTIENDA_TOKEN: 't' };
 const at = '/api/bulk-actions/b-1';
 
 /** A server with one pending price and the bulk action that decides about it; `sent` collects the requested changes. */
-const desk = () => {
+const bulkServer = () => {
   let state = 'ready';
   const sent: unknown[] = [];
   const price = {
@@ -45,7 +45,7 @@ const desk = () => {
   };
   return { server, sent };
 };
-const prices = (flags: string[], { server } = desk()) => runCli(['prices', ...flags], { env, server });
+const prices = (flags: string[], { server } = bulkServer()) => runCli(['prices', ...flags], { env, server });
 
 test('pending lists what waits, and asks for nothing else', async () => {
   const { stdout, calls } = await prices(['pending', '--sku', '31', '--json']);
@@ -54,7 +54,7 @@ test('pending lists what waits, and asks for nothing else', async () => {
 });
 
 test('approve says what became of each, in the words of prices', async () => {
-  const { server, sent } = desk();
+  const { server, sent } = bulkServer();
   const { stdout, exitCode } = await prices(['approve', '7', '--yes'], { server, sent });
   expect(exitCode).toBe(0);
   expect(sent).toMatchObject([{ action: 'approvePrices', ids: ['7'] }]);
@@ -62,7 +62,7 @@ test('approve says what became of each, in the words of prices', async () => {
 });
 
 test('reject sends its note with all that a filter finds', async () => {
-  const { server, sent } = desk();
+  const { server, sent } = bulkServer();
   await prices(['reject', '--sku', '31', '--note', ' Muy bajo ', '--yes'], { server, sent });
   expect(sent).toMatchObject([{ action: 'rejectPrices', note: 'Muy bajo', filters: { sku: 31 } }]);
 });
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('withdraw takes back what waits, and tells what was decided meanwhile', async () => {
-  const { server } = desk();
+  const { server } = bulkServer();
   const message = 'El precio ya fue aprobado';
   const withdrawing = {
     ...server,

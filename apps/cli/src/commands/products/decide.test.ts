@@ -5,7 +5,7 @@ const env = { TRASTIENDA_TOKEN: 't' };
 const at = '/api/bulk-actions/b-1';
 
 /** A server that checks one bulk action on two products; `sent` collects the requested changes. */
-const desk = () => {
+const bulkServer = () => {
   let state = 'ready';
   const sent: unknown[] = [];
   const bulk = () => ({
@@ -56,12 +56,12 @@ const desk = () => {
   };
   return { server, sent };
 };
-const products = (flags: string[], { server } = desk()) => runCli(['products', ...flags], { env, server });
+const products = (flags: string[], { server } = bulkServer()) => runCli(['products', ...flags], { env, server });
 
 test.each(['pending', 'PENDING_APPROVAL'])(
   'a rehearsal over %s says which can be approved, and changes nothing',
   async (status) => {
-    const { server, sent } = desk();
+    const { server, sent } = bulkServer();
     const { stdout, exitCode, calls } = await products(['approve', '--status', status, '--dry-run', '--json'], {
       server,
       sent,
@@ -74,7 +74,7 @@ test.each(['pending', 'PENDING_APPROVAL'])(
 );
 
 test('named products are decided once each; part of them is told by the exit code', async () => {
-  const { server, sent } = desk();
+  const { server, sent } = bulkServer();
   const { stdout, exitCode } = await products(['reject', '12', '13', '12', '--yes'], { server, sent });
   expect(exitCode).toBe(6);
   expect(sent).toMatchObject([{ action: 'rejectProducts', ids: ['12', '13'] }]);

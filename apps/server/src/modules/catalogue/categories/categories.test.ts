@@ -5,7 +5,7 @@ import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
-describeOnOneEngine('postgres', 'the desk of categories', (database) => {
+describeOnOneEngine('postgres', 'the list of categories', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   const ids: Record<'root' | 'home' | 'kitchen' | 'toys' | 'colour' | 'material', string> = {

@@ -20,12 +20,12 @@ const header = 'Condición comercial,Categoría,Comisión (%),Vigente desde';
 describeOnOneEngine('postgres', 'commercial conditions', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
     await addCatalogue(database());
-    desk = loadFixture(app, tokens.admin);
+    fixture = loadFixture(app, tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -114,15 +114,15 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
     const { id } = await create('Estándar', { isDefault: true });
     await create('Interna', { sellerVisible: false });
     const load = async (...lines: string[]) => {
-      const { load: received } = await desk.send(
+      const { load: received } = await fixture.send(
         '/commercialconditions/commission/import',
         `${[header, ...lines].join('\r\n')}\r\n`,
       );
-      const ended = await desk.ended(received.id);
+      const ended = await fixture.ended(received.id);
       return [
         ended.state,
         ended.summary?.changed ?? 0,
-        (await desk.issues(ended.id)).map(({ row, code }) => [row, code]),
+        (await fixture.issues(ended.id)).map(({ row, code }) => [row, code]),
       ];
     };
     const lines = [

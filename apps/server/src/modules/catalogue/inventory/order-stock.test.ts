@@ -25,12 +25,12 @@ type Stock = { sku_id: number; total: number; reserved: number; short: boolean; 
 
 describeOnBothEngines('the stock of orders', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let skus: number[];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     skus = [];
     for (const total of [40, 12, 3, 0]) skus.push(await addSku(database(), { total }));
     await listAll();
@@ -61,37 +61,39 @@ describeOnBothEngines('the stock of orders', (database) => {
     quantity,
     price: 10,
   });
-  const place = (...items: ReturnType<typeof line>[]) => desk.place({ items });
-  const start = (id: string) => desk.as('seller', `POST /orders/${id}/start-handling`);
+  const place = (...items: ReturnType<typeof line>[]) => fixture.place({ items });
+  const start = (id: string) => fixture.as('seller', `POST /orders/${id}/start-handling`);
   let numbers = 0;
   const ship = (id: string, items: { id: string; quantity: number }[]) => {
     numbers += 1;
-    return desk.as('seller', `POST /orders/${id}/invoice`, {
+    return fixture.as('seller', `POST /orders/${id}/invoice`, {
       ...{ courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: `N${numbers}`, items },
     });
   };
   const cancelItem = (id: string, item: string) =>
-    desk.as('seller', `POST /orders/${id}/cancelbeforesend`, {
+    fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, {
       causeId: 'sin-inventario',
       items: [{ id: item, quantity: 1 }],
     });
-  const cancelWhole = (id: string) => desk.as('admin', `POST /orders/${id}/canceled`);
+  const cancelWhole = (id: string) => fixture.as('admin', `POST /orders/${id}/canceled`);
   const withdraw = (id: string, invoiceNumber: string) =>
-    desk.as('seller', `DELETE /orders/${id}/invoice/${invoiceNumber}`);
+    fixture.as('seller', `DELETE /orders/${id}/invoice/${invoiceNumber}`);
   const cancelUnits = (id: string, item: string, quantity: number) =>
-    desk.as('seller', `POST /orders/${id}/cancelcde`, [{ causeId: 'sin-inventario', items: [{ id: item, quantity }] }]);
+    fixture.as('seller', `POST /orders/${id}/cancelcde`, [
+      { causeId: 'sin-inventario', items: [{ id: item, quantity }] },
+    ]);
   const decide = async (id: string, accepts: boolean) => {
     numbers += 1;
     const request = { event: 'cancellation.requested', requestId: `c-${numbers}`, causeId: 'cliente-desiste' };
-    await desk.as('integrator', `PUT /integration/orders/${id}`, request);
-    if (accepts) await desk.as('seller', `POST /orders/${id}/cancellation/accept`);
-    else await desk.as('seller', `POST /orders/${id}/cancellation/decline`, { note: 'Ya está empacado' });
+    await fixture.as('integrator', `PUT /integration/orders/${id}`, request);
+    if (accepts) await fixture.as('seller', `POST /orders/${id}/cancellation/accept`);
+    else await fixture.as('seller', `POST /orders/${id}/cancellation/decline`, { note: 'Ya está empacado' });
   };
   const giveBack = async (id: string, item: string, quantity: number, sellable: number) => {
     numbers += 1;
     const of = `POST /orders/${id}/returns`;
-    await desk.as('integrator', of, { id: `R-${numbers}`, reason: 'Llegó roto', items: [{ id: item, quantity }] });
-    await desk.as('seller', `${of}/R-${numbers}/receive`, { items: [{ id: item, quantity, sellable }] });
+    await fixture.as('integrator', of, { id: `R-${numbers}`, reason: 'Llegó roto', items: [{ id: item, quantity }] });
+    await fixture.as('seller', `${of}/R-${numbers}/receive`, { items: [{ id: item, quantity, sellable }] });
   };
   const move = (id: string, cause: StockCause, units: { id: string; quantity: number }[]) =>
     inTransaction(database(), async (trx) => {
@@ -115,7 +117,7 @@ describeOnBothEngines('the stock of orders', (database) => {
     await start(id);
     await ship(id, [{ id: `${sku}`, quantity: 2 }]);
     expect(await of(sku)).toMatchObject({ total: 5, reserved: 1 });
-    const withdraw = () => desk.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-0`);
+    const withdraw = () => fixture.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-0`);
     expect(await withdraw()).toMatchObject({ status: 200, order: { status: 'handling' } });
     expect(await withdraw()).toMatchObject({ status: 200, body: { unchanged: true } });
     expect(await of(sku)).toMatchObject({ total: 7, reserved: 3 });
@@ -131,7 +133,7 @@ describeOnBothEngines('the stock of orders', (database) => {
       event: 'order.placed',
       order: newOrder({ items: [line(skus[0], 2), line(skus[1], 1), line('taza', 4), line(theirs, 5)] }),
     };
-    expect(await desk.as('integrator', `PUT /integration/orders/${id}`, again)).toMatchObject({ status: 200 });
+    expect(await fixture.as('integrator', `PUT /integration/orders/${id}`, again)).toMatchObject({ status: 200 });
     expect(await of(skus[0])).toMatchObject({ total: 40, reserved: 2, version: 1 });
     expect(await of(skus[1])).toMatchObject({ total: 12, reserved: 1 });
     expect(await of(theirs)).toMatchObject({ total: 9, reserved: 0 });
@@ -266,7 +268,7 @@ describeOnBothEngines('the stock of orders', (database) => {
       }
       const id = pick(one.lot);
       if (id === undefined) return;
-      const { order } = await desk.as('seller', `GET /orders/${id}`);
+      const { order } = await fixture.as('seller', `GET /orders/${id}`);
       const item = order.items[one.lot % order.items.length] as Order['items'][number];
       if (one.kind === 'ship') await start(id);
       const units = Math.min(one.kind === 'ship' ? one.quantity : 0, item.quantity - item.shippedQuantity);

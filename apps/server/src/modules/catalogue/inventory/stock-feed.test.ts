@@ -16,14 +16,14 @@ type Changes = components['schemas']['StockChanges'];
 
 describeOnBothEngines('who follows the stock', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let keeper: string;
   let other: string;
   let skus: number[];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     await addPerson(database(), 'keeper@brisa.mx', { roles: [...roles], accounts: ['brisa'] });
@@ -45,7 +45,7 @@ describeOnBothEngines('who follows the stock', (database) => {
     return answer.body as Changes;
   };
   const place = (sku: number | undefined, quantity: number, over: Parameters<OrderFixture['place']>[0] = {}) =>
-    desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
+    fixture.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
   const set = (sku: number | undefined, totalQuantity: number) =>
     app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } });
 
@@ -147,7 +147,7 @@ describeOnBothEngines('who follows the stock', (database) => {
         unseenQuantity: 1,
       },
     });
-    const integrator = { token: desk.tokens.integrator };
+    const integrator = { token: fixture.tokens.integrator };
     expect(await app.ask(`GET /sku/inventories/${sku}/holds`, integrator)).toMatchObject({
       body: { total: 3, orders: [{}, {}, { id: unpaid }], unseenQuantity: 0 },
     });
@@ -157,10 +157,10 @@ describeOnBothEngines('who follows the stock', (database) => {
   it('finds every movement in the history of the variant, with the order that made it', async () => {
     const sku = await addSku(database(), { total: 3 });
     const id = await place(sku, 2);
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'H-1' };
-    await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, items: [{ id: `${sku}`, quantity: 1 }] });
-    await desk.as('admin', `POST /orders/${id}/canceled`);
+    await fixture.as('seller', `POST /orders/${id}/invoice`, { ...form, items: [{ id: `${sku}`, quantity: 1 }] });
+    await fixture.as('admin', `POST /orders/${id}/canceled`);
     await set(sku, 8);
     const roles = ['ADMIN_USER', 'CATALOG_USER'] as const;
     await addPerson(database(), 'catalogue@trastienda.mx', { roles: [...roles] });

@@ -23,12 +23,12 @@ const never = new AbortController().signal;
 describeOnOneEngine('postgres', 'mails of notifications', (database) => {
   let mailServer: MailServer;
   let server: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let readers: number;
   beforeAll(async () => {
     mailServer = await startMailServer();
     server = await openTestApp(database(), { mail: mailSmtp(mailServer.url, 'Trastienda <no@trastienda.mx>') });
-    desk = orderFixture(server, await openMarketplace(database(), server));
+    fixture = orderFixture(server, await openMarketplace(database(), server));
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], accounts: ['aurora'] } as const;
     await addPerson(database(), 'ada@trastienda.mx');
     await addPerson(database(), 'eva@aurora.mx', seller);
@@ -151,7 +151,7 @@ describeOnOneEngine('postgres', 'mails of notifications', (database) => {
   });
 
   test('also tell sellers of what happens to their orders', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     server.setNow(later(10 * 86_400)); // written by the database's clock
     await inTransaction(database(), async (trx) => {
       const held = await lockOrder(trx, everySeller, id);

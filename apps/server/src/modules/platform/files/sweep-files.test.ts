@@ -15,10 +15,10 @@ const old = new Date(Date.now() - 25 * 3_600_000);
 
 describeOnOneEngine('postgres', 'files that no row names', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: false });
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -41,7 +41,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
 
   test('of loads go after a day; those of rows and those that still arrive stay', async () => {
     await sweepFiles(app.context, fileOwners); // no folder is there yet
-    const { load } = await loadFixture(app, desk.tokens.admin).send(
+    const { load } = await loadFixture(app, fixture.tokens.admin).send(
       '/orders/punishments',
       'Pedido,Fecha\r\nx,2026-02-03\r\n',
     );
@@ -54,7 +54,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
   });
 
   test('of invoices go too, whether a PDF or an XML', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const validation = { postalCode: '06700', amount: 250.2 };
     expect((await app.ask(`POST /invoicedata/${id}`, { body: { ...buyer, validation } })).status).toBe(200);
     for (const [extension, file] of [
@@ -62,7 +62,7 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
       ['xml', cfdiXml()],
     ] as const) {
       const body = { extension, file: inBase64(file) };
-      expect((await desk.as('seller', `PUT /invoicedata/${id}`, body)).status).toBe(200);
+      expect((await fixture.as('seller', `PUT /invoicedata/${id}`, body)).status).toBe(200);
     }
     age('invoices');
     const kept = left('invoices');

@@ -10,21 +10,21 @@ describeOnBothEngines('streams of events', (database) => {
   let app: TestApp;
   /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let streams: Record<'admin' | 'seller', string[]>;
 
   beforeAll(async () => {
     // No worker runs, so that neither the load nor the bulk action ends by itself.
     app = await openTestApp(database(), { streamSeconds: 600 });
     elsewhere = await openTestApp(database(), { streamSeconds: 600 });
-    desk = orderFixture(app, await openMarketplace(database(), app));
-    const id = await desk.place();
-    const { load } = await loadFixture(app, desk.tokens.admin).send(
+    fixture = orderFixture(app, await openMarketplace(database(), app));
+    const id = await fixture.place();
+    const { load } = await loadFixture(app, fixture.tokens.admin).send(
       '/orders/punishments',
       `Pedido,Fecha\r\n${id},2026-02-03`,
     );
     const request = { action: 'startHandling', key: randomUUID(), ids: [id] };
-    const bulk = (await desk.as('seller', 'POST /bulk-actions', request)).body as BulkAction;
+    const bulk = (await fixture.as('seller', 'POST /bulk-actions', request)).body as BulkAction;
     expect([load.id, bulk.id]).toEqual([expect.any(String), expect.any(String)]);
     streams = {
       admin: ['/events', `/loads/${load.id}/events`],

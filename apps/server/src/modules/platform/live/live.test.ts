@@ -19,14 +19,14 @@ describeOnBothEngines('live events', (database) => {
   let app: TestApp;
   /** A second server process, which shares only the database with the first. */
   let elsewhere: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   const addresses = new Map<TestApp, string>();
   const open: Stream[] = [];
 
   beforeAll(async () => {
     app = await openTestApp(database(), { streamSeconds: 60 });
     elsewhere = await openTestApp(database(), { streamSeconds: 60 });
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     for (const one of [app, elsewhere]) addresses.set(one, await one.app.listen({ port: 0, host: '127.0.0.1' }));
   }, 120_000);
   afterEach(() => {
@@ -45,7 +45,7 @@ describeOnBothEngines('live events', (database) => {
     after?: string,
     at = app,
   ): Promise<Stream> {
-    const token = typeof who === 'string' ? desk.tokens[who] : who.token;
+    const token = typeof who === 'string' ? fixture.tokens[who] : who.token;
     const stop = new AbortController();
     const answer = await fetch(`${addresses.get(at)}/api/events`, {
       headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
@@ -84,9 +84,9 @@ describeOnBothEngines('live events', (database) => {
 
   it('tells in every process what one of them changed', async () => {
     const [here, there] = [await listen('seller'), await listen('seller', undefined, elsewhere)];
-    const id = await desk.place();
+    const id = await fixture.place();
     for (const stream of [here, there]) expect(await received(stream, 'order', id)).toMatchObject({ version: 1 });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     for (const stream of [here, there]) {
       await vi.waitFor(async () => expect(await received(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
     }
@@ -94,9 +94,9 @@ describeOnBothEngines('live events', (database) => {
 
   it("tells nobody of another seller's orders, nor a seller of an unpaid one", async () => {
     const [seller, other, admin] = [await listen('seller'), await listen('other'), await listen('admin')];
-    const unpaid = await desk.place({ paid: false });
-    const own = await desk.place();
-    const theirs = await desk.place({ accountName: 'brisa', carrier: 'dhl' });
+    const unpaid = await fixture.place({ paid: false });
+    const own = await fixture.place();
+    const theirs = await fixture.place({ accountName: 'brisa', carrier: 'dhl' });
     for (const id of [unpaid, own, theirs]) await received(admin, 'order', id);
     await received(seller, 'order', own);
     await received(other, 'order', theirs);
@@ -116,9 +116,9 @@ describeOnBothEngines('live events', (database) => {
       .executeTakeFirstOrThrow();
     await received(seller, 'notification', id);
     const times = () => seller.events.filter((event) => event.id === id).length;
-    await desk.as('seller', `POST /notifications/${id}/read`);
+    await fixture.as('seller', `POST /notifications/${id}/read`);
     await vi.waitFor(() => expect(times()).toBe(2), patience);
-    const own = await desk.place();
+    const own = await fixture.place();
     await received(clerk, 'order', own);
     expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);
   });
@@ -147,24 +147,24 @@ describeOnBothEngines('live events', (database) => {
 
   it('tells nothing that was rolled back', async () => {
     const admin = await listen('admin');
-    const kept = await desk.place();
+    const kept = await fixture.place();
     await received(admin, 'order', kept);
     const undone = inTransaction(database(), async (trx) => {
       await changeOrders(trx, sql`id = ${kept}`, sql`paid = true`);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    const next = await desk.place();
+    const next = await fixture.place();
     await received(admin, 'order', next);
     expect(ordersIn(admin)).toEqual([kept, next]);
   });
 
   it('goes on from the last event that was heard, and says when that is too long ago', async () => {
     const first = await listen('seller');
-    const before = await desk.place();
+    const before = await fixture.place();
     const { at } = await received(first, 'order', before);
     first.stop();
-    const missed = await desk.place();
+    const missed = await fixture.place();
     const again = await listen('seller', at);
     await received(again, 'order', missed);
     expect(ordersIn(again)).toEqual([missed]);
@@ -188,7 +188,7 @@ describeOnBothEngines('live events', (database) => {
       expect(answer.status).toBe(200);
       const { access_token: token, last_event_id: after } = answer.body as Record<string, string>;
       // The first answers of the page are read here; its stream is opened later, perhaps by another process.
-      const missed = await desk.place();
+      const missed = await fixture.place();
       for (const at of [app, elsewhere]) {
         const stream = await listen({ token: token ?? '' }, after, at);
         await received(stream, 'order', missed);
@@ -202,7 +202,7 @@ describeOnBothEngines('live events', (database) => {
     const token = await app.signIn('clerk@aurora.mx');
     const stream = await listen({ token });
     await app.ask('POST /oauth/revoke', { token });
-    await desk.place(); // an event wakes the stream, which checks the session before it sends anything
+    await fixture.place(); // an event wakes the stream, which checks the session before it sends anything
     await stream.ended;
     expect(ordersIn(stream)).toEqual([]);
   });

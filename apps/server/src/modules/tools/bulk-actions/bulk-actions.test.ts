@@ -14,20 +14,20 @@ type Who = keyof OrderFixture['tokens'];
 
 describeOnBothEngines('bulk actions', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const never = new AbortController().signal;
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: never });
   const create = async (who: Who, action: BulkActionName, orders: object, key = randomUUID()) => {
-    const reply = await desk.as(who, 'POST /bulk-actions', { action, key, ...orders });
+    const reply = await fixture.as(who, 'POST /bulk-actions', { action, key, ...orders });
     return { ...reply, bulk: reply.body as BulkAction };
   };
-  const see = async (who: Who, id: string) => (await desk.as(who, `GET /bulk-actions/${id}`)).body as BulkAction;
+  const see = async (who: Who, id: string) => (await fixture.as(who, `GET /bulk-actions/${id}`)).body as BulkAction;
   /** Creates a bulk action and has its rows checked. */
   const ready = async (who: Who, action: BulkActionName, orders: object) => {
     const { bulk, status, body } = await create(who, action, orders);
@@ -35,10 +35,10 @@ describeOnBothEngines('bulk actions', (database) => {
     await work(bulk.id);
     return see(who, bulk.id);
   };
-  const confirm = (who: Who, id: string) => desk.as(who, `POST /bulk-actions/${id}/confirm`);
+  const confirm = (who: Who, id: string) => fixture.as(who, `POST /bulk-actions/${id}/confirm`);
   const results = async (who: Who, id: string, query = '') =>
-    (await desk.as(who, `GET /bulk-actions/${id}/results?size=1000${query}`)).body as BulkResult[];
-  const status = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order.status;
+    (await fixture.as(who, `GET /bulk-actions/${id}/results?size=1000${query}`)).body as BulkResult[];
+  const status = async (id: string) => (await fixture.as('admin', `GET /orders/${id}`)).order.status;
   const traces = async (ids: readonly string[], action: string) =>
     (
       await sql<{ id: string; n: number; bulk: string | null }>`
@@ -47,10 +47,10 @@ describeOnBothEngines('bulk actions', (database) => {
     ).rows;
 
   it('splits the orders by their rules, changes those that can be, and says what became of each', async () => {
-    const fresh = [await desk.place(), await desk.place()];
-    const begun = await desk.place();
-    await desk.as('seller', `POST /orders/${begun}/start-handling`);
-    const foreign = await desk.place({ accountName: 'brisa' });
+    const fresh = [await fixture.place(), await fixture.place()];
+    const begun = await fixture.place();
+    await fixture.as('seller', `POST /orders/${begun}/start-handling`);
+    const foreign = await fixture.place({ accountName: 'brisa' });
     const ids = [...fresh, begun, foreign, 'no-hay', fresh[0]];
 
     const bulk = await ready('seller', 'startHandling', { ids });
@@ -85,7 +85,7 @@ describeOnBothEngines('bulk actions', (database) => {
       expect(trace).toMatchObject({ n: 1, bulk: bulk.id });
     }
     expect(await status(foreign)).toBe('ready-for-handling');
-    const file = await desk.as('seller', `GET /bulk-actions/${bulk.id}/downloadcsv`);
+    const file = await fixture.as('seller', `GET /bulk-actions/${bulk.id}/downloadcsv`);
     expect(String(file.body).split('\r\n')).toHaveLength(7);
     expect(String(file.body)).toContain(`${fresh[0]},Hecho,Para envío,,,`);
     expect(String(file.body)).toContain('no-hay,No se puede,,El pedido no existe,orders.notFound,');
@@ -93,23 +93,24 @@ describeOnBothEngines('bulk actions', (database) => {
 
   it('takes all that match the filters, and they alone', async () => {
     const creationDate = '2026-02-03T12:00:00Z';
-    const ids = [await desk.place({ creationDate }), await desk.place({ creationDate })];
-    await desk.place({ creationDate, accountName: 'brisa' });
+    const ids = [await fixture.place({ creationDate }), await fixture.place({ creationDate })];
+    await fixture.place({ creationDate, accountName: 'brisa' });
     const filters = { fromDate: '2026-02-03', toDate: '2026-02-03', status: 'ready-for-handling' };
     const bulk = await ready('clerk', 'startHandling', { filters });
     // An order placed later was not chosen.
-    await desk.place({ creationDate });
+    await fixture.place({ creationDate });
     await confirm('clerk', bulk.id);
     await work(bulk.id);
     expect((await results('clerk', bulk.id)).map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
   it("is told in the order's history, and found from there by who may see it", async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const bulk = await ready('seller', 'startHandling', { ids: [id] });
     await confirm('seller', bulk.id);
     await work(bulk.id);
-    const told = async (who: Who) => ((await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[])[0]?.bulk;
+    const told = async (who: Who) =>
+      ((await fixture.as(who, `GET /orders/${id}/history`)).body as OrderEvent[])[0]?.bulk;
     for (const who of ['seller', 'clerk', 'admin'] as const) {
       expect(await told(who)).toEqual({ id: bulk.id, visible: true });
     }
@@ -121,12 +122,12 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('asks the rules again at each turn: what changed meanwhile is refused with its reason, never set back', async () => {
-    const ids = [await desk.place(), await desk.place()];
+    const ids = [await fixture.place(), await fixture.place()];
     const bulk = await ready('seller', 'startHandling', { ids });
     const causeId = 'sin-inventario';
     await sql`insert into imputability_cause (id, description, position) values (${causeId}, 'Sin inventario', 1)
       on conflict do nothing`.execute(database().db);
-    expect((await desk.as('seller', `POST /orders/${ids[0]}/cancelcae`, { causeId })).status).toBe(200);
+    expect((await fixture.as('seller', `POST /orders/${ids[0]}/cancelcae`, { causeId })).status).toBe(200);
     await confirm('seller', bulk.id);
     await work(bulk.id);
     expect(await see('seller', bulk.id)).toMatchObject({
@@ -138,9 +139,9 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('requests guides and delivers', async () => {
-    const administered = [await desk.place({ carrier: 'envios' }), await desk.place({ carrier: 'envios' })];
-    const own = await desk.place();
-    for (const id of [...administered, own]) await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const administered = [await fixture.place({ carrier: 'envios' }), await fixture.place({ carrier: 'envios' })];
+    const own = await fixture.place();
+    for (const id of [...administered, own]) await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const guides = await ready('seller', 'requestGuide', { ids: [...administered, own] });
     expect(guides.reasons).toMatchObject([{ code: 'orders.requestGuide.carrier', ids: [own] }]);
     await confirm('seller', guides.id);
@@ -160,7 +161,7 @@ describeOnBothEngines('bulk actions', (database) => {
       ],
       invoiceNumber: `inv-${own}-0`,
     };
-    expect(await desk.as('seller', `POST /orders/${own}/invoice`, shipment)).toMatchObject({ status: 200 });
+    expect(await fixture.as('seller', `POST /orders/${own}/invoice`, shipment)).toMatchObject({ status: 200 });
     const delivery = await ready('admin', 'deliver', { ids: [own, administered[0]] });
     expect(delivery.counts).toMatchObject({ possible: 1, impossible: 1 });
     await confirm('admin', delivery.id);
@@ -170,7 +171,7 @@ describeOnBothEngines('bulk actions', (database) => {
 
   it('goes on where a killed worker stopped, and changes every order exactly once', async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 12; n += 1) ids.push(await desk.place());
+    for (let n = 0; n < 12; n += 1) ids.push(await fixture.place());
     const { bulk } = await create('seller', 'startHandling', { ids });
     /** A worker that dies after so many steps and cleans nothing up; two workers may take the same bulk action at the same time. */
     const killedAfter = async (steps: number) => {
@@ -198,14 +199,14 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('whose worker died is found and given to another', async () => {
-    const { bulk } = await create('seller', 'startHandling', { ids: [await desk.place()] });
+    const { bulk } = await create('seller', 'startHandling', { ids: [await fixture.place()] });
     expect(await findAbandoned(database().db, leasedBulkActions, new Date())).not.toContain(bulk.id);
     await sql`delete from pgboss.job where name = 'bulkActions.run'`.execute(database().db);
     expect(await findAbandoned(database().db, leasedBulkActions, new Date())).toContain(bulk.id);
   });
 
   it('leaves out an order whose change fails without a reason, and goes on', async () => {
-    const ids = [await desk.place(), await desk.place()];
+    const ids = [await fixture.place(), await fixture.place()];
     const bulk = await ready('seller', 'startHandling', { ids });
     await confirm('seller', bulk.id);
     await sql`
@@ -226,36 +227,36 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('stops before the next order, and says what was not done', async () => {
-    const ids = [await desk.place(), await desk.place(), await desk.place()];
+    const ids = [await fixture.place(), await fixture.place(), await fixture.place()];
     const bulk = await ready('seller', 'startHandling', { ids });
     await confirm('seller', bulk.id);
     let steps = 0;
     await runBulkAction(app.context, { id: bulk.id, worker: randomUUID(), signal: never }, async () => {
       steps += 1;
       if (steps > 1) return;
-      expect(await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
+      expect(await fixture.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
     });
     expect(await see('seller', bulk.id)).toMatchObject({ state: 'cancelled', counts: { done: 1, skipped: 2 } });
     expect((await results('seller', bulk.id)).map(({ state }) => state)).toEqual(['done', 'skipped', 'skipped']);
-    expect(await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
+    expect(await fixture.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
     expect(await confirm('seller', bulk.id)).toMatchObject({ status: 409, code: 'bulk.confirm.state' });
   });
 
   it('discards one that nobody confirmed, and cannot stop one that is done', async () => {
-    const bulk = await ready('seller', 'startHandling', { ids: [await desk.place()] });
-    const { body } = await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`);
+    const bulk = await ready('seller', 'startHandling', { ids: [await fixture.place()] });
+    const { body } = await fixture.as('seller', `POST /bulk-actions/${bulk.id}/cancel`);
     expect(body).toMatchObject({ state: 'cancelled', counts: { skipped: 1 } });
     const other = await ready('seller', 'startHandling', { ids: ['no-hay'] });
     expect(await confirm('seller', other.id)).toMatchObject({ status: 409, code: 'bulk.confirm.nothing' });
-    const done = await ready('seller', 'startHandling', { ids: [await desk.place()] });
+    const done = await ready('seller', 'startHandling', { ids: [await fixture.place()] });
     await confirm('seller', done.id);
     await work(done.id);
-    const late = await desk.as('seller', `POST /bulk-actions/${done.id}/cancel`);
+    const late = await fixture.as('seller', `POST /bulk-actions/${done.id}/cancel`);
     expect(late).toMatchObject({ status: 409, code: 'bulk.cancel.over' });
   });
 
   it('is one for a key, however often it is sent', async () => {
-    const ids = [await desk.place()];
+    const ids = [await fixture.place()];
     const key = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => create('seller', 'startHandling', { ids }, key)));
     expect(new Set(sent.map(({ bulk }) => bulk.id)).size).toBe(1);
@@ -263,21 +264,21 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('is seen by its own account and by administrators, decided by its own person, and only for who may do it', async () => {
-    const placed = await desk.place();
+    const placed = await fixture.place();
     const bulk = await ready('seller', 'startHandling', { ids: [placed] });
     expect(bulk).toMatchObject({ accountName: 'aurora', createdBy: { name: 'Ana Prueba' } });
     const at = `/bulk-actions/${bulk.id}`;
     const reads = ['', '/events', '/results', '/downloadcsv'].map((part) => `GET ${at}${part}`);
     const changes = [`POST ${at}/confirm`, `POST ${at}/cancel`];
     const listed = async (who: Who) =>
-      ((await desk.as(who, 'GET /bulk-actions?size=1000')).body as BulkAction[]).some(({ id }) => id === bulk.id);
+      ((await fixture.as(who, 'GET /bulk-actions?size=1000')).body as BulkAction[]).some(({ id }) => id === bulk.id);
     for (const call of [...reads, ...changes]) {
-      expect(await desk.as('other', call)).toMatchObject({ status: 404, code: 'bulk.notFound' });
+      expect(await fixture.as('other', call)).toMatchObject({ status: 404, code: 'bulk.notFound' });
     }
     for (const who of ['clerk', 'admin'] as const) {
-      for (const call of reads) expect(await desk.as(who, call)).toMatchObject({ status: 200 });
+      for (const call of reads) expect(await fixture.as(who, call)).toMatchObject({ status: 200 });
       for (const call of changes) {
-        expect(await desk.as(who, call)).toMatchObject({ status: 403, code: 'bulk.othersWork' });
+        expect(await fixture.as(who, call)).toMatchObject({ status: 403, code: 'bulk.othersWork' });
       }
       expect(await listed(who)).toBe(true);
     }
@@ -286,7 +287,7 @@ describeOnBothEngines('bulk actions', (database) => {
     // A bulk action of an administrator belongs to the marketplace, and no seller sees it.
     const delivery = await ready('admin', 'deliver', { ids: [placed] });
     expect(delivery.accountName).toBeNull();
-    expect(await desk.as('seller', `GET /bulk-actions/${delivery.id}`)).toMatchObject({ status: 404 });
+    expect(await fixture.as('seller', `GET /bulk-actions/${delivery.id}`)).toMatchObject({ status: 404 });
     const ids = ['v1'];
     const refusedAs = async (who: Who, action: BulkActionName) => (await create(who, action, { ids })).code;
     expect(await refusedAs('seller', 'deliver')).toBe('orders.deliver.adminsOnly');
@@ -303,7 +304,7 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('ends for who has lost the right to it', async () => {
-    const bulk = await ready('clerk', 'startHandling', { ids: [await desk.place()] });
+    const bulk = await ready('clerk', 'startHandling', { ids: [await fixture.place()] });
     await confirm('clerk', bulk.id);
     const lost = sql`delete from person_role where role = 'ORDERS_USER' and person_id = (
       select id from person where email = 'clerk@aurora.mx')`;

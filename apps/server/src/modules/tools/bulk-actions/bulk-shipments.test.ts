@@ -16,19 +16,19 @@ type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     await sql`update carrier set tracking_pattern = '#{4}', tracking_url_template = 'https://dhl.mx/{tracking}'
       where id = 'dhl'`.execute(database().db);
   }, 120_000);
   afterAll(() => app?.close());
 
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: new AbortController().signal });
-  const see = async (id: string) => (await desk.as('seller', `GET /bulk-actions/${id}`)).body as BulkAction;
+  const see = async (id: string) => (await fixture.as('seller', `GET /bulk-actions/${id}`)).body as BulkAction;
   const create = (who: Who, shipments: BulkShipment[], key = randomUUID()) =>
-    desk.as(who, 'POST /bulk-actions', { action: 'ship', key, shipments });
+    fixture.as(who, 'POST /bulk-actions', { action: 'ship', key, shipments });
   const ready = async (shipments: BulkShipment[]) => {
     const { status, body } = await create('seller', shipments);
     expect({ status, body }).toMatchObject({ status: 202, body: { subject: 'orders', state: 'preparing' } });
@@ -36,17 +36,17 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
     return see((body as BulkAction).id);
   };
   const confirmed = async (id: string) => {
-    await desk.as('seller', `POST /bulk-actions/${id}/confirm`);
+    await fixture.as('seller', `POST /bulk-actions/${id}/confirm`);
     await work(id);
-    const { body } = await desk.as('seller', `GET /bulk-actions/${id}/results?size=100`);
+    const { body } = await fixture.as('seller', `GET /bulk-actions/${id}/results?size=100`);
     return body as BulkResult[];
   };
   const packed = async (over: Parameters<OrderFixture['place']>[0] = {}) => {
-    const id = await desk.place(over);
-    await desk.as(over.accountName === 'brisa' ? 'other' : 'seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place(over);
+    await fixture.as(over.accountName === 'brisa' ? 'other' : 'seller', `POST /orders/${id}/start-handling`);
     return id;
   };
-  const order = async (id: string) => (await desk.as('seller', `GET /orders/${id}`)).order;
+  const order = async (id: string) => (await fixture.as('seller', `GET /orders/${id}`)).order;
   const row = (orderId: string, trackingNumber: string, more: Partial<BulkShipment> = {}): BulkShipment => ({
     orderId,
     carrier: 'DHL',
@@ -56,7 +56,7 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
 
   it('says what can be sent and what not and why, then sends each package once', async () => {
     const [whole, parts, tooMuch] = [await packed(), await packed(), await packed()];
-    const [foreign, begun] = [await packed({ accountName: 'brisa' }), await desk.place()];
+    const [foreign, begun] = [await packed({ accountName: 'brisa' }), await fixture.place()];
     const bulk = await ready([
       row(whole, '0001'),
       row(parts, '0002', { items: ['taza:1', 'plato'], trackingUrl: 'https://rastreo.mx/2' }),
@@ -137,9 +137,9 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
       trackingUrl: 'https://dhl.mx/1002',
       items: [{ id: 'plato', quantity: 1 }],
     };
-    expect(await desk.as('clerk', `POST /orders/${id}/invoice`, body)).toMatchObject({ status: 200 });
+    expect(await fixture.as('clerk', `POST /orders/${id}/invoice`, body)).toMatchObject({ status: 200 });
     const all = [...body.items, { id: 'taza', quantity: 2 }];
-    await desk.as('clerk', `POST /orders/${gone}/invoice`, { ...body, trackingNumber: '1004', items: all });
+    await fixture.as('clerk', `POST /orders/${gone}/invoice`, { ...body, trackingNumber: '1004', items: all });
     expect(await confirmed(bulk.id)).toMatchObject([
       { id, state: 'refused', code: 'orders.ship.known', status: 'partially-invoiced' },
       { id: gone, state: 'refused', code: 'orders.ship.status' },
@@ -174,7 +174,7 @@ describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
   it('is for sellers, and takes no order list', async () => {
     expect(await create('admin', [row('v1', '0001')])).toMatchObject({ status: 403, code: 'orders.ship.sellersOnly' });
     const request = { action: 'ship', key: randomUUID(), ids: ['v1'] };
-    expect(await desk.as('seller', 'POST /bulk-actions', request)).toMatchObject({ status: 400 });
+    expect(await fixture.as('seller', 'POST /bulk-actions', request)).toMatchObject({ status: 400 });
     expect(await create('seller', [])).toMatchObject({ status: 400 });
   });
 });

@@ -49,37 +49,37 @@ type Kind = (typeof searches)[number][1];
 
 describeOnBothEngines('codes are found however they are typed', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let token: string;
   const codes = {} as Record<Kind, string>;
   const wanted = {} as Record<Kind, string>;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'busca@aurora.mx', { roles, accounts: ['aurora'], operating: true });
     token = await app.signIn('busca@aurora.mx');
-    for (let n = 0; n < 5; n += 1) await desk.place();
-    const shipped = await desk.place();
-    await desk.as('seller', `POST /orders/${shipped}/start-handling`);
+    for (let n = 0; n < 5; n += 1) await fixture.place();
+    const shipped = await fixture.place();
+    await fixture.as('seller', `POST /orders/${shipped}/start-handling`);
     const number = { courier: 'dhl', trackingNumber: '00JJD-0099 887766', trackingUrl: 'https://dhl.mx/1' };
     const items = [{ id: 'taza', quantity: 2 }];
-    expect(await desk.as('seller', `POST /orders/${shipped}/invoice`, { ...number, items })).toMatchObject({
+    expect(await fixture.as('seller', `POST /orders/${shipped}/invoice`, { ...number, items })).toMatchObject({
       status: 200,
     });
     const back = {
       ...{ id: '00RMA-20260115', reason: 'Llegó roto', trackingNumber: '0VUELTA-778899' },
       items: [{ id: 'taza', quantity: 1 }],
     };
-    expect(await desk.as('integrator', `POST /orders/${shipped}/returns`, back)).toMatchObject({ status: 200 });
+    expect(await fixture.as('integrator', `POST /orders/${shipped}/returns`, back)).toMatchObject({ status: 200 });
     Object.assign(codes, { order: shipped, tracking: 'JJD0099887766', return: 'RMA20260115', input: 'VUELTA778899' });
     Object.assign(wanted, { order: shipped, tracking: shipped, return: shipped, input: shipped });
 
-    codes.waiting = await desk.place();
-    await desk.as('seller', `POST /orders/${codes.waiting}/start-handling`);
-    codes.guide = await desk.place({ carrier: 'envios' });
-    await desk.as('seller', `POST /orders/${codes.guide}/start-handling`);
-    await desk.as('seller', `POST /retailers/trastienda/orders/${codes.guide}/guide`);
+    codes.waiting = await fixture.place();
+    await fixture.as('seller', `POST /orders/${codes.waiting}/start-handling`);
+    codes.guide = await fixture.place({ carrier: 'envios' });
+    await fixture.as('seller', `POST /orders/${codes.guide}/start-handling`);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${codes.guide}/guide`);
     Object.assign(wanted, { waiting: codes.waiting, guide: codes.guide });
 
     codes.incident = codes.waiting;

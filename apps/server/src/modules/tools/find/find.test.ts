@@ -15,14 +15,14 @@ const everything = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_US
 
 describeOnOneEngine('postgres', 'the search of everything', (database) => {
   let app: TestApp;
-  let desk: ReturnType<typeof orderFixture>;
+  let fixture: ReturnType<typeof orderFixture>;
   let tokens: Record<'boss' | 'seller' | 'clerk' | 'other', string>;
   let ids: Record<'own' | 'shipped' | 'foreign' | 'unpaid', string>;
   let sku: number;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const buyer = (over: object) => ({
       clientProfileData: {
         firstName: 'Íñigo',
@@ -34,16 +34,16 @@ describeOnOneEngine('postgres', 'the search of everything', (database) => {
       },
     });
     ids = {
-      own: await desk.place({ ...buyer({}), creationDate: '2026-01-11T12:00:00Z' }),
-      shipped: await desk.place({ creationDate: '2026-01-12T12:00:00Z' }),
-      foreign: await desk.place({ ...buyer({}), accountName: 'brisa', creationDate: '2026-01-13T12:00:00Z' }),
-      unpaid: await desk.place({
+      own: await fixture.place({ ...buyer({}), creationDate: '2026-01-11T12:00:00Z' }),
+      shipped: await fixture.place({ creationDate: '2026-01-12T12:00:00Z' }),
+      foreign: await fixture.place({ ...buyer({}), accountName: 'brisa', creationDate: '2026-01-13T12:00:00Z' }),
+      unpaid: await fixture.place({
         ...buyer({ lastName: 'Ruvalcaba', email: 'otro@correo.mx', phone: '' }),
         paid: false,
       }),
     };
-    await desk.as('seller', `POST /orders/${ids.shipped}/start-handling`);
-    const shipped = await desk.as('seller', `POST /orders/${ids.shipped}/invoice`, {
+    await fixture.as('seller', `POST /orders/${ids.shipped}/start-handling`);
+    const shipped = await fixture.as('seller', `POST /orders/${ids.shipped}/invoice`, {
       courier: 'dhl',
       trackingNumber: 'JJD0099887766',
       trackingUrl: 'https://dhl.mx/1',
@@ -241,9 +241,9 @@ describeOnOneEngine('postgres', 'the search of everything', (database) => {
   );
 
   it('finds the guide of an order by its number', async () => {
-    const id = await desk.place({ carrier: 'envios' });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
-    await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    const id = await fixture.place({ carrier: 'envios' });
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     expect(await find('seller', id)).toMatchObject([
       { kind: 'orders', rows: [{ id, isExact: true }] },
       { kind: 'guides', rows: [{ id, of: id, status: expect.any(String) }] },

@@ -6,15 +6,15 @@ import { contentHash } from '../../trade/orders/content-hash.ts';
 
 describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
-  const put = (id: string, body: unknown) => desk.as('integrator', `PUT /integration/orders/${id}`, body);
+  const put = (id: string, body: unknown) => fixture.as('integrator', `PUT /integration/orders/${id}`, body);
   const placed = (over?: Parameters<typeof newOrder>[0]) => ({ event: 'order.placed', order: newOrder(over) });
 
   it('places an order once, however often it is told', async () => {
@@ -55,12 +55,12 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
     expect(await put('u1', other)).toMatchObject({ status: 409, code: 'integration.orderExists' });
 
     await put('u2', placed({ items: [{ ...item, id: 'vaso' }] }));
-    await desk.as('seller', 'POST /orders/u2/start-handling');
+    await fixture.as('seller', 'POST /orders/u2/start-handling');
     const box = {
       ...{ invoiceNumber: 'inv-u2-0', courier: 'dhl', trackingUrl: 'https://dhl.mx/1', trackingNumber: 'U-1' },
       items: [{ id: 'vaso\u00a0', quantity: 1 }],
     };
-    const ship = () => desk.as('seller', 'POST /orders/u2/invoice', box);
+    const ship = () => fixture.as('seller', 'POST /orders/u2/invoice', box);
     expect(await ship()).toMatchObject({ status: 200, order: { version: 3 } });
     const before = contentHash({ ...box, invoiceNumber: undefined, trackingNumber: 'U1' });
     await db.updateTable('order_package').set({ content_hash: before }).where('order_id', '=', 'u2').execute();
@@ -78,15 +78,15 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
     ];
     for (const body of wrong) expect(await put('bad', body)).toMatchObject({ status: 400 });
     expect(await put('-', placed())).toMatchObject({ status: 400 });
-    expect(await desk.as('admin', 'GET /orders/bad')).toMatchObject({ status: 404 });
-    expect(await desk.as('admin', 'PUT /integration/orders/bad', placed())).toMatchObject({
+    expect(await fixture.as('admin', 'GET /orders/bad')).toMatchObject({ status: 404 });
+    expect(await fixture.as('admin', 'PUT /integration/orders/bad', placed())).toMatchObject({
       status: 403,
       code: 'integration.integratorOnly',
     });
   });
 
   it('approves a payment, and refuses what the life cycle forbids', async () => {
-    const id = await desk.place({ paid: false });
+    const id = await fixture.place({ paid: false });
     expect(await put(id, { event: 'courier.collected', trackingNumber: 'x' })).toMatchObject({ status: 404 });
     expect(await put(id, { event: 'guide.failed', reason: 'x' })).toMatchObject({
       status: 409,
@@ -107,9 +107,9 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
   });
 
   it('takes guides by item, their labels, and the courier’s two visits', async () => {
-    const id = await desk.place({ carrier: 'envios', reference: '[guia-tarde]' });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
-    await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    const id = await fixture.place({ carrier: 'envios', reference: '[guia-tarde]' });
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     const guide = (item: string, label?: string) => ({
       event: 'guide.arrived',
       trackingNumber: `G-${item}`,
@@ -122,11 +122,11 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
       fields: { label: 'La etiqueta no es un PDF' },
     });
     await put(id, guide('taza', Buffer.from('%PDF-1.4 ours').toString('base64')));
-    await desk.as('seller', `POST /orders/${id}/trackingNumber/G-taza/markdownloaded`);
+    await fixture.as('seller', `POST /orders/${id}/trackingNumber/G-taza/markdownloaded`);
     await put(id, guide('plato'));
     const again = await put(id, guide('taza'));
     expect(again.order.detailsItems.map((item) => item.guideDownloadStatus)).toEqual(['DOWNLOAD', 'PENDING']);
-    expect((await desk.as('seller', `GET /orders/${id}/trackingNumber/G-taza/guide`)).body).toBe('%PDF-1.4 ours');
+    expect((await fixture.as('seller', `GET /orders/${id}/trackingNumber/G-taza/guide`)).body).toBe('%PDF-1.4 ours');
     expect((await put(id, { event: 'courier.collected', trackingNumber: 'G-taza' })).order.status).toBe(
       'partially-invoiced',
     );

@@ -8,17 +8,17 @@ import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('orders that arrive at the same moment', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const put = (id: string, over?: Partial<NewOrder>) =>
-    desk.as('integrator', `PUT /integration/orders/${id}`, { event: 'order.placed', order: newOrder(over) });
-  const seen = async (id: string) => (await desk.as('integrator', `GET /orders/${id}`)).order;
+    fixture.as('integrator', `PUT /integration/orders/${id}`, { event: 'order.placed', order: newOrder(over) });
+  const seen = async (id: string) => (await fixture.as('integrator', `GET /orders/${id}`)).order;
 
   it('are each answered as they are, whatever becomes of the others', async () => {
     const sku = await addSku(database(), { total: 5 });

@@ -6,15 +6,15 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'attributes from files', (database) => {
   let app: TestApp;
-  let desk: ProductFixture;
+  let fixture: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     const tokens: CatalogueTokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
-    desk = productFixture(database(), app, tokens, categoryId);
-    await desk.run(line() + line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }));
+    fixture = productFixture(database(), app, tokens, categoryId);
+    await fixture.run(line() + line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }));
     // An approved variant is locked.
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('upc', '=', '750').execute();
   }, 160_000);
@@ -48,22 +48,22 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
       .execute();
     await ask('Ajena', 'Texto', { at: otherCategoryId });
 
-    const tea = (await desk.products()).find(({ name }) => name === 'Tetera')?.id;
-    const coffee = (await desk.products())[0]?.id;
+    const tea = (await fixture.products()).find(({ name }) => name === 'Tetera')?.id;
+    const coffee = (await fixture.products())[0]?.id;
     const head = 'ID Producto,Nombre del atributo,Tipo de atributo,Opciones,Valor\r\n';
     const send = async (content: string, variant = false) => {
       const call = `/specifications/importcsv?categoryId=${categoryId}&isStockKeepingUnit=${variant}`;
-      const { load, status, body } = await desk.send(call, content);
+      const { load, status, body } = await fixture.send(call, content);
       expect({ status, body }).toMatchObject({ status: 202 });
-      const ended = await desk.ended(load.id);
-      const issues = (await desk.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
+      const ended = await fixture.ended(load.id);
+      const issues = (await fixture.issues(load.id)).map(({ row, column, code }) => [row, column, code]);
       return { ...ended, issues };
     };
     expect(await send(`${head}${tea},garantía,Texto,,Un año\r\n${tea},Tazas,Número,,6\r\n`)).toMatchObject({
       state: 'done',
       counts: { applied: 2 },
     });
-    const template = await desk.file(`/specifications/downloadcsv?categoryId=${categoryId}`);
+    const template = await fixture.file(`/specifications/downloadcsv?categoryId=${categoryId}`);
     expect(template).toContain(`${tea},Garantía,Texto,,Un año\r\n${tea},Tazas,Número,,6\r\n`);
     // What is required and absent may stay so, in whatever product; it cannot be taken away.
     expect(await send(`${template.trimEnd()}\r\n`)).toMatchObject({
@@ -86,7 +86,7 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
     await send(`${head}${tea},Tazas,Número,,\r\n`);
     expect(await db.selectFrom('product_specification').select('value').execute()).toEqual([{ value: 'Un año' }]);
 
-    const pot = await desk.skuOf('752');
+    const pot = await fixture.skuOf('752');
     const variants = 'UPC,ID Producto,SKU,Nombre del atributo,Tipo de atributo,Opciones,Valor\r\n';
     const variant = (value: string, options = 'Rojo|Azul') =>
       `752,${tea},${pot.sku_id},Color,Combo,${options},${value}\r\n`;
@@ -95,7 +95,9 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
     ]);
     expect(await send(variants + variant('Azul'), true)).toMatchObject({ state: 'done' });
     expect(await db.selectFrom('sku_specification').select('value').execute()).toEqual([{ value: 'Azul' }]);
-    const ofVariants = await desk.file(`/specifications/downloadcsv?categoryId=${categoryId}&isStockKeepingUnit=true`);
+    const ofVariants = await fixture.file(
+      `/specifications/downloadcsv?categoryId=${categoryId}&isStockKeepingUnit=true`,
+    );
     expect(ofVariants).toContain(`752,${tea},${pot.sku_id},Color,Combo,"Rojo|Azul",Azul\r\n`);
     expect((await send(variants + variant('Rojo').replace('752,', '7,'), true)).issues).toEqual([
       [2, 'upc', 'csv.upc.fixed'],

@@ -16,12 +16,12 @@ const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'bulk discounts', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -35,7 +35,7 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
   const loaded = async (body: object, flags = '') => {
     const answer = await ask(body, { flags });
     expect(answer).toMatchObject({ status: 202, body: { layout: 'prices' } });
-    return desk.ended((answer.body as Load).id);
+    return fixture.ended((answer.body as Load).id);
   };
   const priceOf = async (id: number) => {
     const row = await database().db.selectFrom('sku_price').selectAll().where('sku_id', '=', id).executeTakeFirst();
@@ -67,7 +67,7 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     expect(await priceOf(plain)).toEqual([79_999, today, nextMonth, 2]);
     expect(await priceOf(cheaper)).toEqual([50_000, cheap.from, cheap.until, 1]);
     const undo = await app.ask(`POST /loads/${load.id}/undo`, { token: tokens.seller });
-    expect(await desk.ended((undo.body as Load).id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await fixture.ended((undo.body as Load).id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect(await priceOf(plain)).toEqual([null, null, null, 3]);
   });
 

@@ -7,12 +7,12 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: ProductFixture;
+  let fixture: ProductFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
     const { categoryId } = await addCatalogue(database());
-    desk = productFixture(database(), app, tokens, categoryId);
+    fixture = productFixture(database(), app, tokens, categoryId);
     const names = ["Levi's", '3M®', 'Casa “Lupita”'];
     await database()
       .db.insertInto('brand')
@@ -22,7 +22,7 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
   afterAll(() => app?.close());
 
   test('one product, however its name is typed, and its approved variant can be saved', async () => {
-    const load = await desk.run(
+    const load = await fixture.run(
       line({ name: 'Taza Oaxaca', skuName: 'Taza roja', upc: '7501234567890', ref: 'T-1' }) +
         line({ name: 'Taza Oaxaca ', skuName: 'Taza azul', upc: '7501234567906', ref: 'T-2 ' }) +
         line({ name: 'Taza  Oaxaca\u00a0', skuName: 'Taza verde', upc: '7501234567913', ref: ' T-3' }) +
@@ -36,8 +36,8 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
         line({ name: 'Café', skuName: 'Café en grano', upc: '7501234567937', ref: 'T-5' }),
     );
     expect(load).toMatchObject({ state: 'done', counts: { rows: 5, applied: 5 } });
-    expect((await desk.products()).map(({ name }) => name)).toEqual(['Taza Oaxaca', 'Café']);
-    const skus = await desk.skus();
+    expect((await fixture.products()).map(({ name }) => name)).toEqual(['Taza Oaxaca', 'Café']);
+    const skus = await fixture.skus();
     expect(skus.map(({ name, ref_id }) => [name, ref_id])).toEqual([
       ['Taza roja', 'T-1'],
       ['Taza azul', 'T-2'],
@@ -58,16 +58,16 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
 
   test('a brand is known by any spelling of its name, and an unknown one is told with the nearest', async () => {
     const typed = ['Levi’s', '3M(R)', '"Casa ""Lupita"""', 'Altiplano\u00a0'];
-    const done = await desk.run(
+    const done = await fixture.run(
       typed
         .map((brand, n) => line({ brand, name: `Jarra ${n}`, skuName: `Jarra ${n}`, upc: `88${n}`, ref: '' }))
         .join(''),
     );
     expect(done).toMatchObject({ state: 'done', counts: { rows: 4, applied: 4 } });
-    const wrong = await desk.run(
+    const wrong = await fixture.run(
       line({ brand: 'Altipano', upc: '990', ref: '' }) + line({ brand: 'Otra', upc: '991', ref: '' }),
     );
-    expect(await desk.issues(wrong.id)).toMatchObject([
+    expect(await fixture.issues(wrong.id)).toMatchObject([
       { code: 'csv.brand.unknown', message: 'Verificar que las marcas sean válidas. ¿Quiso decir Altiplano?' },
       { code: 'csv.brand.unknown', message: 'Verificar que las marcas sean válidas.' },
     ]);

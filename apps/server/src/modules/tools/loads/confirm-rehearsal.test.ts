@@ -17,7 +17,7 @@ const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inici
 
 describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let start: Date;
   beforeAll(async () => {
     app = await openTestApp(database());
@@ -27,7 +27,7 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
   }, 160_000);
   beforeEach(async () => {
     app.setNow(start);
-    desk = loadFixture(app, await app.signIn('seller@aurora.mx'));
+    fixture = loadFixture(app, await app.signIn('seller@aurora.mx'));
   });
   afterAll(() => app?.close());
 
@@ -39,13 +39,13 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
       seen.push(point);
     });
   const rehearse = async (call: string, content: string | Buffer, name?: string): Promise<Load> => {
-    const { load } = await desk.send(
+    const { load } = await fixture.send(
       `${call}${call.includes('?') ? '&' : '?'}dryRun=true`,
       content,
       name ? { name } : {},
     );
     await work(load.id);
-    return desk.load(load.id);
+    return fixture.load(load.id);
   };
   const confirm = async (
     id: string,
@@ -69,7 +69,7 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     const { status, load } = await confirm(tried.id);
     expect({ status, load }).toMatchObject({ status: 202, load: { id: tried.id, dryRun: false, state: 'applying' } });
     await work(tried.id);
-    expect(await desk.load(tried.id)).toMatchObject({
+    expect(await fixture.load(tried.id)).toMatchObject({
       state: 'done',
       counts: { rows: 1, applied: 1 },
       summary: { changed: 1 },
@@ -89,14 +89,14 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     const content = `${[priceHeader, `${id},,950,,,`, '999999999,,500,,,'].join('\r\n')}\r\n`;
     const tried = await rehearse(`${prices}?partial=true`, content);
     expect(tried).toMatchObject({ state: 'doneWithErrors', counts: { invalid: 1 } });
-    const warned = await desk.warnings(tried.id);
+    const warned = await fixture.warnings(tried.id);
     expect(warned).toHaveLength(1);
     await confirm(tried.id);
     await work(tried.id);
-    const done = await desk.load(tried.id);
+    const done = await fixture.load(tried.id);
     expect(done).toMatchObject({ state: 'doneWithErrors', counts: { rows: 2, applied: 1, invalid: 1 } });
-    expect(await desk.warnings(tried.id)).toEqual(warned);
-    expect((await desk.issues(tried.id)).map(({ row }) => row)).toEqual([3]);
+    expect(await fixture.warnings(tried.id)).toEqual(warned);
+    expect((await fixture.issues(tried.id)).map(({ row }) => row)).toEqual([3]);
   });
 
   test('sees what changed since: a row that no longer may be written is refused', async () => {
@@ -105,7 +105,7 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     await database().executeSql(`update sku_stock set reserved_quantity = 7 where sku_id = ${id}`);
     await confirm(tried.id);
     await work(tried.id);
-    expect(await desk.load(tried.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
+    expect(await fixture.load(tried.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
     expect(await totalOf(id)).toBe(10);
   });
 
@@ -116,7 +116,7 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     expect(tried).toMatchObject({ state: 'done', workbook: { sheet: 'Enero' } });
     await confirm(tried.id);
     await work(tried.id);
-    expect(await desk.load(tried.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await fixture.load(tried.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect(await totalOf(id)).toBe(14);
   });
 
@@ -126,12 +126,12 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     const at = later(120).toISOString();
     expect(await confirm(tried.id, { query: `?at=${encodeURIComponent(at)}` })).toMatchObject({ status: 202 });
     await work(tried.id);
-    expect(await desk.load(tried.id)).toMatchObject({ state: 'scheduled', scheduledFor: at, dryRun: false });
+    expect(await fixture.load(tried.id)).toMatchObject({ state: 'scheduled', scheduledFor: at, dryRun: false });
     expect(await totalOf(id)).toBe(10);
     app.setNow(later(120));
     await work(tried.id);
-    desk = loadFixture(app, await app.signIn('seller@aurora.mx'));
-    expect(await desk.load(tried.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    fixture = loadFixture(app, await app.signIn('seller@aurora.mx'));
+    expect(await fixture.load(tried.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     const gone = await rehearse(stock, file(`,${id},,,16,`));
     expect(await confirm(gone.id, { query: `?at=${encodeURIComponent(at)}` })).toMatchObject({ status: 400 });
   });
@@ -148,14 +148,14 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     const other = await rehearse(stock, file(`,${id},,,18,`));
     expect(await confirm(other.id, { key })).toMatchObject({ status: 422, code: 'loads.key.reused' });
     // The same content is being loaded already: its load is the answer.
-    const { load: sent } = await desk.send(stock, file(`,${id},,,18,`));
+    const { load: sent } = await fixture.send(stock, file(`,${id},,,18,`));
     expect(await confirm(other.id)).toMatchObject({ status: 200, load: { id: sent.id } });
   });
 
   test('is refused to others, once it is old, and when it is none', async () => {
     const id = await addSku(database(), { total: 10 });
     const tried = await rehearse(stock, file(`,${id},,,19,`));
-    const plain = (await desk.send(stock, file(`,${id},,,20,`))).load;
+    const plain = (await fixture.send(stock, file(`,${id},,,20,`))).load;
     expect(await confirm(plain.id)).toMatchObject({ status: 409, code: 'loads.confirm.notRehearsal' });
     const failed = await rehearse(stock, file(`,${id},,,poco,`));
     expect(await confirm(failed.id)).toMatchObject({ status: 409, code: 'loads.confirm.failed' });

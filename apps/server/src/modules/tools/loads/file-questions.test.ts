@@ -9,19 +9,19 @@ const upload = '/orders/liquidations';
 describeOnOneEngine('postgres', 'what the sender of a file has to answer', (database) => {
   let app: TestApp;
   let orders: OrderFixture;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     orders = orderFixture(app, await openMarketplace(database(), app));
-    desk = loadFixture(app, orders.tokens.admin);
+    fixture = loadFixture(app, orders.tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 
   const titles = `${'Título,'.repeat(12)}Título\n`;
   const file = (id: string, comment: string) => Buffer.from(`${titles}a,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`);
   const sent = async (query: string, content: Buffer) =>
-    desk.ended(
-      (await desk.send(`${upload}${query}`, content, { name: 'liquidaciones.csv', type: 'text/csv' })).load.id,
+    fixture.ended(
+      (await fixture.send(`${upload}${query}`, content, { name: 'liquidaciones.csv', type: 'text/csv' })).load.id,
     );
 
   test.each([
@@ -111,7 +111,7 @@ describeOnOneEngine('postgres', 'what the sender of a file has to answer', (data
       const dry = await sent('?dryRun=true&readAs=decimalComma', amounts(id, '1.000'));
       expect(dry).toMatchObject({ state: 'done' });
       await app.ask(`POST /loads/${dry.id}/confirm`, { token: orders.tokens.admin });
-      expect(await desk.ended(dry.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+      expect(await fixture.ended(dry.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
       expect(await stored(id)).toMatchObject({ final_price_centavos: 100_000 });
     });
 

@@ -10,17 +10,17 @@ const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del
 
 describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 
   const prices = '/sku/prices/importcsv';
-  const settled = async (call: string, content: string) => desk.ended((await desk.send(call, content)).load.id);
+  const settled = async (call: string, content: string) => fixture.ended((await fixture.send(call, content)).load.id);
   const priceOf = (id: number) =>
     database().db.selectFrom('sku_price').selectAll().where('sku_id', '=', id).executeTakeFirstOrThrow();
 
@@ -36,7 +36,7 @@ describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
       counts: { applied: 0 },
       failure: { code: 'csv.file.format', message },
     });
-    expect(await desk.issues(load.id)).toMatchObject([{ row: 3, column: null, code: 'csv.file.format', message }]);
+    expect(await fixture.issues(load.id)).toMatchObject([{ row: 3, column: null, code: 'csv.file.format', message }]);
     expect(await priceOf(good)).toEqual(before);
   });
 
@@ -47,7 +47,7 @@ describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
       `${prices}?partial=true`,
       file(own, `${id},,10.00,,,`, `${id + 1_000_000},,1,,,`, '7,,x,,,'),
     );
-    expect(await desk.issues(load.id)).toMatchObject([
+    expect(await fixture.issues(load.id)).toMatchObject([
       { row: 3, column: 'sku', columnTitle: 'Clave' },
       { row: 4, column: 'listPrice', columnTitle: 'Lista' },
     ]);

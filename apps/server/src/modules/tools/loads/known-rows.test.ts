@@ -18,7 +18,7 @@ const yes: Lookup = async (values) => values.map(() => 'known');
 describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let categoryId: string;
   const sku = { plain: 0, held: 0, moved: 0, draft: 0, theirs: 0, elsewhere: 0 };
   const product: Record<string, number> = {};
@@ -26,7 +26,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
     const db = () => database();
     sku.plain = await addSku(db(), { upc: '7501', refId: 'P-1', name: 'Llana', total: 10 });
     sku.held = await addSku(db(), { upc: '7502', refId: 'R-H', total: 9, reserved: 4, name: 'Retenida' });
@@ -87,12 +87,12 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
     const page = await inspection.run([new TextEncoder().encode(content)]);
     const { path, needsCategory, query = {} } = loadUploads[key];
     const asked = new URLSearchParams({ ...query, ...(needsCategory && { categoryId }), dryRun: 'true' });
-    const { load } = await desk.send(`${path}?${asked}`, content);
-    const ended: Load = await desk.ended(load.id);
+    const { load } = await fixture.send(`${path}?${asked}`, content);
+    const ended: Load = await fixture.ended(load.id);
     const pageIssues = page.issues.map((one) => findingOf({ ...one, columnTitle: one.column }));
     const pageWarnings = page.doubts.map((one) => findingOf({ ...one, columnTitle: one.column }));
-    const serverIssues = (await desk.issues(load.id)).map(findingOf);
-    const serverWarnings = (await desk.warnings(load.id)).map(findingOf);
+    const serverIssues = (await fixture.issues(load.id)).map(findingOf);
+    const serverWarnings = (await fixture.warnings(load.id)).map(findingOf);
     return { pageIssues, pageWarnings, serverIssues, serverWarnings, page, ended };
   }
 
@@ -162,11 +162,11 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
     test.each(kinds)('identifiers of %s that are applied', async (key) => {
       const lines = [lineOf(key, sku.plain, 'Ñ'), lineOf(key, sku.held, 'Otro'), lineOf(key, sku.elsewhere, '')];
       const content = Buffer.from(`${[titlesOf(key, false).join(','), ...lines].join('\n')}\n`, 'latin1');
-      const { load } = await desk.send(loadUploads[key].path, content);
-      const ended: Load = await desk.ended(load.id);
+      const { load } = await fixture.send(loadUploads[key].path, content);
+      const ended: Load = await fixture.ended(load.id);
       expect(ended).toMatchObject({ state: 'done', counts: { applied: 3, invalid: 0, notApplied: 0, warned: 2 } });
-      expect(await desk.issues(load.id)).toEqual([]);
-      const warnings = await desk.warnings(load.id);
+      expect(await fixture.issues(load.id)).toEqual([]);
+      const warnings = await fixture.warnings(load.id);
       expect(warnings.map(({ row, column, code }) => [row, column, code])).toEqual([
         [2, 'refId', 'csv.refId.other'],
         [3, 'refId', 'csv.refId.other'],

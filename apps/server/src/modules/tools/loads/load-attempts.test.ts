@@ -15,14 +15,14 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
   let app: TestApp;
   /** Another server with the same database and the same files. */
   let otherApp: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let other: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database());
     otherApp = await openTestApp(database(), { files: app.context.files });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
     other = loadFixture(otherApp, tokens.seller);
   }, 160_000);
   afterAll(async () => {
@@ -37,10 +37,10 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
   /** Runs a load to its end; these servers take no jobs by themselves. */
   const work = async (load: Pick<Load, 'id'>): Promise<Load> => {
     await runLoad(app.context, { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal });
-    return desk.load(load.id);
+    return fixture.load(load.id);
   };
   const loaded = async (content: string, file?: Parameters<LoadFixture['send']>[2]) => {
-    const { status, load } = await desk.send(stock, content, file);
+    const { status, load } = await fixture.send(stock, content, file);
     expect(status).toBe(202);
     return work(load);
   };
@@ -54,10 +54,10 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     await loaded(b);
     expect(await stockOf(one)).toBe(12);
 
-    const tried = await work((await desk.send(`${stock}?dryRun=true`, a)).load);
+    const tried = await work((await fixture.send(`${stock}?dryRun=true`, a)).load);
     const earlier = { id: first.id, finishedAt: first.finishedAt, createdBy: first.createdBy, applied: 2 };
     expect(tried.earlier).toEqual({ ...earlier, differing: 1 });
-    const { load } = await desk.send(stock, a);
+    const { load } = await fixture.send(stock, a);
     expect(load.earlier).toEqual({ ...earlier, differing: null });
     const again = await work(load);
     expect(again).toMatchObject({ state: 'done', counts: { applied: 2 }, earlier: { ...earlier, differing: 1 } });
@@ -67,13 +67,13 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
 
   test('content without a key finds a load only until that has ended', async () => {
     const a = header + line(await addSku(database()), 3);
-    const [first, second] = await Promise.all([desk.send(stock, a), other.send(stock, a)]);
+    const [first, second] = await Promise.all([fixture.send(stock, a), other.send(stock, a)]);
     expect([first.status, second.status].sort()).toEqual([200, 202]);
     expect(second.load.id).toBe(first.load.id);
     // Other parameters make another load.
-    expect((await desk.send(`${stock}?partial=true`, a)).status).toBe(202);
+    expect((await fixture.send(`${stock}?partial=true`, a)).status).toBe(202);
     await work(first.load);
-    const third = await desk.send(stock, a, { name: 'otro-nombre.csv' });
+    const third = await fixture.send(stock, a, { name: 'otro-nombre.csv' });
     expect(third.status).toBe(202);
     expect(third.load.id).not.toBe(first.load.id);
     await work(third.load);
@@ -83,7 +83,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     test('the same attempt is the same load, also after its end', async () => {
       const [sku, key] = [await addSku(database(), { total: 1 }), randomUUID()];
       const a = header + line(sku, 21);
-      const first = await desk.send(stock, a, { key });
+      const first = await fixture.send(stock, a, { key });
       expect(first.status).toBe(202);
       await work(first.load);
       await loaded(header + line(sku, 22));
@@ -99,7 +99,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
       const a = header + line(await addSku(database()), 4);
       for (let round = 0; round < 5; round += 1) {
         const key = randomUUID();
-        const sent = await Promise.all([desk, other, desk, other].map((one) => one.send(stock, a, { key })));
+        const sent = await Promise.all([fixture, other, fixture, other].map((one) => one.send(stock, a, { key })));
         expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202]);
         expect(new Set(sent.map(({ load }) => load.id)).size).toBe(1);
         await work(sent[0]?.load as Load);
@@ -108,7 +108,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
 
     test('a key that found the content of another attempt stays with it', async () => {
       const [a, mine, theirs] = [header + line(await addSku(database()), 5), randomUUID(), randomUUID()];
-      const first = await desk.send(stock, a, { key: mine });
+      const first = await fixture.send(stock, a, { key: mine });
       expect(await other.send(stock, a, { key: theirs })).toMatchObject({ status: 200, load: { id: first.load.id } });
       await work(first.load);
       expect(await other.send(stock, a, { key: theirs })).toMatchObject({ status: 200, load: { id: first.load.id } });
@@ -117,19 +117,19 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     test('the key of another file, or of other parameters, is refused in words', async () => {
       const [sku, key] = [await addSku(database()), randomUUID()];
       const a = header + line(sku, 6);
-      const { load } = await desk.send(stock, a, { key });
+      const { load } = await fixture.send(stock, a, { key });
       const refusal = { status: 422, code: 'loads.key.reused' };
-      expect(await desk.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
-      expect(await desk.send(`${stock}?partial=true`, a, { key })).toMatchObject(refusal);
+      expect(await fixture.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
+      expect(await fixture.send(`${stock}?partial=true`, a, { key })).toMatchObject(refusal);
       await work(load);
-      expect(await desk.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
+      expect(await fixture.send(stock, header + line(sku, 7), { key })).toMatchObject(refusal);
       const both = await Promise.all([
-        desk.send(stock, header + line(sku, 8), { key: `${key}.2` }),
+        fixture.send(stock, header + line(sku, 8), { key: `${key}.2` }),
         other.send(stock, header + line(sku, 9), { key: `${key}.2` }),
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual([202, 422]);
       await work(both.find(({ status }) => status === 202)?.load as Load);
-      expect(await desk.send(stock, a, { key: 'corta' })).toMatchObject({ status: 400 });
+      expect(await fixture.send(stock, a, { key: 'corta' })).toMatchObject({ status: 400 });
     });
 
     test('tells what became of the attempt, to whoever made it', async () => {
@@ -137,7 +137,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
       const read = (token: string) => app.ask(`GET /loads/attempts/${key}`, { token });
       const unknown = { status: 404, body: { code: 'loads.attempt.unknown' } };
       expect(await read(tokens.seller)).toMatchObject(unknown);
-      const { load } = await desk.send(stock, header + line(await addSku(database()), 7), { key });
+      const { load } = await fixture.send(stock, header + line(await addSku(database()), 7), { key });
       expect(await read(tokens.seller)).toMatchObject({ status: 200, body: { id: load.id, state: 'received' } });
       expect(await read(tokens.admin)).toMatchObject(unknown);
       await work(load);
@@ -146,9 +146,9 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
 
     test('is one of its own for each person', async () => {
       const [sku, key] = [await addSku(database()), randomUUID()];
-      const { load } = await desk.send(stock, header + line(sku, 8), { key });
+      const { load } = await fixture.send(stock, header + line(sku, 8), { key });
       await work(load);
-      const theirs = await desk.send(`${stock}?accountName=aurora`, header + line(sku, 9), {
+      const theirs = await fixture.send(`${stock}?accountName=aurora`, header + line(sku, 9), {
         key,
         token: tokens.integrator,
       });
@@ -163,7 +163,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     const made: Load[] = [];
     const send = async (query: string, minutes: number) => {
       app.setNow(new Date(start.getTime() + minutes * 60_000));
-      const { load } = await desk.send(`${stock}${query}`, header + line(sku, 40 + made.length));
+      const { load } = await fixture.send(`${stock}${query}`, header + line(sku, 40 + made.length));
       await work(load);
       made.push(load);
     };

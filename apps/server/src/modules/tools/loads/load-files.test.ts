@@ -10,13 +10,13 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 describe('files of loads that cannot be read any more', () => {
   let database: Database;
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let token: string | undefined;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
     app = await openTestApp(database, { works: true });
     token = orderFixture(app, await openMarketplace(database, app)).tokens.admin;
-    desk = loadFixture(app, token ?? '');
+    fixture = loadFixture(app, token ?? '');
   }, 160_000);
   afterAll(async () => {
     await app?.close();
@@ -27,8 +27,8 @@ describe('files of loads that cannot be read any more', () => {
     ['deleted', (path: string) => rm(path)],
     ['no file', (path: string) => rm(path).then(() => mkdir(path))],
   ])('%s: issues are told without their rows, and there is no remainder', async (what, spoil) => {
-    const { load } = await desk.send('/orders/punishments', `Pedido,Fecha\r\nno-existe-${what},2026-01-01\r\n`);
-    await desk.ended(load.id);
+    const { load } = await fixture.send('/orders/punishments', `Pedido,Fecha\r\nno-existe-${what},2026-01-01\r\n`);
+    await fixture.ended(load.id);
     await spoil(join(app.context.config.dataFolder, 'files', 'loads', `${load.id}.csv`));
     const issues = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token });
     expect([issues.status, issues.body]).toEqual([

@@ -13,9 +13,9 @@ describeOnBothEngines('open pages', (database) => {
   afterAll(() => app?.close());
 
   test('are told every version of a load, from its arrival to its end, and of each sign of life', async () => {
-    const desk = orderFixture(app, await openMarketplace(database(), app));
-    const order = await desk.place();
-    const loads = loadFixture(app, desk.tokens.admin);
+    const fixture = orderFixture(app, await openMarketplace(database(), app));
+    const order = await fixture.place();
+    const loads = loadFixture(app, fixture.tokens.admin);
     const { load } = await loads.send('/orders/punishments', `Pedido,Fecha\r\n${order},2026-02-03`);
     await loads.ended(load.id);
     const { rows } = await database().executeSql(

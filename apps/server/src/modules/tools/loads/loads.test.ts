@@ -17,11 +17,11 @@ const liquidation = (id: string, sku: string, total: string, comment = 'Sin come
 describeOnOneEngine('postgres', 'loads', (database) => {
   let app: TestApp;
   let orders: OrderFixture;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     orders = orderFixture(app, await openMarketplace(database(), app));
-    desk = loadFixture(app, orders.tokens.admin);
+    fixture = loadFixture(app, orders.tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -32,10 +32,12 @@ describeOnOneEngine('postgres', 'loads', (database) => {
 
   test('penalties are applied: day, tag, version and audit entry of every order', async () => {
     const ids = await place(3);
-    const { status, load } = await desk.send(penalties, header + rowsOf(ids), { name: 'C:\\mis archivos\\penas.csv' });
+    const { status, load } = await fixture.send(penalties, header + rowsOf(ids), {
+      name: 'C:\\mis archivos\\penas.csv',
+    });
     expect(status).toBe(202);
     expect(load).toMatchObject({ layout: 'penalties', fileName: 'penas.csv', dryRun: false, accountName: null });
-    const ended = await desk.ended(load.id);
+    const ended = await fixture.ended(load.id);
     expect(ended).toMatchObject({
       state: 'done',
       counts: { rows: 3, blank: 0, valid: 3, invalid: 0, applied: 3, notApplied: 0 },
@@ -58,14 +60,14 @@ describeOnOneEngine('postgres', 'loads', (database) => {
   test('one bad row refuses the file; partial applies the others', async () => {
     const [good] = await place(1);
     const file = `${header}${good},2026-02-30\r\nno-existe,2026-02-03\r\n${good}x,\r\n=1+1,2026-02-03\r\n`;
-    const { load } = await desk.send(penalties, file);
-    const refused = await desk.ended(load.id);
+    const { load } = await fixture.send(penalties, file);
+    const refused = await fixture.ended(load.id);
     expect(refused).toMatchObject({
       state: 'failed',
       counts: { rows: 4, invalid: 4, applied: 0, notApplied: 4 },
       failure: { code: 'csv.file.rowsWithErrors', message: 'Hay filas con errores en el archivo CSV' },
     });
-    expect(await desk.issues(load.id)).toEqual(
+    expect(await fixture.issues(load.id)).toEqual(
       expect.arrayContaining([
         {
           row: 3,
@@ -83,7 +85,7 @@ describeOnOneEngine('postgres', 'loads', (database) => {
     expect((await statesOf(good as string)).version).toBe(1);
 
     const mixed = `${header}no-existe,2026-02-03\r\n${rowsOf([good as string])}`;
-    const partial = await desk.ended((await desk.send(`${penalties}?partial=true`, mixed)).load.id);
+    const partial = await fixture.ended((await fixture.send(`${penalties}?partial=true`, mixed)).load.id);
     expect(partial).toMatchObject({
       state: 'doneWithErrors',
       counts: { rows: 2, invalid: 1, applied: 1, notApplied: 1 },
@@ -96,18 +98,18 @@ describeOnOneEngine('postgres', 'loads', (database) => {
   test('a load that wrote nothing binds nobody: the file is checked again', async () => {
     const id = `tarde-${Math.trunc(performance.now())}`;
     const file = `${header}${id},2026-02-03\r\n`;
-    const first = await desk.ended((await desk.send(penalties, file)).load.id);
+    const first = await fixture.ended((await fixture.send(penalties, file)).load.id);
     expect(first.state).toBe('failed');
-    const again = await desk.send(penalties, file);
+    const again = await fixture.send(penalties, file);
     expect(again.status).toBe(202);
     expect(again.load.id).not.toBe(first.id);
-    await desk.ended(again.load.id);
+    await fixture.ended(again.load.id);
   });
 
   test('a dry run checks and writes nothing', async () => {
     const [id] = await place(1);
-    const { load } = await desk.send(`${penalties}?dryRun=true`, header + rowsOf([id as string]));
-    const ended = await desk.ended(load.id);
+    const { load } = await fixture.send(`${penalties}?dryRun=true`, header + rowsOf([id as string]));
+    const ended = await fixture.ended(load.id);
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 1, valid: 1, applied: 0, notApplied: 1 } });
     expect((await statesOf(id as string)).version).toBe(1);
   });
@@ -115,11 +117,11 @@ describeOnOneEngine('postgres', 'loads', (database) => {
   test('liquidations: the order comes to the sum of its lines, and a later file says it anew', async () => {
     const [id] = (await place(1)) as [string];
     const file = liquidationHeader + liquidation(id, 'A', '884.15') + liquidation(id, 'B', '-10.05');
-    await desk.ended((await desk.send('/orders/liquidations', file)).load.id);
+    await fixture.ended((await fixture.send('/orders/liquidations', file)).load.id);
     expect(await statesOf(id)).toMatchObject({ version: 2, liquidated: { value: 874.1 } });
     const corrected = liquidationHeader + liquidation(id, 'A', '100', 'corregido');
-    const { load } = await desk.send('/loads/orders/lq/csv', corrected, { name: 'lq.csv' });
-    expect(await desk.ended(load.id)).toMatchObject({ state: 'done', layout: 'liquidations' });
+    const { load } = await fixture.send('/loads/orders/lq/csv', corrected, { name: 'lq.csv' });
+    expect(await fixture.ended(load.id)).toMatchObject({ state: 'done', layout: 'liquidations' });
     const { liquidated } = await statesOf(id);
     expect(liquidated).toMatchObject({ value: 100 });
     expect(liquidated?.invoiceNumber).toMatch(/^LIQ-\d{6}-[0-9a-f]{8}$/);
@@ -152,11 +154,11 @@ describeOnOneEngine('postgres', 'loads', (database) => {
 
     test('packages arrive one by one, and the order with the last', async () => {
       const id = await shipped();
-      const first = await desk.ended((await desk.send(tracking, head + line(id))).load.id);
+      const first = await fixture.ended((await fixture.send(tracking, head + line(id))).load.id);
       expect(first).toMatchObject({ state: 'done', layout: 'deliveries', counts: { applied: 1 } });
       expect((await statesOf(id)).status).toBe('partially-delivered');
       const moved = head + line(id, 'INCIDENCE_WITH_PACKAGE', { n: 1 }) + line(id, 'DELIVERED_TO_CUSTOMER', { n: 1 });
-      expect(await desk.ended((await desk.send(tracking, moved)).load.id)).toMatchObject({ state: 'done' });
+      expect(await fixture.ended((await fixture.send(tracking, moved)).load.id)).toMatchObject({ state: 'done' });
       const order = await statesOf(id);
       expect(order.status).toBe('delivered');
       const history = order.packageAttachment.packages[1]?.packageStatusHistories.map(({ status }) => status);
@@ -172,9 +174,9 @@ describeOnOneEngine('postgres', 'loads', (database) => {
         line(good, 'DELIVERED_TO_CUSTOMER', { n: 1, day: '2020-01-01' }),
         line(good, 'DELIVERED_TO_CUSTOMER', { n: 1, day: '2099-01-01' }),
       ].join('');
-      const refused = await desk.ended((await desk.send(tracking, head + rows)).load.id);
+      const refused = await fixture.ended((await fixture.send(tracking, head + rows)).load.id);
       expect(refused).toMatchObject({ state: 'failed', counts: { rows: 5, invalid: 4, applied: 0 } });
-      expect((await desk.issues(refused.id)).map(({ row, column, code }) => [row, column, code])).toEqual([
+      expect((await fixture.issues(refused.id)).map(({ row, column, code }) => [row, column, code])).toEqual([
         [3, 'invoiceNumber', 'orders.deliver.packages.unknown'],
         [4, 'trackingNumber', 'loads.deliveries.guide'],
         [5, 'date', 'loads.deliveries.day'],
@@ -182,11 +184,13 @@ describeOnOneEngine('postgres', 'loads', (database) => {
       ]);
       expect((await statesOf(good)).status).toBe('invoiced');
 
-      const tried = await desk.ended((await desk.send(`${tracking}?partial=true&dryRun=true`, head + rows)).load.id);
+      const tried = await fixture.ended(
+        (await fixture.send(`${tracking}?partial=true&dryRun=true`, head + rows)).load.id,
+      );
       expect(tried).toMatchObject({ state: 'doneWithErrors', counts: { valid: 1, invalid: 4, applied: 0 } });
       expect((await statesOf(good)).status).toBe('invoiced');
 
-      const applied = await desk.ended((await desk.send(`${tracking}?partial=true`, head + rows)).load.id);
+      const applied = await fixture.ended((await fixture.send(`${tracking}?partial=true`, head + rows)).load.id);
       expect(applied).toMatchObject({ state: 'doneWithErrors', counts: { applied: 1, notApplied: 4 } });
       expect((await statesOf(good)).status).toBe('partially-delivered');
     });
@@ -197,7 +201,7 @@ describeOnOneEngine('postgres', 'loads', (database) => {
       ['another workbook by type and name', penalties, 'x.ods', 'application/octet-stream', 415, 'csv.file.format'],
       ['the second screen takes .csv only', '/loads/orders/lq/csv', 'x.txt', 'text/csv', 415, 'csv.file.extension'],
     ])('refuses: %s', async (_, call, name, type, status, code) => {
-      expect(await desk.send(call, header, { name, type })).toMatchObject({ status, code });
+      expect(await fixture.send(call, header, { name, type })).toMatchObject({ status, code });
     });
 
     test('refuses a body without a file, without a boundary, or cut off', async () => {
@@ -218,14 +222,14 @@ describeOnOneEngine('postgres', 'loads', (database) => {
 
     test('refuses a file that is too large', async () => {
       const large = Buffer.alloc(52_428_801, 'a');
-      expect(await desk.send(penalties, large)).toMatchObject({ status: 413, code: 'loads.file.tooLarge' });
+      expect(await fixture.send(penalties, large)).toMatchObject({ status: 413, code: 'loads.file.tooLarge' });
     });
   });
 
   test('sellers neither send nor see them, and nobody is told that there is one', async () => {
-    const { load } = await desk.send(penalties, header + rowsOf(await place(1)));
+    const { load } = await fixture.send(penalties, header + rowsOf(await place(1)));
     const token = orders.tokens.seller;
-    expect(await desk.send(penalties, header, { token })).toMatchObject({ status: 403, code: 'access.role' });
+    expect(await fixture.send(penalties, header, { token })).toMatchObject({ status: 403, code: 'access.role' });
     for (const call of ['', '/events', '/issues', '/remainder'])
       expect(await app.ask(`GET /loads/${load.id}${call}`, { token })).toMatchObject({
         status: 404,
@@ -236,21 +240,21 @@ describeOnOneEngine('postgres', 'loads', (database) => {
     const listed = await app.ask('GET /loads?layout=penalties&size=100', { token: orders.tokens.integrator });
     expect((listed.body as Load[]).map(({ id }) => id)).toContain(load.id);
     expect(listed.total).toBe((listed.body as Load[]).length);
-    await desk.ended(load.id);
+    await fixture.ended(load.id);
   });
 
   test('the events of a load end with it', async () => {
-    const { load } = await desk.send(penalties, header + rowsOf(await place(2)));
+    const { load } = await fixture.send(penalties, header + rowsOf(await place(2)));
     const { body, headers } = await app.ask(`GET /loads/${load.id}/events`, { token: orders.tokens.admin });
     expect(headers['content-type']).toContain('text/event-stream');
     const events = [...String(body).matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as Load);
-    expect(events.at(-1)).toEqual(await desk.load(load.id));
+    expect(events.at(-1)).toEqual(await fixture.load(load.id));
     expect(events.at(-1)?.state).toBe('done');
   });
 
   test('an ended load cannot be cancelled', async () => {
-    const { load } = await desk.send(penalties, header + rowsOf(await place(1)));
-    await desk.ended(load.id);
+    const { load } = await fixture.send(penalties, header + rowsOf(await place(1)));
+    await fixture.ended(load.id);
     expect(await orders.as('admin', `POST /loads/${load.id}/cancel`)).toMatchObject({
       status: 409,
       code: 'loads.cancel.over',
@@ -258,8 +262,8 @@ describeOnOneEngine('postgres', 'loads', (database) => {
   });
 
   test('who sent a file is told by mail, with the issues; a template comes by mail or at once', async () => {
-    const { load } = await desk.send(penalties, `${header}nadie,2026-02-03\r\n`, { name: 'para-correo.csv' });
-    await desk.ended(load.id);
+    const { load } = await fixture.send(penalties, `${header}nadie,2026-02-03\r\n`, { name: 'para-correo.csv' });
+    await fixture.ended(load.id);
     const mail = await vi.waitFor(async () => {
       const found = (await app.mails()).find((text) => text.includes('para-correo.csv'));
       if (!found) throw new Error('No mail yet.');

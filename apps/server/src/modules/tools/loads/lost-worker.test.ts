@@ -15,11 +15,11 @@ describeOnBothEngines('the load of a lost worker', (database) => {
   let receiving: TestApp;
   let working: TestApp | undefined;
   let orders: OrderFixture;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     receiving = await openTestApp(database());
     orders = orderFixture(receiving, await openMarketplace(database(), receiving));
-    desk = loadFixture(receiving, orders.tokens.admin);
+    fixture = loadFixture(receiving, orders.tokens.admin);
   }, 160_000);
   afterAll(async () => {
     await working?.close();
@@ -38,7 +38,7 @@ describeOnBothEngines('the load of a lost worker', (database) => {
   async function lost(): Promise<string> {
     const order = await orders.place();
     const content = `Pedido,Fecha\r\n${order},2026-02-03\r\n`;
-    const { load } = await desk.send('/orders/punishments', content);
+    const { load } = await fixture.send('/orders/punishments', content);
     await database().executeSql(
       `update pgboss.job set state = 'completed' where name = 'loads.run' and data->>'id' = '${load.id}'`,
     );
@@ -73,6 +73,6 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     await leaseEnds('1 hour');
     working = await openTestApp(database(), { works: true, files: receiving.context.files });
     await leaseEnds('0');
-    expect(await desk.ended(id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await fixture.ended(id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
   });
 });

@@ -16,14 +16,14 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 describeOnOneEngine('postgres', 'products from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: ProductFixture;
+  let fixture: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
-    desk = productFixture(database(), app, tokens, categoryId);
+    fixture = productFixture(database(), app, tokens, categoryId);
   }, 160_000);
   afterAll(() => app?.close());
 
@@ -36,27 +36,27 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     const address = (account: string, letter: string) => `/api/sku/images/${account}/${letter.repeat(64)}.png`;
     await upload('aurora', 'a');
     const own = `${address('aurora', 'a')}|https://a.mx/2.png`;
-    const done = await desk.run(line({ upc: '7599', name: 'Jarra', skuName: 'Jarra', images: own }));
+    const done = await fixture.run(line({ upc: '7599', name: 'Jarra', skuName: 'Jarra', images: own }));
     expect(done).toMatchObject({ state: 'done', unchecked: [{ lookup: 'image', values: 1 }] });
-    const { sku_id } = await desk.skuOf('7599');
+    const { sku_id } = await fixture.skuOf('7599');
     const kept = database().db.selectFrom('sku_image').select('url').where('sku_id', '=', sku_id).orderBy('position');
     expect((await kept.execute()).map(({ url }) => url)).toEqual(own.split('|'));
     const row = (images: string) => line({ upc: '7598', name: 'Jarra', skuName: 'Otra', images });
-    expect(await desk.refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
-    expect(await desk.refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
-    expect(await desk.file()).toContain(own);
+    expect(await fixture.refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await fixture.refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await fixture.file()).toContain(own);
     // The rows that a list's filters find, as a file of the same columns.
-    const found = await desk.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
+    const found = await fixture.file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
     expect(found.split('\r\n').map((text) => text.split(',').length)).toEqual([18, 18, 1]);
     expect(found).toContain(own);
-    const again = await desk.run(found.slice(found.indexOf('\r\n') + 2));
+    const again = await fixture.run(found.slice(found.indexOf('\r\n') + 2));
     expect(again.counts).toMatchObject({ rows: 1, applied: 1 });
     await database().db.deleteFrom('sku').where('id', '=', sku_id).execute();
     await database().db.deleteFrom('product').where('name', '=', 'Jarra').execute();
   });
 
   test('new variants of one product: ids, prices, stock and images are given', async () => {
-    const load = await desk.run(
+    const load = await fixture.run(
       line({ price: '799.50', images: 'https://a.mx/1.jpg|https://a.mx/2.png' }) +
         line({ upc: '751', skuName: 'Cafetera azul', ref: '' }) +
         line({ upc: '752', name: 'Tetera', skuName: 'Tetera' }),
@@ -65,8 +65,8 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     expect(load.counts).toMatchObject({ rows: 3, applied: 3 });
     // The images cannot be reached in this test, so they are reported as unchecked.
     expect(load.unchecked).toEqual([{ lookup: 'image', values: 4 }]);
-    expect(await desk.issues(load.id)).toEqual([]);
-    const doubts = await desk.warnings(load.id);
+    expect(await fixture.issues(load.id)).toEqual([]);
+    const doubts = await fixture.warnings(load.id);
     expect(doubts.map(({ row, column, message, severity }) => [row, column, message, severity])).toEqual([
       [2, 'images', 'https://a.mx/1.jpg: no verificada', 'warning'],
       [2, 'images', 'https://a.mx/2.png: no verificada', 'warning'],
@@ -83,9 +83,9 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     }, 60_000);
     expect(mail).toContain('Advertencias: 4');
     expect(mail).toContain('Las advertencias van en el archivo adjunto; esas filas se cargaron');
-    const [coffee, tea] = await desk.products();
+    const [coffee, tea] = await fixture.products();
     expect([coffee?.name, tea?.name]).toEqual(['Cafetera', 'Tetera']);
-    const [red, blue, pot] = await desk.skus();
+    const [red, blue, pot] = await fixture.skus();
     expect(red).toMatchObject({
       product_id: coffee?.id,
       upc: '750',
@@ -133,9 +133,9 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
       { ...by, action: 'sku.created', subject_id: `${pot?.sku_id}`, after: { ...after, upc: '752', row: 4 } },
     ]);
     // A later file adds variants to the product of that name.
-    await desk.run(line({ upc: '753', skuName: 'Cafetera verde' }));
-    expect((await desk.skuOf('753')).product_id).toBe(coffee?.id);
-    expect(await desk.products()).toHaveLength(2);
+    await fixture.run(line({ upc: '753', skuName: 'Cafetera verde' }));
+    expect((await fixture.skuOf('753')).product_id).toBe(coffee?.id);
+    expect(await fixture.products()).toHaveLength(2);
   });
 
   test('the file of today changes nothing; a changed one writes history', async () => {
@@ -143,20 +143,20 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     await database()
       .db.updateTable('sku_price')
       .set(past)
-      .where('sku_id', '=', (await desk.skuOf('752')).sku_id)
+      .where('sku_id', '=', (await fixture.skuOf('752')).sku_id)
       .execute();
     await database().executeSql('select rebuild_product_list()');
-    const before = await desk.skus();
-    const today = await desk.file();
+    const before = await fixture.skus();
+    const today = await fixture.file();
     expect(today.split('\r\n')[0]).toBe(`\ufeff${titles.join(',')}`);
-    const same = await desk.send(`/loads/products/csv?categoryId=${categoryId}`, today);
-    expect(await desk.ended(same.load.id)).toMatchObject({ state: 'done', counts: { rows: 4, applied: 4 } });
-    expect(await desk.skus()).toEqual(before);
+    const same = await fixture.send(`/loads/products/csv?categoryId=${categoryId}`, today);
+    expect(await fixture.ended(same.load.id)).toMatchObject({ state: 'done', counts: { rows: 4, applied: 4 } });
+    expect(await fixture.skus()).toEqual(before);
 
-    const tea = await desk.skuOf('752');
+    const tea = await fixture.skuOf('752');
     const [sku, name] = [String(tea.sku_id), 'Tetera'];
-    await desk.run(line({ sku, upc: '752', name, skuName: 'Tetera de barro', list: '500', stock: '7' }));
-    expect(await desk.skuOf('752')).toMatchObject({
+    await fixture.run(line({ sku, upc: '752', name, skuName: 'Tetera de barro', list: '500', stock: '7' }));
+    expect(await fixture.skuOf('752')).toMatchObject({
       name: 'Tetera de barro',
       list_price_centavos: 50_000,
       total_quantity: 7,
@@ -175,11 +175,11 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
   });
 
   test('what a row may not be', async () => {
-    const [red, tea] = [await desk.skuOf('750'), await desk.skuOf('752')];
-    const [product] = await desk.products();
+    const [red, tea] = [await fixture.skuOf('750'), await fixture.skuOf('752')];
+    const [product] = await fixture.products();
     const sku = String(red.sku_id);
     expect(
-      await desk.refusals(
+      await fixture.refusals(
         line({ upc: '00750' }) +
           line({ upc: '900', id: '99' }) +
           line({ upc: '901', sku: '99' }) +
@@ -195,60 +195,62 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
       [6, 'productId', 'csv.sku.otherProduct'],
       [7, 'brand', 'csv.brand.unknown'],
     ]);
-    expect(await desk.refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
+    expect(await fixture.refusals(line({ upc: '900', id: String(product?.id) }), otherCategoryId)).toEqual([
       [2, 'productId', 'csv.product.otherCategory'],
     ]);
     // A wrong check digit is told, and the variant is added; Excel takes the zeros of a UPC, which stays the same UPC.
-    const odd = await desk.run(line({ upc: '0501031311308', name: 'Olla', skuName: 'Olla' }));
+    const odd = await fixture.run(line({ upc: '0501031311308', name: 'Olla', skuName: 'Olla' }));
     expect(odd).toMatchObject({ state: 'done', counts: { applied: 1 } });
-    expect((await desk.warnings(odd.id)).filter(({ column }) => column === 'upc')).toMatchObject([
+    expect((await fixture.warnings(odd.id)).filter(({ column }) => column === 'upc')).toMatchObject([
       { row: 2, code: 'csv.upc.checkDigit', severity: 'warning' },
     ]);
-    const pot = await desk.skuOf('0501031311308');
+    const pot = await fixture.skuOf('0501031311308');
     const bySheet = line({ sku: String(pot.sku_id), upc: '501031311308', name: 'Olla', skuName: 'Olla', stock: '3' });
-    expect(await desk.run(bySheet)).toMatchObject({ state: 'done', counts: { applied: 1 } });
-    expect(await desk.skuOf('0501031311308')).toMatchObject({ total_quantity: 3 });
+    expect(await fixture.run(bySheet)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await fixture.skuOf('0501031311308')).toMatchObject({ total_quantity: 3 });
     // Another seller has its own UPCs and cannot change this seller's variants.
-    const theirs = await desk.run(line({ upc: '750' }), '', categoryId, tokens.other);
+    const theirs = await fixture.run(line({ upc: '750' }), '', categoryId, tokens.other);
     expect(theirs).toMatchObject({ state: 'done', accountName: 'brisa' });
-    const stolen = await desk.run(line({ upc: '750', sku }), '&partial=true', categoryId, tokens.other);
+    const stolen = await fixture.run(line({ upc: '750', sku }), '&partial=true', categoryId, tokens.other);
     expect(stolen).toMatchObject({ state: 'failed', counts: { applied: 0 } });
   });
 
   test('what is approved is locked, but for price, stock and images; what is rejected waits again', async () => {
     const { db } = database();
-    const red = await desk.skuOf('750');
+    const red = await fixture.skuOf('750');
     await db.updateTable('sku').set({ status: 'APPROVED' }).where('id', '=', red.sku_id).execute();
-    const blue = await desk.skuOf('751');
+    const blue = await fixture.skuOf('751');
     await db.updateTable('sku').set({ status: 'REJECTED' }).where('id', '=', blue.sku_id).execute();
     const row = { sku: String(red.sku_id), upc: '750' };
-    expect(await desk.refusals(line({ ...row, skuName: 'Otra' }))).toEqual([[2, 'skuName', 'csv.sku.locked']]);
-    expect(await desk.refusals(line({ ...row, height: '26' }))).toEqual([[2, 'height', 'csv.sku.locked']]);
-    expect(await desk.refusals(line({ ...row, text: 'De barro' }))).toEqual([[2, 'description', 'csv.product.locked']]);
-    expect(await desk.refusals(line({ upc: '990', text: 'De barro' }))).toEqual([
+    expect(await fixture.refusals(line({ ...row, skuName: 'Otra' }))).toEqual([[2, 'skuName', 'csv.sku.locked']]);
+    expect(await fixture.refusals(line({ ...row, height: '26' }))).toEqual([[2, 'height', 'csv.sku.locked']]);
+    expect(await fixture.refusals(line({ ...row, text: 'De barro' }))).toEqual([
       [2, 'description', 'csv.product.locked'],
     ]);
-    expect(await desk.run(line({ ...row, images: 'https://a.mx/9.jpg', stock: '3', list: '700' }))).toMatchObject({
+    expect(await fixture.refusals(line({ upc: '990', text: 'De barro' }))).toEqual([
+      [2, 'description', 'csv.product.locked'],
+    ]);
+    expect(await fixture.run(line({ ...row, images: 'https://a.mx/9.jpg', stock: '3', list: '700' }))).toMatchObject({
       state: 'done',
     });
-    expect(await desk.skuOf('750')).toMatchObject({
+    expect(await fixture.skuOf('750')).toMatchObject({
       status: 'APPROVED',
       list_price_centavos: 70_000,
       total_quantity: 3,
     });
-    await desk.run(line({ sku: String(blue.sku_id), upc: '751', skuName: 'Cafetera celeste', ref: '' }));
-    expect(await desk.skuOf('751')).toMatchObject({ status: 'PENDING_APPROVAL', name: 'Cafetera celeste' });
+    await fixture.run(line({ sku: String(blue.sku_id), upc: '751', skuName: 'Cafetera celeste', ref: '' }));
+    expect(await fixture.skuOf('751')).toMatchObject({ status: 'PENDING_APPROVAL', name: 'Cafetera celeste' });
     await db.updateTable('sku_stock').set({ reserved_quantity: 3 }).where('sku_id', '=', red.sku_id).execute();
-    expect(await desk.refusals(line({ ...row, stock: '2', list: '700' }))).toEqual([
+    expect(await fixture.refusals(line({ ...row, stock: '2', list: '700' }))).toEqual([
       [2, 'inventory', 'loads.stock.reserved'],
     ]);
   });
 
   test('a price outside the range waits for an administrator', async () => {
-    const tea = await desk.skuOf('752');
+    const tea = await fixture.skuOf('752');
     const row = { sku: String(tea.sku_id), upc: '752', name: 'Tetera', skuName: 'Tetera de barro', stock: '7' };
-    await desk.run(line({ ...row, list: '1000000' }));
-    expect(await desk.skuOf('752')).toMatchObject({ list_price_centavos: 50_000 });
+    await fixture.run(line({ ...row, list: '1000000' }));
+    expect(await fixture.skuOf('752')).toMatchObject({ list_price_centavos: 50_000 });
     const waiting = () =>
       database()
         .db.selectFrom('price_approval')
@@ -264,14 +266,14 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
         status: 'WAITING',
       },
     ]);
-    await desk.run(line({ ...row, list: '900', price: '100' }));
+    await fixture.run(line({ ...row, list: '900', price: '100' }));
     expect(await waiting()).toMatchObject([
       { status: 'OVERTAKEN' },
       { status: 'WAITING', reason: 'catalogue.price.discount' },
     ]);
-    await desk.run(line({ ...row, list: '900', price: '800' }));
+    await fixture.run(line({ ...row, list: '900', price: '800' }));
     expect(await waiting()).toMatchObject([{ status: 'OVERTAKEN' }, { status: 'OVERTAKEN' }]);
-    expect(await desk.skuOf('752')).toMatchObject({ list_price_centavos: 90_000, price_centavos: 80_000 });
+    expect(await fixture.skuOf('752')).toMatchObject({ list_price_centavos: 90_000, price_centavos: 80_000 });
   });
 
   test('a file needs a leaf of the tree, the seller and the permission', async () => {
@@ -281,14 +283,17 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
       .where('name', '=', 'Hogar')
       .executeTakeFirstOrThrow();
     for (const category of ['999', String(root.id)]) {
-      expect(await desk.send(`/products/importcsv?categoryId=${category}`, header)).toMatchObject({
+      expect(await fixture.send(`/products/importcsv?categoryId=${category}`, header)).toMatchObject({
         status: 400,
         body: { fields: { categoryId: 'Seleccione una categoría' } },
       });
     }
-    expect(await desk.send('/products/importcsv', header)).toMatchObject({ status: 400 });
+    expect(await fixture.send('/products/importcsv', header)).toMatchObject({ status: 400 });
     const call = `/products/importcsv?categoryId=${categoryId}`;
-    expect(await desk.send(call, header, { token: tokens.admin })).toMatchObject({ status: 403, code: 'access.role' });
-    expect(await desk.send(call, header, { token: tokens.integrator })).toMatchObject({ status: 400 });
+    expect(await fixture.send(call, header, { token: tokens.admin })).toMatchObject({
+      status: 403,
+      code: 'access.role',
+    });
+    expect(await fixture.send(call, header, { token: tokens.integrator })).toMatchObject({ status: 400 });
   });
 });

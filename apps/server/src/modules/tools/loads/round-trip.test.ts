@@ -26,14 +26,14 @@ const named = (from: number) =>
 
 describeOnOneEngine('postgres', 'a file of today’s data, with any content', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let admin: LoadFixture;
   let categoryId: number;
   let get: (call: string, as?: 'seller' | 'admin') => Promise<string>;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     const tokens = await openCatalogueFixture(database(), app);
-    [desk, admin] = [loadFixture(app, tokens.seller), loadFixture(app, tokens.admin)];
+    [fixture, admin] = [loadFixture(app, tokens.seller), loadFixture(app, tokens.admin)];
     get = async (call, as = 'seller') =>
       String((await app.ask(`GET ${call}`, { token: tokens[as], headers: { accept: 'text/csv' } })).body);
     const { db } = database();
@@ -161,7 +161,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
   ] as const)('%s: loaded again, it changes nothing', async (_, calls, as) => {
     const [download, upload] = calls();
     const file = await get(download, as);
-    const theirs = as === 'admin' ? admin : desk;
+    const theirs = as === 'admin' ? admin : fixture;
     const { load, status, body } = await theirs.send(upload, file);
     expect({ status, body }).toMatchObject({ status: 202 });
     const ended = await theirs.ended(load.id);
@@ -179,13 +179,13 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     const bare = kept[0]?.sku_id as number;
     await database().db.deleteFrom('sku_image').where('sku_id', '=', bare).execute();
     const file = await get(download);
-    const { load } = await desk.send(upload, file);
-    expect(await desk.ended(load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    const { load } = await fixture.send(upload, file);
+    expect(await fixture.ended(load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
     expect(await get(download)).toBe(file);
     await database().db.insertInto('sku_image').values(kept).execute();
-    const again = await desk.send(upload, file);
-    expect(await desk.ended(again.load.id)).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
-    expect(await desk.issues(again.load.id)).toMatchObject([{ column: 'images', code: 'csv.images.none' }]);
+    const again = await fixture.send(upload, file);
+    expect(await fixture.ended(again.load.id)).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
+    expect(await fixture.issues(again.load.id)).toMatchObject([{ column: 'images', code: 'csv.images.none' }]);
   });
 
   test('rows that were not applied come back as they were sent', async () => {
@@ -193,15 +193,15 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     const file = await get(download);
     // No image: every row is refused.
     const refused = file.replaceAll(/https:..a\.mx.\d+\.png/g, '');
-    const { load } = await desk.send(`${upload}&partial=true`, refused);
-    expect((await desk.ended(load.id)).counts).toMatchObject({ applied: 0 });
+    const { load } = await fixture.send(`${upload}&partial=true`, refused);
+    expect((await fixture.ended(load.id)).counts).toMatchObject({ applied: 0 });
     expect(await get(`/loads/${load.id}/remainder`)).toBe(refused);
     const mended = (await get(`/loads/${load.id}/remainder`)).replaceAll(
       /,,(2,3,4,1,)(\d+)/g,
       (_, sizes: string, stock: string) => `,https://a.mx/${stock}.png,${sizes}${stock}`,
     );
     expect(mended).toBe(file);
-    const again = await desk.send(upload, mended);
-    expect(await desk.ended(again.load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
+    const again = await fixture.send(upload, mended);
+    expect(await fixture.ended(again.load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
   });
 });

@@ -19,7 +19,7 @@ const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inici
 
 describeOnOneEngine('postgres', 'loads that wait for their moment', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let start: Date;
   const token = () => app.signIn('seller@aurora.mx');
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
   }, 160_000);
   beforeEach(async () => {
     app.setNow(start);
-    desk = loadFixture(app, await token());
+    fixture = loadFixture(app, await token());
   });
   afterAll(() => app?.close());
 
@@ -43,16 +43,16 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
   const forgetJobs = () => database().executeSql("update pgboss.job set state = 'completed'");
   /** Sends a file and checks it once. */
   const plan = async (call: string, content: string): Promise<Load> => {
-    const { status, load } = await desk.send(call, content);
+    const { status, load } = await fixture.send(call, content);
     expect({ status, load }).toMatchObject({ status: 202 });
     await work(load.id);
     await forgetJobs();
-    return desk.load(load.id);
+    return fixture.load(load.id);
   };
   /** Moves the clock to a moment. */
   const comes = async (minutes: number) => {
     app.setNow(later(minutes));
-    desk = loadFixture(app, await token());
+    fixture = loadFixture(app, await token());
   };
   const rows = async <Row>(text: string) => (await database().executeSql(text)).rows as Row[];
   const totalOf = async (id: number) =>
@@ -75,10 +75,10 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     const refused = await plan(`${prices}?at=${moment}`, line(in9Days));
     expect(refused).toMatchObject({ state: 'failed', counts: { invalid: 1 } });
     const message = `La fecha de fin debe ser posterior al ${formatDay(in9Days)}`;
-    expect(await desk.issues(refused.id)).toMatchObject([{ column: 'priceValidUntil', message }]);
+    expect(await fixture.issues(refused.id)).toMatchObject([{ column: 'priceValidUntil', message }]);
     const planned = await plan(`${prices}?at=${moment}`, line(in10Days));
     expect(planned).toMatchObject({ state: 'scheduled', summary: { falls: [{ old: 1000, new: 900 }] } });
-    await desk.send(`/loads/${planned.id}/cancel`, '');
+    await fixture.send(`/loads/${planned.id}/cancel`, '');
   });
 
   test('is checked now, waits, is checked again and applied once', async () => {
@@ -95,12 +95,16 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     await comes(59);
     expect(await due()).toEqual([]);
     await work(load.id);
-    expect(await desk.load(load.id)).toMatchObject({ state: 'scheduled' });
+    expect(await fixture.load(load.id)).toMatchObject({ state: 'scheduled' });
     await comes(60);
     expect(await due()).toEqual([load.id]);
     await Promise.all([work(load.id), work(load.id)]);
     await work(load.id);
-    expect(await desk.load(load.id)).toMatchObject({ state: 'done', counts: { applied: 1 }, summary: { changed: 1 } });
+    expect(await fixture.load(load.id)).toMatchObject({
+      state: 'done',
+      counts: { applied: 1 },
+      summary: { changed: 1 },
+    });
     expect(await totalOf(id)).toBe(12);
     expect(await rows(`select 1 from sku_history where load_id = '${load.id}'`)).toHaveLength(1);
     const mail = await mailOf(load.id);
@@ -138,7 +142,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     await setPriceRange(database(), 'Más tarde', [1_000, 110_000, 90]);
     await comes(61);
     await work(load.id);
-    expect(await desk.load(load.id)).toMatchObject({ state: 'doneWithErrors', counts: { applied: 2 } });
+    expect(await fixture.load(load.id)).toMatchObject({ state: 'doneWithErrors', counts: { applied: 2 } });
     const mail = await mailOf(load.id);
     expect(mail).toContain('Filas que eran correctas y ya no lo son: 1.');
     expect(mail).toContain('Filas que ten=C3=ADan errores y ya no los tienen: 1.');
@@ -152,7 +156,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     await database().executeSql(`update sku_stock set reserved_quantity = 6 where sku_id = ${id}`);
     await comes(60);
     await work(load.id);
-    expect(await desk.load(load.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
+    expect(await fixture.load(load.id)).toMatchObject({ state: 'failed', counts: { applied: 0 } });
     expect(await totalOf(id)).toBe(10);
     expect(await mailOf(load.id)).toContain('Filas que eran correctas y ya no lo son: 1.');
   });
@@ -180,7 +184,10 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     try {
       await comes(60);
       await work(load.id);
-      expect(await desk.load(load.id)).toMatchObject({ state: 'failed', failure: { code: 'loads.schedule.inactive' } });
+      expect(await fixture.load(load.id)).toMatchObject({
+        state: 'failed',
+        failure: { code: 'loads.schedule.inactive' },
+      });
       expect(await totalOf(id)).toBe(10);
     } finally {
       await database().executeSql("update organization set active = true where account_name = 'aurora'");
@@ -190,16 +197,16 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
   test('the same file for the same moment is one load, for another moment another; a dry run waits for nothing', async () => {
     const id = await addSku(database(), { total: 10 });
     const content = file(stockHeader, `,${id},,,16,`);
-    const first = await desk.send(`${stock}?at=${at(60)}`, content);
-    expect(await desk.send(`${stock}?at=${at(60)}`, content)).toMatchObject({
+    const first = await fixture.send(`${stock}?at=${at(60)}`, content);
+    expect(await fixture.send(`${stock}?at=${at(60)}`, content)).toMatchObject({
       status: 200,
       load: { id: first.load.id },
     });
-    expect((await desk.send(`${stock}?at=${at(61)}`, content)).status).toBe(202);
-    expect((await desk.send(stock, content)).status).toBe(202);
-    const dry = await desk.send(`${stock}?dryRun=true&at=${at(60)}`, content);
+    expect((await fixture.send(`${stock}?at=${at(61)}`, content)).status).toBe(202);
+    expect((await fixture.send(stock, content)).status).toBe(202);
+    const dry = await fixture.send(`${stock}?dryRun=true&at=${at(60)}`, content);
     await work(dry.load.id);
-    expect((await desk.load(dry.load.id)).state).toBe('done');
+    expect((await fixture.load(dry.load.id)).state).toBe('done');
   });
 
   test.each([
@@ -207,7 +214,7 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     ['2100-01-01T10:00', 'Se puede programar hasta con 366 días de anticipación'],
     ['2026-13-01T10:00', 'Escriba fecha y hora, como 2026-11-27T20:00'],
   ])('%s is no moment to wait for', async (moment, message) => {
-    const { status, body } = await desk.send(`${stock}?at=${moment}`, file(stockHeader));
+    const { status, body } = await fixture.send(`${stock}?at=${moment}`, file(stockHeader));
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { at: message } } });
   });
 });

@@ -10,11 +10,11 @@ const rateHeader =
 describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('carrier')
       .values([
@@ -30,7 +30,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   const rates = '/shippingrates/importcsv';
   const current = async (call: string, token: string) =>
     String((await app.ask(`GET ${call}`, { token, headers: { accept: 'text/csv' } })).body);
-  const codesOf = async (id: string) => (await desk.issues(id)).map(({ row, column, code }) => [row, column, code]);
+  const codesOf = async (id: string) => (await fixture.issues(id)).map(({ row, column, code }) => [row, column, code]);
   const run = async (call: string, content: string, token = tokens.seller) => {
     const theirs = loadFixture(app, token);
     const { load, status, body } = await theirs.send(call, content);
@@ -81,7 +81,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
   test('a carrier must be active and the seller’s to use, an id its own', async () => {
     const line = (id: string, carrier: string) => `${id},01000,16999,0,5000,120,0,0,1000,3,MEX,${carrier},\r\n`;
     const { id: administered } = await run(rates, rateHeader + line('', 'Envíos'), tokens.admin);
-    expect(await desk.load(administered)).toMatchObject({ code: 'loads.notFound' });
+    expect(await fixture.load(administered)).toMatchObject({ code: 'loads.notFound' });
     const theirs = await current('/shippingrates/downloadcsv', tokens.admin);
     const [foreign = ''] = theirs.split('\r\n')[1]?.split(',') ?? [];
     const own = await current('/shippingrates/downloadcsv', tokens.seller);
@@ -92,7 +92,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     const ids = await run(rates, rateHeader + line(foreign, 'DHL') + line('007', 'DHL') + line('99999999999', 'DHL'));
     expect(ids).toMatchObject({ state: 'failed', counts: { applied: 0, invalid: 3 } });
     expect(await codesOf(ids.id)).toEqual([2, 3, 4].map((row) => [row, 'id', 'csv.rates.unknown']));
-    expect((await desk.issues(ids.id))[0]?.message).toBe(`El precio de envío ${foreign} no existe`);
+    expect((await fixture.issues(ids.id))[0]?.message).toBe(`El precio de envío ${foreign} no existe`);
     const twice = await run(rates, rateHeader + line('1001', 'DHL') + line('1001', 'DHL'));
     const each = ['csv.rates.unknown', 'csv.row.duplicate'];
     expect((await codesOf(twice.id)).map(([, , code]) => code)).toEqual([...each, ...each]);
@@ -133,7 +133,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
       const rows = `${line('')}${line(String(own))}`.replaceAll(',120,', `,${what.length},`);
       const load = await run(`${rates}?partial=true`, rateHeader + rows);
       expect(load.counts).toMatchObject({ applied: mayCreate ? 2 : 1, invalid: mayCreate ? 0 : 1 });
-      const [issue] = await desk.issues(load.id);
+      const [issue] = await fixture.issues(load.id);
       if (mayCreate) expect(issue).toBeUndefined();
       else {
         expect(issue).toMatchObject({ row: 2, column: 'id', code: 'csv.rates.assigned' });
@@ -160,17 +160,17 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await database().db.insertInto('carrier_block_seller').values({ block_id: id, account_name: 'brisa' }).execute();
-    expect(await desk.send(rates, rateHeader, { token: tokens.other })).toMatchObject({
+    expect(await fixture.send(rates, rateHeader, { token: tokens.other })).toMatchObject({
       status: 409,
       code: 'carriers.blocked',
     });
     const named = `${rates}?accountName=brisa`;
-    expect(await desk.send(named, rateHeader, { token: tokens.integrator })).toMatchObject({ status: 409 });
-    expect(await desk.send(named, rateHeader, { token: tokens.seller })).toMatchObject({
+    expect(await fixture.send(named, rateHeader, { token: tokens.integrator })).toMatchObject({ status: 409 });
+    expect(await fixture.send(named, rateHeader, { token: tokens.seller })).toMatchObject({
       status: 403,
       code: 'access.account',
     });
-    expect(await desk.send(named, rateHeader, { token: tokens.admin })).toMatchObject({
+    expect(await fixture.send(named, rateHeader, { token: tokens.admin })).toMatchObject({
       status: 403,
       code: 'loads.rates.administered',
     });
@@ -224,13 +224,16 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
       `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition where name = 'Preferente'`,
     );
     expect(await run(call, `${header}${mine},,Preferente\r\n`)).toMatchObject({ state: 'done' });
-    expect(await desk.send(call, header, { token: tokens.integrator })).toMatchObject({
+    expect(await fixture.send(call, header, { token: tokens.integrator })).toMatchObject({
       status: 400,
       body: { fields: { accountName: 'Este campo es obligatorio' } },
     });
     const named = `${call}?accountName=aurora`;
-    expect(await desk.send(named, header, { token: tokens.integrator })).toMatchObject({ status: 202 });
-    expect(await desk.send(call, header, { token: tokens.admin })).toMatchObject({ status: 403, code: 'access.role' });
+    expect(await fixture.send(named, header, { token: tokens.integrator })).toMatchObject({ status: 202 });
+    expect(await fixture.send(call, header, { token: tokens.admin })).toMatchObject({
+      status: 403,
+      code: 'access.role',
+    });
   });
 
   test('mails the current rates', async () => {

@@ -24,7 +24,7 @@ type SkuLoadsOperation =
 export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOperation> {
   const upload = uploader(context);
   const template = templates(context);
-  const desk = new ImageService(context);
+  const images = new ImageService(context);
   const of = 'seller';
   return {
     uploadPrices: upload('prices', { of }),
@@ -45,9 +45,9 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
       const categoryId = catalogueId(query.categoryId);
       return { status: 200, body: await knownSkus(db, account, categoryId, viewer, body) };
     },
-    lookAtImages: async ({ body, viewer }) => ({ status: 200, body: await desk.look(viewer.userId, body.addresses) }),
+    lookAtImages: async ({ body, viewer }) => ({ status: 200, body: await images.look(viewer.userId, body.addresses) }),
     getImageOfAddress: async ({ query, viewer }) => {
-      const { type, content } = await desk.show(viewer.userId, query.address);
+      const { type, content } = await images.show(viewer.userId, query.address);
       const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };
       return { status: 200, headers, body: content };
     },

@@ -16,18 +16,18 @@ const nextMonth = addDays(mexicoDay(new Date()), 30);
 
 describeOnOneEngine('postgres', 'loads of variants', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
   }, 160_000);
   afterAll(() => app?.close());
 
   const { stock, prices } = { stock: '/sku/inventories/importcsv', prices: '/sku/prices/importcsv' };
-  const settled = async (call: string, content: string) => desk.ended((await desk.send(call, content)).load.id);
-  const issues = async ({ id }: Load) => (await desk.issues(id)).map((one) => [one.row, one.column, one.message]);
+  const settled = async (call: string, content: string) => fixture.ended((await fixture.send(call, content)).load.id);
+  const issues = async ({ id }: Load) => (await fixture.issues(id)).map((one) => [one.row, one.column, one.message]);
   const read = async <Row>(table: 'sku_stock' | 'sku_price' | 'sku_history' | 'price_approval', id: number) =>
     (await database().db.selectFrom(table).selectAll().where('sku_id', '=', id).orderBy('sku_id').execute()) as Row[];
   const download = async (call: string) => {
@@ -360,17 +360,17 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
   test('only sellers and the integrator, who names one, load them', async () => {
     const id = await addSku(database(), { accountName: 'brisa' });
     const content = file(stockHeader, `,${id},,,44,`);
-    expect(await desk.send(stock, content, { token: tokens.admin })).toMatchObject({
+    expect(await fixture.send(stock, content, { token: tokens.admin })).toMatchObject({
       status: 403,
       code: 'access.role',
     });
-    expect(await desk.send(`${stock}?accountName=brisa`, content)).toMatchObject({
+    expect(await fixture.send(`${stock}?accountName=brisa`, content)).toMatchObject({
       status: 403,
       code: 'access.account',
     });
     const token = tokens.integrator;
-    expect(await desk.send(stock, content, { token })).toMatchObject({ status: 400 });
-    const { load } = await desk.send(`${stock}?accountName=brisa`, content, { token });
+    expect(await fixture.send(stock, content, { token })).toMatchObject({ status: 400 });
+    const { load } = await fixture.send(`${stock}?accountName=brisa`, content, { token });
     const mine = loadFixture(app, tokens.other);
     expect(await mine.ended(load.id)).toMatchObject({ state: 'done', accountName: 'brisa' });
     expect(await app.ask(`GET /loads/${load.id}`, { token: tokens.seller })).toMatchObject({ status: 404 });

@@ -20,14 +20,14 @@ type Entry = { old: number; new: number };
 
 describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   /** The id of the first of `MANY` consecutive variants. */
   let first: number;
   beforeAll(async () => {
     app = await openTestApp(database());
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
     const pattern = await addSku(database());
     first = pattern + 1_000_000;
     await database().executeSql(`
@@ -42,20 +42,20 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
   const line = (id: number | string, quantity: number, version = '') => `,${id},R,,${quantity},,${version}`;
   const file = (lines: readonly string[]) => `${[header, ...lines].join('\n')}\n`;
   const all = (quantity: (n: number) => number) => Array.from({ length: MANY }, (_, n) => line(first + n, quantity(n)));
-  const receive = async (content: string, flags = '') => (await desk.send(`${call}${flags}`, content)).load.id;
+  const receive = async (content: string, flags = '') => (await fixture.send(`${call}${flags}`, content)).load.id;
   const rows = async <Row>(text: string) => (await database().executeSql(text)).rows as Row[];
   const stockOf = async (id: number) => (await rows<Stock>(`select * from sku_stock where sku_id = ${id}`))[0];
   const entries = (id: number) =>
     rows<Entry>(
       `select old_quantity as old, new_quantity as new from sku_history where sku_id = ${id} and type = 'INVENTORY' order by id`,
     );
-  const told = async (id: string) => (await desk.issues(id)).map((one) => [one.row, one.column, one.message]);
+  const told = async (id: string) => (await fixture.issues(id)).map((one) => [one.row, one.column, one.message]);
   const leftovers = () => rows(`select relname from pg_class where relname ~ '^load_[0-9a-f]{32}' and relkind = 'r'`);
 
   async function work(id: string, onPoint: (point: WorkPoint) => void | Promise<void> = () => undefined) {
     const signal = new AbortController().signal;
     await runLoad(app.context, { loadId: id, worker: randomUUID(), signal, batchRows: BATCH }, onPoint);
-    return desk.load(id);
+    return fixture.load(id);
   }
 
   /** Ends the lease, as if the worker that threw had died. */

@@ -23,12 +23,12 @@ const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
   let app: TestApp;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
     app = await openTestApp(database());
     tokens = await openCatalogueFixture(database(), app);
-    desk = loadFixture(app, tokens.seller);
+    fixture = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('commercial_condition')
       .values([{ name: 'Estándar', is_default: true }, { name: 'Reducida' }, { name: 'Retirada', is_active: false }])
@@ -42,12 +42,12 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
   async function work(id: string, onPoint: (point: WorkPoint) => void | Promise<void> = () => undefined) {
     const signal = new AbortController().signal;
     await runLoad(app.context, { loadId: id, worker: randomUUID(), signal }, onPoint);
-    return desk.load(id);
+    return fixture.load(id);
   }
   /** Ends the lease, as if the worker that threw had died. */
   const die = (id: string) => database().executeSql(`update load set lease_until = null where id = '${id}'`);
   const write = async (call: keyof typeof headers, ...lines: string[]) => {
-    const { load } = await desk.send(call, `${[headers[call], ...lines].join('\r\n')}\r\n`);
+    const { load } = await fixture.send(call, `${[headers[call], ...lines].join('\r\n')}\r\n`);
     return work(load.id);
   };
   const ask = (id: string, flags = '', token = tokens.seller, key?: string) =>
@@ -57,7 +57,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
     expect({ status, body }).toMatchObject({ status: 202, body: { undoes: { id } } });
     return work((body as Load).id);
   };
-  const left = async ({ id }: Load) => (await desk.issues(id)).map(({ row, code }) => [row, code]);
+  const left = async ({ id }: Load) => (await fixture.issues(id)).map(({ row, code }) => [row, code]);
   const rows = async <Row>(text: string) => (await database().executeSql(text)).rows as Row[];
   const stockOf = async (...ids: number[]) =>
     (
@@ -93,16 +93,16 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
       summary: { changed: 1, unchanged: 0, falls: [{ sku: `${a}`, old: 11, new: 10 }] },
     });
     expect(await left(preview)).toEqual([[3, 'loads.undo.changed']]);
-    const [told] = await desk.issues(preview.id);
+    const [told] = await fixture.issues(preview.id);
     expect(told?.message).toBe(say('loads.undo.changed', { sku: b }));
     expect(await stockOf(a, b, c)).toEqual([11, 5, 30]);
-    expect((await desk.load(load.id)).undone).toBeUndefined();
+    expect((await fixture.load(load.id)).undone).toBeUndefined();
 
     const undone = await undo(load.id);
     expect(undone).toMatchObject({ state: 'doneWithErrors', fileName: 'deshacer-archivo.csv', counts: { applied: 1 } });
     expect(await left(undone)).toEqual([[3, 'loads.undo.changed']]);
     expect(await stockOf(a, b, c)).toEqual([10, 5, 30]);
-    expect((await desk.load(load.id)).undone).toMatchObject({ id: undone.id, createdBy: undone.createdBy });
+    expect((await fixture.load(load.id)).undone).toMatchObject({ id: undone.id, createdBy: undone.createdBy });
     const refused = await ask(load.id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'loads.undo.undone' } });
 
@@ -125,7 +125,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
       failure: { code: 'loads.undo.allChanged' },
       counts: { applied: 0 },
     });
-    expect((await desk.load(load.id)).undone).toBeUndefined();
+    expect((await fixture.load(load.id)).undone).toBeUndefined();
     expect((await ask(load.id)).status).toBe(202);
   });
 
@@ -224,7 +224,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
     expect(made.size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
     const [undoId = ''] = made;
-    expect((await desk.load(load.id)).undone).toMatchObject({ state: 'received' });
+    expect((await fixture.load(load.id)).undone).toMatchObject({ state: 'received' });
     await work(undoId);
     expect(await stockOf(id)).toEqual([10]);
     const again = await ask(load.id, '', tokens.seller, key);
@@ -247,7 +247,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
       await expect(dying).rejects.toThrow('The worker died.');
       await die(id);
       await work(id);
-      expect(await desk.load(id)).toMatchObject({ state: 'done', counts: { applied: 2 }, summary: { changed: 2 } });
+      expect(await fixture.load(id)).toMatchObject({ state: 'done', counts: { applied: 2 }, summary: { changed: 2 } });
       expect(await stockOf(...ids)).toEqual([10, 20]);
       const history = await rows(`select 1 from sku_history where load_id = '${id}'`);
       expect(history).toHaveLength(2);
@@ -256,7 +256,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
 
   test('is refused with its reason: of others, of what runs, of what wrote nothing', async () => {
     const id = await addSku(database(), { total: 10 });
-    const { load: running } = await desk.send(stock, `${headers[stock]}\r\n${stockLine(id, 11)}\r\n`);
+    const { load: running } = await fixture.send(stock, `${headers[stock]}\r\n${stockLine(id, 11)}\r\n`);
     const code = async (loadId: string, token = tokens.seller) => {
       const { status, body } = await ask(loadId, '', token);
       return [status, (body as { code: string }).code];
@@ -270,7 +270,7 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
     expect(same).toMatchObject({ state: 'done', summary: { changed: 0 } });
     expect(await code(same.id)).toEqual([409, 'loads.undo.nothing']);
     const dry = await work(
-      (await desk.send(`${stock}?dryRun=true`, `${headers[stock]}\n${stockLine(id, 3)}\n`)).load.id,
+      (await fixture.send(`${stock}?dryRun=true`, `${headers[stock]}\n${stockLine(id, 3)}\n`)).load.id,
     );
     expect(await code(dry.id)).toEqual([409, 'loads.undo.dryRun']);
     expect(await code(running.id, tokens.integrator)).toEqual([202, undefined]);

@@ -12,16 +12,16 @@ const day = { value: 46_056, format: 'dd/mm/yyyy' };
 describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
   let app: TestApp;
   let orders: OrderFixture;
-  let desk: LoadFixture;
+  let fixture: LoadFixture;
   beforeAll(async () => {
     app = await openTestApp(database(), { works: true });
     orders = orderFixture(app, await openMarketplace(database(), app));
-    desk = loadFixture(app, orders.tokens.admin);
+    fixture = loadFixture(app, orders.tokens.admin);
   }, 160_000);
   afterAll(() => app?.close());
 
   const send = (call: string, bytes: Uint8Array, name = 'penas.xlsx') =>
-    desk.send(call, Buffer.from(bytes), { name, type: 'application/octet-stream' });
+    fixture.send(call, Buffer.from(bytes), { name, type: 'application/octet-stream' });
   const fileOf = (id: string) =>
     database().db.selectFrom('load').select(['file_key', 'sheet']).where('id', '=', id).executeTakeFirst();
 
@@ -32,7 +32,7 @@ describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
     });
     const { status, load } = await send(`${penalties}?partial=true`, bytes);
     expect(status).toBe(202);
-    const ended = await desk.ended(load.id);
+    const ended = await fixture.ended(load.id);
     expect(ended).toMatchObject({
       state: 'doneWithErrors',
       fileName: 'penas.xlsx',
@@ -49,7 +49,7 @@ describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
     // The progress is that of the rows, not of the compressed workbook.
     expect(ended.progress.bytesRead).toBe(ended.progress.bytesTotal);
     expect(ended.progress.bytesTotal).toBeLessThan(bytes.length);
-    expect(await desk.issues(load.id)).toMatchObject([{ row: 4, code: 'csv.order.unknown' }]);
+    expect(await fixture.issues(load.id)).toMatchObject([{ row: 4, code: 'csv.order.unknown' }]);
     expect((await orders.as('admin', `GET /orders/${id}`)).order).toMatchObject({ punishment: { date: '2026-02-03' } });
     const rest = await app.ask(`GET /loads/${load.id}/remainder`, { token: orders.tokens.admin });
     expect(rest.body).toBe('\ufeffPedido,Fecha\r\nno-existe,2026-02-03\r\n');
@@ -60,12 +60,12 @@ describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
   test('reads the sheet that is named, and tells attempts at other sheets apart', async () => {
     const id = await orders.place();
     const bytes = workbookBytes({ sheets: { Vacía: [], Enero: [titles, [id, day]] } });
-    const first = await desk.ended((await send(`${penalties}?dryRun=true`, bytes)).load.id);
+    const first = await fixture.ended((await send(`${penalties}?dryRun=true`, bytes)).load.id);
     expect(first).toMatchObject({ state: 'failed', failure: { code: 'csv.file.empty' } });
-    const named = await desk.ended((await send(`${penalties}?dryRun=true&sheet=Enero`, bytes)).load.id);
+    const named = await fixture.ended((await send(`${penalties}?dryRun=true&sheet=Enero`, bytes)).load.id);
     expect(named).toMatchObject({ state: 'done', counts: { rows: 1 }, workbook: { sheet: 'Enero' } });
     expect(await fileOf(named.id)).toMatchObject({ sheet: 'Enero', file_key: `loads/${named.id}.rows.csv` });
-    const none = await desk.ended((await send(`${penalties}?dryRun=true&sheet=Otra`, bytes)).load.id);
+    const none = await fixture.ended((await send(`${penalties}?dryRun=true&sheet=Otra`, bytes)).load.id);
     const message = 'El libro no tiene la hoja «Otra». Tiene: Vacía, Enero';
     expect(none).toMatchObject({ state: 'failed', failure: { code: 'csv.workbook.unknownSheet', message } });
   });
@@ -78,7 +78,7 @@ describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
       [old, 'El libro es de Excel 97-2003 (.xls): ábralo en Excel y guárdelo como .xlsx'],
       [cut, 'El libro está dañado: ábralo en Excel y guárdelo de nuevo'],
     ] as const) {
-      const ended = await desk.ended((await send(penalties, bytes)).load.id);
+      const ended = await fixture.ended((await send(penalties, bytes)).load.id);
       const message = `El archivo tiene un formato que no es soportado. ${words}`;
       expect(ended).toMatchObject({ state: 'failed', failure: { code: 'csv.file.format', message } });
     }

@@ -17,18 +17,18 @@ import { leasedReports } from './report-lease.repository.ts';
 import { cleanReports } from './reports.work.ts';
 
 describeOnOneEngine('postgres', 'the way of a report to its person', (database) => {
-  const desk = reportFixture(database);
-  const { ask, request, see, build, made } = desk;
+  const fixture = reportFixture(database);
+  const { ask, request, see, build, made } = fixture;
   const versionOf = async (id: string) =>
     (await database().db.selectFrom('report').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
   const filesOf = async () => {
-    const folder = join(desk.app.context.config.dataFolder, 'files', 'reports');
+    const folder = join(fixture.app.context.config.dataFolder, 'files', 'reports');
     return (await readdir(folder).catch(() => [])).sort();
   };
   const told = async () => {
     const { rows } = await sql<{ text: string; path: string }>`
       select n.text, n.path from notification n join notification_recipient r on r.notification_id = n.id
-      where n.type = 'REPORT' and r.person_id = ${desk.sellerId} order by n.created_at, n.id`.execute(database().db);
+      where n.type = 'REPORT' and r.person_id = ${fixture.sellerId} order by n.created_at, n.id`.execute(database().db);
     expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(rows.length > 0 ? ['/reports/list?tab=mine'] : []));
     return rows.map(({ text }) => text);
   };
@@ -41,15 +41,15 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
   });
 
   it('mails the file once, and tells its person at the bell', async () => {
-    const before = (await desk.app.mails()).length;
+    const before = (await fixture.app.mails()).length;
     const { report } = await request('seller', 'sales', {
       email: 'compras@aurora.mx',
       filters: { toDate: '2026-02-01' },
     });
     await build(report.id);
-    await mailReport(desk.app.context, report.id);
-    await mailReport(desk.app.context, report.id);
-    const mails = (await desk.app.mails()).slice(before);
+    await mailReport(fixture.app.context, report.id);
+    await mailReport(fixture.app.context, report.id);
+    const mails = (await fixture.app.mails()).slice(before);
     expect(mails).toHaveLength(1);
     const mail = await PostalMime.parse(mails[0] ?? '');
     expect(mail.to).toMatchObject([{ address: 'compras@aurora.mx' }]);
@@ -78,8 +78,8 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
   ])('client data to %s is attached: %s, and otherwise its mail asks to sign in (R43)', async (email, attached) => {
     const { report } = await request('seller', 'orders', { email });
     await build(report.id);
-    await mailReport(desk.app.context, report.id);
-    const mail = await PostalMime.parse((await desk.app.mails()).at(-1) ?? '');
+    await mailReport(fixture.app.context, report.id);
+    const mail = await PostalMime.parse((await fixture.app.mails()).at(-1) ?? '');
     expect(mail.to).toMatchObject([{ address: email }]);
     expect(mail.attachments).toHaveLength(attached ? 1 : 0);
     expect(mail.text).not.toContain('/api/reportlinks/');
@@ -96,8 +96,8 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
       const { report } = await request('seller', 'orders', { email });
       await build(report.id);
       await sql`update report set bytes = ${bytes} where id = ${report.id}`.execute(database().db);
-      await mailReport(desk.app.context, report.id);
-      const mail = await PostalMime.parse((await desk.app.mails()).at(-1) ?? '');
+      await mailReport(fixture.app.context, report.id);
+      const mail = await PostalMime.parse((await fixture.app.mails()).at(-1) ?? '');
       expect([mail.attachments.length, mail.text?.includes('/api/reportlinks/')]).toEqual([0, false]);
     }
     await sql`update person set status = 'ENABLED' where email = 'jefe@trastienda.mx'`.execute(database().db);
@@ -109,7 +109,7 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
     const job = async (state: 'active' | 'failed') => {
       const ofIt = sql`name = 'reports.mail' and data->>'id' = ${report.id}`;
       await sql`update pgboss.job set state = ${state} where ${ofIt}`.execute(database().db);
-      await Promise.all([tellUnmailed(desk.app.context), tellUnmailed(desk.app.context)]);
+      await Promise.all([tellUnmailed(fixture.app.context), tellUnmailed(fixture.app.context)]);
     };
     await job('active');
     expect(await see('seller', report.id)).toMatchObject({ state: 'ready', failure: null });
@@ -129,11 +129,11 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
     const { report } = await request('seller', 'orders', { email: 'ana@aurora.mx' });
     await build(report.id);
     await sql`update report set bytes = 10485761 where id = ${report.id}`.execute(database().db);
-    await mailReport(desk.app.context, report.id);
-    const mail = await PostalMime.parse((await desk.app.mails()).at(-1) ?? '');
+    await mailReport(fixture.app.context, report.id);
+    const mail = await PostalMime.parse((await fixture.app.mails()).at(-1) ?? '');
     expect(mail.attachments).toHaveLength(0);
     const link = /\/api(\/reportlinks\/\S+)/.exec(mail.text ?? '')?.[1] ?? '';
-    const open = (at = link) => desk.app.ask(`GET ${at}`);
+    const open = (at = link) => fixture.app.ask(`GET ${at}`);
     const gone = { status: 404, body: { code: 'reports.link.invalid' } };
     expect(await open()).toMatchObject({ status: 200, headers: { 'x-total-count': '6', 'cache-control': 'no-store' } });
     // Another report, another expiry, another signature.
@@ -145,19 +145,19 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
       'nada',
     ];
     for (const other of others) expect(await open(`/reportlinks/${other}`)).toMatchObject(gone);
-    desk.app.setNow(new Date(reportClock.getTime() + 7 * 86_400_000));
+    fixture.app.setNow(new Date(reportClock.getTime() + 7 * 86_400_000));
     expect(await open()).toMatchObject(gone);
-    desk.app.setNow(reportClock);
+    fixture.app.setNow(reportClock);
     const status = (value: string) =>
-      sql`update person set status = ${value} where id = ${desk.sellerId}`.execute(database().db);
+      sql`update person set status = ${value} where id = ${fixture.sellerId}`.execute(database().db);
     await status('DISABLED');
     expect(await open()).toMatchObject(gone);
     await status('ENABLED');
     expect((await open()).status).toBe(200);
     // The link does not show what the requester may no longer see.
-    await sql`update person set operating_user = false where id = ${desk.sellerId}`.execute(database().db);
+    await sql`update person set operating_user = false where id = ${fixture.sellerId}`.execute(database().db);
     expect(await open()).toMatchObject(gone);
-    await sql`update person set operating_user = true where id = ${desk.sellerId}`.execute(database().db);
+    await sql`update person set operating_user = true where id = ${fixture.sellerId}`.execute(database().db);
     expect(await ask('other', `DELETE /reports/${report.id}/link`)).toMatchObject({ status: 404 });
     expect(await ask('seller', `DELETE /reports/${report.id}/link`)).toMatchObject({
       status: 200,
@@ -195,7 +195,7 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
     const before = await filesOf();
     const stopped = (await request('seller', 'orders')).report;
     const run = { id: stopped.id, worker: crypto.randomUUID(), signal: never };
-    await buildReport(desk.app.context, run, async () => {
+    await buildReport(fixture.app.context, run, async () => {
       expect(await ask('seller', `POST /reports/${stopped.id}/cancel`)).toMatchObject({ status: 200 });
       // The worker has noticed the cancellation once it renews its lease after it.
       const signs = async () => (await versionOf(stopped.id)) - asked;
@@ -215,12 +215,12 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
 
   it('is begun again where its worker died: one file, one mail', async () => {
     const before = await filesOf();
-    const mailed = (await desk.app.mails()).length;
+    const mailed = (await fixture.app.mails()).length;
     const { report } = await request('seller', 'orders', { email: 'compras@aurora.mx' });
     // A worker that took the report, left half a file and disappeared.
     const died = crypto.randomUUID();
     const key = `reports/${report.id}-${died.slice(0, 8)}`;
-    await desk.app.context.files.put(key, Buffer.from('a medias'));
+    await fixture.app.context.files.put(key, Buffer.from('a medias'));
     await sql`update report set state = 'building', worker = ${died}, file_key = ${key}, rows = 3,
       lease_until = clock_timestamp() + interval '1 hour' where id = ${report.id}`.execute(database().db);
     await build(report.id);
@@ -229,18 +229,18 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
       database().db,
     );
     await sql`delete from pgboss.job where name = 'reports.build'`.execute(database().db);
-    await resumeAbandoned(desk.app.context, leasedReports);
-    await resumeAbandoned(desk.app.context, leasedReports);
+    await resumeAbandoned(fixture.app.context, leasedReports);
+    await resumeAbandoned(fixture.app.context, leasedReports);
     const { rows: jobs } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = 'reports.build' and data->>'id' = ${report.id}`.execute(
       database().db,
     );
     expect(jobs).toEqual([{ n: 1 }]);
     await Promise.all([build(report.id), build(report.id)]);
-    await mailReport(desk.app.context, report.id);
+    await mailReport(fixture.app.context, report.id);
     expect(await see('seller', report.id)).toMatchObject({ state: 'delivered', rows: 6 });
     expect((await filesOf()).length).toBe(before.length + 1);
-    expect((await desk.app.mails()).length).toBe(mailed + 1);
+    expect((await fixture.app.mails()).length).toBe(mailed + 1);
   });
 
   it('fails, and says so, where its person lost the right, or it never works', async () => {
@@ -265,7 +265,7 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
   });
 
   it('says that the disk was full, where it was', async () => {
-    const { files } = desk.app.context;
+    const { files } = fixture.app.context;
     const put = vi.spyOn(files, 'put').mockImplementation(async (_key, content) => {
       if (!Buffer.isBuffer(content)) content.destroy();
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -283,28 +283,28 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
   it('keeps files thirty days, and sweeps those that no report names', async () => {
     const report = await made('seller', 'orders');
     const kept = (await filesOf()).length;
-    desk.app.setNow(new Date(reportClock.getTime() + 30 * 86_400_000));
-    await cleanReports(desk.app.context);
+    fixture.app.setNow(new Date(reportClock.getTime() + 30 * 86_400_000));
+    await cleanReports(fixture.app.context);
     expect((await filesOf()).length).toBe(kept);
-    desk.app.setNow(new Date(reportClock.getTime() + 31 * 86_400_000));
-    await cleanReports(desk.app.context);
-    desk.app.setNow(reportClock);
+    fixture.app.setNow(new Date(reportClock.getTime() + 31 * 86_400_000));
+    await cleanReports(fixture.app.context);
+    fixture.app.setNow(reportClock);
     expect(await filesOf()).toEqual([]);
     expect(await see('seller', report.id)).toMatchObject({ state: 'expired' });
     expect(await ask('seller', `GET /reports/${report.id}/file`)).toMatchObject({
       status: 409,
       body: { code: 'reports.download.expired' },
     });
-    await sweepFiles(desk.app.context, fileOwners);
+    await sweepFiles(fixture.app.context, fileOwners);
   });
 
   it('compresses what is large, or what was asked to be', async () => {
     const small = await made('seller', 'orders', { gzip: true });
     expect(small).toMatchObject({ compressed: true, fileName: 'pedidos-2026-02-10.csv.gz' });
-    const answer = await desk.app.app.inject({
+    const answer = await fixture.app.app.inject({
       method: 'GET',
       url: `/api/reports/${small.id}/file`,
-      headers: { authorization: `Bearer ${desk.tokens.seller}` },
+      headers: { authorization: `Bearer ${fixture.tokens.seller}` },
     });
     expect(answer.headers['content-type']).toBe('application/gzip');
     expect(gunzipSync(answer.rawPayload).toString('utf8').split('\r\n')).toHaveLength(8);

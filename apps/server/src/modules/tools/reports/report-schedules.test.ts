@@ -32,9 +32,9 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
     app = await openTestApp(database());
     elsewhere = await openTestApp(database());
     setNow(clock);
-    const desk = orderFixture(app, await openMarketplace(database(), app));
+    const fixture = orderFixture(app, await openMarketplace(database(), app));
     for (const day of ['2026-01-31', '2026-02-01', '2026-02-10']) {
-      await desk.place({ accountName: 'aurora', creationDate: `${day}T17:00:00Z` });
+      await fixture.place({ accountName: 'aurora', creationDate: `${day}T17:00:00Z` });
     }
     const person = async (email: string, accounts: string[], permissions: readonly (typeof roles)[number][]) =>
       addPerson(database(), email, {

@@ -8,8 +8,8 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { tagBits } from '../../trade/orders/tag-bits.ts';
 
 describeOnOneEngine('postgres', 'reports', (database) => {
-  const desk = reportFixture(database);
-  const { ask, request, see, build, made, lines } = desk;
+  const fixture = reportFixture(database);
+  const { ask, request, see, build, made, lines } = fixture;
 
   it('builds the orders that their person sees, with the columns of the role', async () => {
     const { status, report } = await request('boss', 'orders');
@@ -184,10 +184,10 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     const report = await made('boss', 'inventory', { format: 'xlsx' });
     expect(report).toMatchObject({ state: 'ready', format: 'xlsx', compressed: false, rows: 3 });
     expect(report.fileName).toBe('inventario-2026-02-10.xlsx');
-    const file = await desk.app.app.inject({
+    const file = await fixture.app.app.inject({
       method: 'GET',
       url: `/api/reports/${report.id}/file`,
-      headers: { authorization: `Bearer ${desk.tokens.boss}` },
+      headers: { authorization: `Bearer ${fixture.tokens.boss}` },
     });
     expect(file.headers['content-type']).toContain('spreadsheetml');
     // A third-party reader stands in for a spreadsheet program.
@@ -206,10 +206,10 @@ describeOnOneEngine('postgres', 'reports', (database) => {
   ] as const)('writes the dates and numbers of %s as dates and numbers', async (kind, name, kinds) => {
     const report = await made('boss', kind, { format: 'xlsx' });
     expect(report.fileName).toBe(`${name}-2026-02-10.xlsx`);
-    const file = await desk.app.app.inject({
+    const file = await fixture.app.app.inject({
       method: 'GET',
       url: `/api/reports/${report.id}/file`,
-      headers: { authorization: `Bearer ${desk.tokens.boss}` },
+      headers: { authorization: `Bearer ${fixture.tokens.boss}` },
     });
     const [titles = [], ...rows] = await readSheet(file.rawPayload);
     const at = titles.findIndex((title) => title === say('orders.list.column.date') || title === say('sales.file.day'));

@@ -48,7 +48,7 @@ class Retailer {
 describeOnBothEngines('notification of the retailer', (database) => {
   const retailer = new Retailer();
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let tokens: Awaited<ReturnType<typeof openMarketplace>>;
   let url: string;
   /** How many seconds the test's clock is ahead. */
@@ -65,7 +65,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   beforeAll(async () => {
     app = await openTestApp(database());
     tokens = await openMarketplace(database(), app);
-    desk = orderFixture(app, tokens);
+    fixture = orderFixture(app, tokens);
     await new Promise<void>((resolve) => retailer.server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(retailer.server.address() as AddressInfo).port}/trastienda`;
     await setTarget(database().db, true);
@@ -82,8 +82,8 @@ describeOnBothEngines('notification of the retailer', (database) => {
   });
 
   const started = async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
 
@@ -98,11 +98,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
       return retailer.requests.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
     };
     await tell();
-    await desk.place({ items });
-    await desk.place({ items });
+    await fixture.place({ items });
+    await fixture.place({ items });
     retailer.answer = () => 500;
     expect(await tell()).toHaveLength(1);
-    await desk.place({ items });
+    await fixture.place({ items });
     retailer.answer = () => 200;
     expect(await tell()).toEqual([]);
     later(3_600);
@@ -138,11 +138,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
     const id = await started();
     const items = [{ id: 'taza', quantity: 1 }];
     const shipment = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'W1', items };
-    await desk.as('seller', `POST /orders/${id}/invoice`, shipment);
-    await desk.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Roto', items });
+    await fixture.as('seller', `POST /orders/${id}/invoice`, shipment);
+    await fixture.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Roto', items });
     const received = { items: [{ id: 'taza', quantity: 1, sellable: 1 }] };
-    await desk.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, received);
-    await desk.as('integrator', `POST /orders/${id}/returns/RMA-1/close`);
+    await fixture.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, received);
+    await fixture.as('integrator', `POST /orders/${id}/returns/RMA-1/close`);
     for (const _ of [1, 2, 3, 4, 5]) await work();
     const invoiceNumber = `dev-${id}-1`;
     expect(retailer.of(id).slice(3)).toMatchObject([
@@ -170,7 +170,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
       '3',
     ]);
     expect(retailer.of(id).map(({ event }) => event)).toEqual(['order.placed', 'order.placed', 'order.placed']);
-    const { order } = await desk.as('seller', `GET /orders/${id}`);
+    const { order } = await fixture.as('seller', `GET /orders/${id}`);
     expect(order.notNotified).toMatchObject({ attempts: 3 });
 
     retailer.answer = () => 204;
@@ -182,15 +182,15 @@ describeOnBothEngines('notification of the retailer', (database) => {
         .map(({ event }) => event)
         .slice(-2),
     ).toEqual(['order.placed', 'order.handlingStarted']);
-    expect((await desk.as('seller', `GET /orders/${id}`)).order.notNotified).toBeUndefined();
+    expect((await fixture.as('seller', `GET /orders/${id}`)).order.notNotified).toBeUndefined();
   });
 
   it('gives nothing twice to two workers while the retailer takes its time, nor loses it when nobody listens', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     retailer.answer = () => rest(300).then(() => 200);
     await Promise.all([work(), work(), work()]);
     expect(retailer.of(id)).toHaveLength(1);
-    const next = await desk.place();
+    const next = await fixture.place();
     await work('http://127.0.0.1:9/nobody');
     expect(retailer.of(next)).toHaveLength(0);
     later(6);
@@ -199,7 +199,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   });
 
   it('takes up what a dead worker had in hand', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     await sql`update retailer_message set attempts = 1, lease_until = ${new Date(now().getTime() + 60_000)}`.execute(
       database().db,
     );
@@ -211,7 +211,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
   });
 
   it('signs with the secret and with the one before while the retailer changes over', async () => {
-    await desk.place();
+    await fixture.place();
     await work(url, 'el-secreto-anterior');
     const [{ signature = '', body = '' } = {}] = retailer.requests;
     const [, seconds, ...signatures] = /^t=(\d+),v1=([0-9a-f]{64}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
@@ -221,12 +221,12 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
   describe('seen by an administrator', () => {
     const list = async (query = '') =>
-      (await desk.as('admin', `GET /webhooks/deliveries?${query}`)).body as unknown as WebhookDelivery[];
+      (await fixture.as('admin', `GET /webhooks/deliveries?${query}`)).body as unknown as WebhookDelivery[];
     const send = (call: string, body: object, as: 'admin' | 'seller' = 'admin') =>
       app.ask(`POST /webhooks/deliveries/${call}`, { token: tokens[as], body });
 
     it('lists each order that waits once, by its oldest message, and nothing that was delivered', async () => {
-      const [id, other] = [await started(), await desk.place()];
+      const [id, other] = [await started(), await fixture.place()];
       retailer.answer = ({ body }) => (body.includes(`"${id}"`) ? 503 : 200);
       await work();
       expect(await list()).toEqual([
@@ -235,7 +235,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
           failure: 'El webhook respondió con el estado 503',
         }),
       ]);
-      const next = await desk.place();
+      const next = await fixture.place();
       expect((await list()).map(({ orderId }) => orderId)).toEqual([id, next]);
       expect(await list('state=waiting')).toMatchObject([{ orderId: next, attempts: 0, failure: null }]);
       expect(await list(`text=${id.toUpperCase()}`)).toMatchObject([{ orderId: id }]);
@@ -243,7 +243,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
 
     it('says in words why a webhook that nobody hears was not told', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const closed = createServer().listen(0, '127.0.0.1');
       await once(closed, 'listening');
       const { port } = closed.address() as AddressInfo;
@@ -255,7 +255,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
 
     it('sends again at once what would wait for its pause', async () => {
-      const [id, other] = [await desk.place(), await desk.place()];
+      const [id, other] = [await fixture.place(), await fixture.place()];
       retailer.answer = () => 503;
       await work();
       retailer.answer = () => 200;
@@ -273,9 +273,9 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
 
     it('gives up what was seen to wait, never what came after it, and says who did', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const [{ lastId = '' } = {}] = await list();
-      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.as('seller', `POST /orders/${id}/start-handling`);
       const skip = { orderId: id, through: lastId };
       expect(await send('skip', skip)).toMatchObject({ status: 200, body: { count: 1 } });
       expect(await send('skip', skip)).toMatchObject({ status: 404, body: { code: 'webhooks.noneWaiting' } });
@@ -287,7 +287,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
 
     it('lets a message that is being sent arrive, and tells it as delivered', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       retailer.answer = async () => {
         await send('skip', { orderId: id });
         return 200;
@@ -316,7 +316,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await setTarget(database().db, false);
-    await desk.place();
+    await fixture.place();
     await setTarget(database().db, true);
     await work();
     expect(retailer.requests).toEqual([]);

@@ -11,11 +11,11 @@ const validation = { postalCode: '06700', amount: 250.2 };
 
 describeOnOneEngine('postgres', 'invoices', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let pdf: string;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     pdf = inBase64(await pdfOf('Factura'));
   }, 120_000);
   afterAll(() => app?.close());
@@ -33,26 +33,26 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
     extension: string,
     file: string,
     who: 'seller' | 'clerk' | 'other' | 'admin' = 'seller',
-  ) => desk.as(who, `PUT /invoicedata/${id}`, { extension, file });
+  ) => fixture.as(who, `PUT /invoicedata/${id}`, { extension, file });
   const rowOf = async (id: string, who: 'seller' | 'clerk' | 'admin' = 'seller') =>
-    ((await desk.as(who, `GET /invoicedata?orderNumber=${id}`)).body as FiscalInvoice[])[0];
+    ((await fixture.as(who, `GET /invoicedata?orderNumber=${id}`)).body as FiscalInvoice[])[0];
   const requested = async (over?: Parameters<OrderFixture['place']>[0]) => {
-    const id = await desk.place(over);
+    const id = await fixture.place(over);
     expect((await ask(id)).status).toBe(200);
     return id;
   };
 
   describe('asking for one', () => {
     it('says only whether the three belong together', async () => {
-      const id = await desk.place();
-      const pickup = await desk.place({
+      const id = await fixture.place();
+      const pickup = await fixture.place({
         deliveryType: 'pickup',
         shippingData: {
           pickup: pickupStore,
           logisticsInfo: [{ selectedSla: 'Tienda', deliveryCompany: 'DHL', shippingEstimate: '2d' }],
         },
       });
-      const unpaid = await desk.place({ paid: false });
+      const unpaid = await fixture.place({ paid: false });
       const bodies = await Promise.all([
         check(id),
         check(` ${id} `),
@@ -76,7 +76,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
     it.each([['an order'], ['no order']])(
       '%s can be guessed ten times, from wherever, then it has to wait',
       async (what) => {
-        const id = what === 'an order' ? await desk.place() : 'v404-01';
+        const id = what === 'an order' ? await fixture.place() : 'v404-01';
         const answers: number[] = [];
         for (let n = 0; n < 12; n += 1)
           answers.push((await check(id, { amount: n + 1 }, `10.9.${what.length}.${n}`)).status);
@@ -91,14 +91,14 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
 
     it('an address can guess forty times, whatever it asks for, and right answers cost nothing', async () => {
       const address = '10.7.0.1';
-      const id = await desk.place();
+      const id = await fixture.place();
       for (let n = 0; n < 12; n += 1) expect((await check(id, {}, address)).body).toEqual({ valid: true });
       const all = await Promise.all(Array.from({ length: 50 }, (_, n) => check(`v9${n}-01`, {}, address)));
       expect(all.filter(({ status }) => status === 200)).toHaveLength(40);
     });
 
     it('keeps what was asked, as the SAT keeps it, and tells what it could not check', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const answer = await ask(id, { rfc: ' cosc-800113 7N1 ', name: ' Carlos  Cortes Soto' });
       expect(answer).toMatchObject({
         status: 200,
@@ -120,12 +120,12 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       });
       // A viewer who may not see client data sees the list all the same.
       expect(await rowOf(id, 'clerk')).toMatchObject({ id, rfc: null, request: null });
-      const byRfc = await desk.as('clerk', 'GET /invoicedata?sortBy=rfc');
+      const byRfc = await fixture.as('clerk', 'GET /invoicedata?sortBy=rfc');
       expect(byRfc).toMatchObject({ status: 403, code: 'billing.download.operatingOnly' });
     });
 
     it('holds the rules of CFDI that the form holds, and the proof again', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       expect(await ask(id, { taxRegime: '605' })).toMatchObject({
         status: 400,
         body: { code: 'errors.validation', fields: { useCfdi: 'El uso G03 no corresponde al régimen 605' } },
@@ -162,11 +162,11 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
     });
 
     it('of many at once, one is kept', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const names = ['UNO', 'DOS', 'TRES', 'CUATRO'];
       const answers = await Promise.all(names.map((name) => ask(id, { name })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { body } = await desk.as('seller', `GET /invoicedata?orderNumber=${id}`);
+      const { body } = await fixture.as('seller', `GET /invoicedata?orderNumber=${id}`);
       expect(body).toHaveLength(1);
     });
   });
@@ -179,7 +179,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       const second = (await upload(id, 'pdf', pdf)).body as FiscalInvoice;
       expect(second).toMatchObject({ status: 'invoiced', pdfLoadDate: expect.any(String) });
       for (const who of ['seller', 'admin'] as const) {
-        const file = await desk.as(who, `GET /invoicedata/${id}/${second.pdf}`);
+        const file = await fixture.as(who, `GET /invoicedata/${id}/${second.pdf}`);
         expect(file).toMatchObject({ status: 200 });
         expect(file.headers).toMatchObject({
           'content-type': 'application/pdf',
@@ -189,20 +189,20 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
         expect(String(file.body).slice(0, 5)).toBe('%PDF-');
       }
       for (const reference of [second.pdf, second.xml])
-        expect(await desk.as('clerk', `GET /invoicedata/${id}/${reference}`)).toMatchObject({
+        expect(await fixture.as('clerk', `GET /invoicedata/${id}/${reference}`)).toMatchObject({
           status: 403,
           code: 'billing.download.operatingOnly',
         });
-      expect((await desk.as('seller', `GET /invoicedata/${id}/${second.xml}`)).body).toBe(cfdiXml());
-      expect(await desk.as('other', `GET /invoicedata/${id}/${second.xml}`)).toMatchObject({
+      expect((await fixture.as('seller', `GET /invoicedata/${id}/${second.xml}`)).body).toBe(cfdiXml());
+      expect(await fixture.as('other', `GET /invoicedata/${id}/${second.xml}`)).toMatchObject({
         status: 404,
         code: 'billing.notFound',
       });
       // A reference finds only the files of its own invoice, and no path leads out of the folder.
       const other = await requested();
       for (const reference of [second.xml, encodeURIComponent('../../etc/passwd')])
-        expect(await desk.as('seller', `GET /invoicedata/${other}/${reference}`)).toMatchObject({ status: 404 });
-      expect(await desk.as('seller', `PUT /invoicedata/invoicing/${id}`)).toMatchObject({ status: 200 });
+        expect(await fixture.as('seller', `GET /invoicedata/${other}/${reference}`)).toMatchObject({ status: 404 });
+      expect(await fixture.as('seller', `PUT /invoicedata/invoicing/${id}`)).toMatchObject({ status: 200 });
     });
 
     it('come once a type, from its own seller', async () => {
@@ -212,7 +212,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       const twice = await Promise.all([upload(id, 'pdf', pdf), upload(id, 'pdf', pdf)]);
       expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await upload(id, 'pdf', pdf)).toMatchObject({ status: 409, code: 'billing.upload.pdfThere' });
-      expect(await desk.as('seller', `PUT /invoicedata/invoicing/${id}`)).toMatchObject({
+      expect(await fixture.as('seller', `PUT /invoicedata/invoicing/${id}`)).toMatchObject({
         status: 409,
         code: 'billing.invoicing.filesMissing',
       });
@@ -262,7 +262,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
     it('finds by every filter, in every order, only what one may see', async () => {
       const foreign = await requested({ accountName: 'brisa' });
       const list = async (who: 'seller' | 'admin', query: string) =>
-        ((await desk.as(who, `GET /invoicedata?perPage=100${query}`)).body as FiscalInvoice[]).map(({ id }) => id);
+        ((await fixture.as(who, `GET /invoicedata?perPage=100${query}`)).body as FiscalInvoice[]).map(({ id }) => id);
       expect(await list('admin', '&selectedSeller=brisa')).toEqual([foreign]);
       expect(await list('seller', '&selectedSeller=brisa')).toEqual([]);
       expect(await list('seller', `&orderNumber=${foreign}`)).toEqual([]);
@@ -270,10 +270,12 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       const day = new Date().toISOString().slice(0, 10);
       expect(await list('admin', `&selectedSeller=brisa&rangeDate=2020-01-01,${day}`)).toEqual([foreign]);
       expect(await list('admin', '&rangeDate=2020-01-01,2020-12-31')).toEqual([]);
-      expect(await desk.as('admin', 'GET /invoicedata?rangeDate=2020-12-31,2020-01-01')).toMatchObject({ status: 400 });
+      expect(await fixture.as('admin', 'GET /invoicedata?rangeDate=2020-12-31,2020-01-01')).toMatchObject({
+        status: 400,
+      });
       const all = await list('admin', '&sortBy=id&sortDesc=false');
       expect(all).toEqual([...all].sort());
-      const byStatus = (await desk.as('admin', 'GET /invoicedata?status=invoiced')).body as FiscalInvoice[];
+      const byStatus = (await fixture.as('admin', 'GET /invoicedata?status=invoiced')).body as FiscalInvoice[];
       expect(new Set(byStatus.map(({ status }) => status))).toEqual(new Set(['invoiced']));
     });
 
@@ -283,7 +285,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       const sheetOf = async (who: 'seller' | 'admin') => {
         const response = await app.app.inject({
           url: `/api/invoicedata/download?orderNumber=${id}`,
-          headers: { authorization: `Bearer ${desk.tokens[who]}` },
+          headers: { authorization: `Bearer ${fixture.tokens[who]}` },
         });
         expect(response.headers).toMatchObject({
           'content-disposition': 'attachment; filename="invoices.xlsx"',
@@ -296,7 +298,7 @@ describeOnOneEngine('postgres', 'invoices', (database) => {
       expect(seller).not.toContain('<f>');
       expect(seller).not.toContain('aurora');
       expect(admin).toContain('aurora');
-      const refused = await desk.as('clerk', `GET /invoicedata/download?orderNumber=${id}`);
+      const refused = await fixture.as('clerk', `GET /invoicedata/download?orderNumber=${id}`);
       expect(refused).toMatchObject({ status: 403, code: 'billing.download.operatingOnly' });
       expect(JSON.stringify(refused.body)).not.toContain(buyer.rfc);
     });

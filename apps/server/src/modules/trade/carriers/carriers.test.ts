@@ -11,11 +11,11 @@ const form = (name: string, change: object = {}) => ({ name, slaType: 'Exprés',
 
 describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
   let server: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   const token = { boss: '', admin: '', aurora: '', brisa: '' };
   beforeAll(async () => {
     server = await openTestApp(database(), { works: false });
-    desk = orderFixture(server, await openMarketplace(database(), server));
+    fixture = orderFixture(server, await openMarketplace(database(), server));
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'CARRIERS_USER'] as const };
     await addPerson(database(), 'boss@trastienda.mx', { roles: ['ADMIN_USER', 'CARRIERS_USER'] });
     await addPerson(database(), 'std@trastienda.mx', { roles: ['STANDARD_USER', 'CARRIERS_USER'] });
@@ -159,7 +159,7 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
   });
 
   test('one with orders or rates stays, and says how many', async () => {
-    await desk.place();
+    await fixture.place();
     expect(await ask('DELETE /carriers/dhl', 'admin')).toMatchObject({
       status: 409,
       body: { code: 'carriers.delete.shared' },

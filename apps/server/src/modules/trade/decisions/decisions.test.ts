@@ -13,13 +13,13 @@ const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
 describeOnBothEngines('a requested cancellation', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   type Who = keyof OrderFixture['tokens'];
 
   beforeAll(async () => {
     app = await openTestApp(database());
     app.setNow(start);
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   beforeEach(() => app.setNow(start));
   afterAll(() => app?.close());
@@ -27,14 +27,14 @@ describeOnBothEngines('a requested cancellation', (database) => {
   const causeId = 'cliente-desiste';
   const event = { event: 'cancellation.requested', causeId };
   const ask = (id: string, more: object = {}) =>
-    desk.as('integrator', `PUT /integration/orders/${id}`, { ...event, requestId: 'c-1', ...more });
+    fixture.as('integrator', `PUT /integration/orders/${id}`, { ...event, requestId: 'c-1', ...more });
   const accept = (who: Who, id: string, headers?: Record<string, string>) =>
-    desk.as(who, `POST /orders/${id}/cancellation/accept`, undefined, headers);
+    fixture.as(who, `POST /orders/${id}/cancellation/accept`, undefined, headers);
   const decline = (who: Who, id: string, note = 'Ya está empacado', headers?: Record<string, string>) =>
-    desk.as(who, `POST /orders/${id}/cancellation/decline`, { note }, headers);
+    fixture.as(who, `POST /orders/${id}/cancellation/decline`, { note }, headers);
   const handled = async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
   const waiting = async (from: () => Promise<string> = handled) => {
@@ -42,11 +42,11 @@ describeOnBothEngines('a requested cancellation', (database) => {
     expect((await ask(id)).order.status).toBe('waiting-for-seller-decision');
     return id;
   };
-  const order = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order;
+  const order = async (id: string) => (await fixture.as('admin', `GET /orders/${id}`)).order;
   const history = async (id: string) =>
-    (await desk.as('seller', `GET /orders/${id}/history`)).body as unknown as OrderEvent[];
+    (await fixture.as('seller', `GET /orders/${id}/history`)).body as unknown as OrderEvent[];
   const told = async (who: Who) =>
-    ((await desk.as(who, 'GET /notifications?size=100')).body as Notification[]).map(({ text }) => text);
+    ((await fixture.as(who, 'GET /notifications?size=100')).body as Notification[]).map(({ text }) => text);
   const lapse = () => acceptLapsed({ ...app.context, now: app.context.now });
 
   it('makes the order wait, tells the seller, and is the same request however often it is sent', async () => {
@@ -88,14 +88,14 @@ describeOnBothEngines('a requested cancellation', (database) => {
       { fact: 'reason', subject: null, from: null, to: 'Compré otro.' },
       { fact: 'decisionDue', subject: null, from: null, to: later(24).toISOString() },
     ]);
-    const rows = (await desk.as('seller', 'GET /orders?status=waiting-for-seller-decision&size=100'))
+    const rows = (await fixture.as('seller', 'GET /orders?status=waiting-for-seller-decision&size=100'))
       .body as OrderRow[];
     expect(rows.map((row) => row.id)).toContain(id);
   });
 
   it('is asked for by the integrator alone, with a known cause, of an order that is there', async () => {
-    const id = await desk.place();
-    expect(await desk.as('admin', `PUT /integration/orders/${id}`, { ...event, requestId: 'x' })).toMatchObject({
+    const id = await fixture.place();
+    expect(await fixture.as('admin', `PUT /integration/orders/${id}`, { ...event, requestId: 'x' })).toMatchObject({
       status: 403,
     });
     expect(await ask(id, { causeId: 'nada' })).toMatchObject({
@@ -116,7 +116,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
 
   describe('in a status where nothing can be asked', () => {
     const send = (id: string, quantity: number) =>
-      desk.as('seller', `POST /orders/${id}/invoice`, {
+      fixture.as('seller', `POST /orders/${id}/invoice`, {
         courier: 'dhl',
         trackingUrl: 'https://dhl.com/1',
         trackingNumber: `${id}-${quantity}`,
@@ -128,26 +128,26 @@ describeOnBothEngines('a requested cancellation', (database) => {
       return id;
     };
     const canceled = async () => {
-      const id = await desk.place();
-      await desk.as('admin', `POST /orders/${id}/canceled`);
+      const id = await fixture.place();
+      await fixture.as('admin', `POST /orders/${id}/canceled`);
       return id;
     };
     const getting = async () => {
-      const id = await desk.place({ carrier: 'envios' });
-      await desk.as('seller', `POST /orders/${id}/start-handling`);
-      await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+      const id = await fixture.place({ carrier: 'envios' });
+      await fixture.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
       return id;
     };
     const disputed = async () => {
-      const id = await desk.place();
-      await desk.as('admin', `POST /orders/${id}/controversies`, { text: 'Daño', type: 'CDE' });
+      const id = await fixture.place();
+      await fixture.as('admin', `POST /orders/${id}/controversies`, { text: 'Daño', type: 'CDE' });
       return id;
     };
     it.each([
       ['partially-invoiced', () => sentOrder(1), 'orders.decision.sent'],
       ['invoiced', () => sentOrder(2), 'orders.decision.sent'],
       ['canceled', canceled, 'orders.cancel.canceled'],
-      ['payment-pending', () => desk.place({ paid: false }), 'orders.decision.notRequestable'],
+      ['payment-pending', () => fixture.place({ paid: false }), 'orders.decision.notRequestable'],
       ['getting-guide', getting, 'orders.decision.notRequestable'],
       ['ready-for-handling, with a CDE controversy', disputed, 'orders.cancel.controversyCde'],
     ])('refuses %s: %#', async (_, make, code) => {
@@ -159,7 +159,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
   });
 
   it.each(['seller', 'clerk', 'admin'] as const)('%s accepts it: canceled with its cause, once', async (who) => {
-    const id = await waiting(who === 'clerk' ? () => desk.place() : handled);
+    const id = await waiting(who === 'clerk' ? () => fixture.place() : handled);
     expect(await accept('other', id)).toMatchObject({ status: 404 });
     expect(await accept('integrator', id)).toMatchObject({ status: 403, code: 'access.role' });
     expect(await accept(who, id, { 'if-match': '999' })).toMatchObject({ status: 412, code: 'orders.changed' });
@@ -184,7 +184,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
 
   it.each([
     ['seller', handled, 'handling'],
-    ['admin', () => desk.place(), 'ready-for-handling'],
+    ['admin', () => fixture.place(), 'ready-for-handling'],
   ] as const)('%s declines it with a note: the order returns to its status', async (who, from, status) => {
     const id = await waiting(from);
     for (const note of ['', '  ', 'x'.repeat(501)]) expect(await decline(who, id, note)).toMatchObject({ status: 400 });
@@ -237,9 +237,10 @@ describeOnBothEngines('a requested cancellation', (database) => {
       ['integrator', `PUT /integration/orders/${id}`, { event: 'courier.delivered', invoiceNumbers: ['x'] }],
     ];
     const before = await order(id);
-    for (const [who, call, body] of tries) expect([call, (await desk.as(who, call, body)).status]).toEqual([call, 409]);
+    for (const [who, call, body] of tries)
+      expect([call, (await fixture.as(who, call, body)).status]).toEqual([call, 409]);
     expect(await order(id)).toEqual(before);
-    expect(await desk.as('admin', `POST /orders/${id}/canceled`)).toMatchObject({ code: 'orders.decision.pending' });
+    expect(await fixture.as('admin', `POST /orders/${id}/canceled`)).toMatchObject({ code: 'orders.decision.pending' });
   });
 
   it('counts as accepted when its time is over, also after a restart, and exactly once', async () => {

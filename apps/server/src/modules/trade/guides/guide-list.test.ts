@@ -10,21 +10,21 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'the list of guides', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const asked = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
-    const id = await desk.place({ carrier: 'envios', ...over });
-    await desk.as(who, `POST /orders/${id}/start-handling`);
-    await desk.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
+    const id = await fixture.place({ carrier: 'envios', ...over });
+    await fixture.as(who, `POST /orders/${id}/start-handling`);
+    await fixture.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
     return id;
   };
   const list = async (who: Parameters<OrderFixture['as']>[0], query = '') => {
-    const { status, body, headers } = await desk.as(who, `GET /orders/guides?size=1000${query}`);
+    const { status, body, headers } = await fixture.as(who, `GET /orders/guides?size=1000${query}`);
     expect(status).toBe(200);
     return { guides: body as Guide[], total: Number(headers['x-total-count']) };
   };
@@ -42,7 +42,7 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
     ]);
     expect(guides[2]?.guideNotificationDate).toBe(guides[2]?.updateDate);
     // A repeated request for a guide is another row of the same order.
-    await desk.as('seller', `POST /retailers/trastienda/orders/${failed}/guide`);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${failed}/guide`);
     expect((await list('seller', `&text=${failed}`)).total).toBe(2);
   });
 
@@ -99,7 +99,7 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
     const { guides, total } = await list('admin');
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(total / 7) }, (_, page) =>
-        desk.as('admin', `GET /orders/guides?size=7&from=${page}`),
+        fixture.as('admin', `GET /orders/guides?size=7&from=${page}`),
       ),
     );
     expect(pages.flatMap(({ body }) => body as Guide[])).toEqual(guides);

@@ -7,20 +7,20 @@ import { answerGuideRequest } from './answer-guide-request.ts';
 
 describeOnOneEngine('postgres', 'guides', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
-    const id = await desk.place({ carrier: 'envios', ...over });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place({ carrier: 'envios', ...over });
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
-  const request = (id: string) => desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+  const request = (id: string) => fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
   const pending = async (id: string) =>
     (await database().db.selectFrom('guide_request').select('id').where('order_id', '=', id).execute())[0]?.id ?? '';
 
@@ -31,31 +31,35 @@ describeOnOneEngine('postgres', 'guides', (database) => {
     const [detail] = order.detailsItems;
     expect(detail).toMatchObject({ guideDownloadStatus: 'PENDING', status: null });
     const number = detail?.trackingNumber ?? '';
-    const file = await desk.as('seller', `GET /orders/${id}/trackingNumber/${number}/guide`);
+    const file = await fixture.as('seller', `GET /orders/${id}/trackingNumber/${number}/guide`);
     expect([file.status, file.headers['content-type'], String(file.body).slice(0, 5)]).toEqual([
       200,
       'application/pdf',
       '%PDF-',
     ]);
-    expect(await desk.as('admin', `GET /orders/${id}/trackingNumber/${number}/guide`)).toMatchObject({ status: 403 });
-    expect(await desk.as('other', `GET /orders/${id}/trackingNumber/${number}/guide`)).toMatchObject({ status: 404 });
-    expect(await desk.as('seller', `GET /orders/${id}/trackingNumber/nada/guide`)).toMatchObject({
+    expect(await fixture.as('admin', `GET /orders/${id}/trackingNumber/${number}/guide`)).toMatchObject({
+      status: 403,
+    });
+    expect(await fixture.as('other', `GET /orders/${id}/trackingNumber/${number}/guide`)).toMatchObject({
+      status: 404,
+    });
+    expect(await fixture.as('seller', `GET /orders/${id}/trackingNumber/nada/guide`)).toMatchObject({
       status: 404,
       code: 'guides.notFound',
     });
 
-    const marked = await desk.as('seller', `POST /orders/${id}/trackingNumber/${number}/markdownloaded`);
+    const marked = await fixture.as('seller', `POST /orders/${id}/trackingNumber/${number}/markdownloaded`);
     expect(marked.order.detailsItems.map((item) => item.guideDownloadStatus)).toEqual(['DOWNLOAD', 'DOWNLOAD']);
-    const again = await desk.as('seller', `POST /orders/${id}/trackingNumber/${number}/markdownloaded`);
+    const again = await fixture.as('seller', `POST /orders/${id}/trackingNumber/${number}/markdownloaded`);
     expect(again.order.version).toBe(marked.order.version);
 
-    const collected = await desk.as('integrator', `PUT /integration/orders/${id}`, {
+    const collected = await fixture.as('integrator', `PUT /integration/orders/${id}`, {
       event: 'courier.collected',
       trackingNumber: number,
     });
     expect(collected.order).toMatchObject({ status: 'invoiced', tags: ['adminCarrier'] });
     expect(collected.order.packageAttachment.packages).toMatchObject([{ trackingNumber: number, totalItems: 3 }]);
-    const repeated = await desk.as('integrator', `PUT /integration/orders/${id}`, {
+    const repeated = await fixture.as('integrator', `PUT /integration/orders/${id}`, {
       event: 'courier.collected',
       trackingNumber: number,
     });
@@ -69,13 +73,13 @@ describeOnOneEngine('postgres', 'guides', (database) => {
       status: 'handling',
       guide: { status: 'NOT_MATCH', failure: 'El código postal no tiene cobertura' },
     });
-    const log = (await desk.as('admin', `GET /orders/guide-data/${id}`)).body;
+    const log = (await fixture.as('admin', `GET /orders/guide-data/${id}`)).body;
     expect(log).toMatchObject({
       requests: [
         { guideRequest: { orderId: id, to: { street: 'Calle Durango' } }, guideResponse: { status: 'NOT_MATCH' } },
       ],
     });
-    expect((await desk.as('seller', `GET /orders/guide-data/${id}`)).body).toMatchObject({
+    expect((await fixture.as('seller', `GET /orders/guide-data/${id}`)).body).toMatchObject({
       requests: [{ guideRequest: {}, guideResponse: {} }],
     });
     expect((await request(id)).order.guide.requests).toHaveLength(2);
@@ -88,7 +92,7 @@ describeOnOneEngine('postgres', 'guides', (database) => {
     app.setNow(new Date(Date.now() + 60_000));
     expect(await answerGuideRequest(app.context, await pending(id))).toBe('guides');
     expect(await answerGuideRequest(app.context, await pending(id))).toBe('answered');
-    expect((await desk.as('seller', `GET /orders/${id}`)).order.guide.status).toBe('NOTIFIED');
+    expect((await fixture.as('seller', `GET /orders/${id}`)).order.guide.status).toBe('NOTIFIED');
   });
 
   it('waits for a carrier that does not answer', async () => {
@@ -105,10 +109,10 @@ describeOnOneEngine('postgres', 'guides', (database) => {
     const id = await handled();
     const both = await Promise.all([request(id), request(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await desk.as('seller', `POST /retailers/otro/orders/${await handled()}/guide`)).toMatchObject({
+    expect(await fixture.as('seller', `POST /retailers/otro/orders/${await handled()}/guide`)).toMatchObject({
       status: 404,
     });
-    expect(await desk.as('admin', `POST /retailers/trastienda/orders/${id}/guide`)).toMatchObject({ status: 403 });
+    expect(await fixture.as('admin', `POST /retailers/trastienda/orders/${id}/guide`)).toMatchObject({ status: 403 });
     expect(await request(await handled({ carrier: 'dhl' }))).toMatchObject({
       status: 409,
       code: 'orders.requestGuide.carrier',
@@ -133,16 +137,16 @@ describeOnOneEngine('postgres', 'guides', (database) => {
         { id: 'plato', quantity: 1 },
       ],
     };
-    const ship = () => desk.as('seller', `POST /orders/${id}/invoice`, form);
+    const ship = () => fixture.as('seller', `POST /orders/${id}/invoice`, form);
     expect(await ship()).toMatchObject({ status: 409, code: 'orders.ship.guidesPending' });
-    const arrived = await desk.as('integrator', `PUT /integration/orders/${id}`, {
+    const arrived = await fixture.as('integrator', `PUT /integration/orders/${id}`, {
       event: 'guide.arrived',
       trackingNumber: 'PK1',
       trackingUrl: 'https://dhl.com/PK1',
     });
     expect(arrived.order.status).toBe('handling');
     expect(await ship()).toMatchObject({ status: 409, code: 'orders.ship.guidesPending' });
-    await desk.as('seller', `POST /orders/${id}/trackingNumber/PK1/markdownloaded`);
+    await fixture.as('seller', `POST /orders/${id}/trackingNumber/PK1/markdownloaded`);
     expect((await ship()).order.status).toBe('invoiced');
   });
 });

@@ -10,19 +10,19 @@ import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnOneEngine('pglite', 'notes on an order', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   type Who = keyof OrderFixture['tokens'];
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const clerk = { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const, accounts: ['aurora'] };
     await addPerson(database(), 'sinpedidos@aurora.mx', clerk);
   }, 120_000);
   afterAll(() => app?.close());
 
   const write = async (who: Who, id: string, text: string, audience = 'own', key?: string) => {
-    const answer = await desk.as(
+    const answer = await fixture.as(
       who,
       `POST /orders/${id}/notes`,
       { text, audience },
@@ -31,16 +31,16 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
     return { ...answer, note: answer.body as OrderNote };
   };
   const read = async (who: Who, id: string) =>
-    ((await desk.as(who, `GET /orders/${id}/notes`)).body as OrderNote[]).map(({ text }) => text);
+    ((await fixture.as(who, `GET /orders/${id}/notes`)).body as OrderNote[]).map(({ text }) => text);
   const history = async (who: Who, id: string) =>
-    ((await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[]).filter(
+    ((await fixture.as(who, `GET /orders/${id}/history`)).body as OrderEvent[]).filter(
       ({ action }) => action === 'order.noted',
     );
   const told = async (who: Who) =>
-    ((await desk.as(who, 'GET /notifications?size=100')).body as Notification[]).map(({ text }) => text);
+    ((await fixture.as(who, 'GET /notifications?size=100')).body as Notification[]).map(({ text }) => text);
 
   it('are read by the side or by both, as the rule says, and by nobody else', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const sides = { seller: 'SELLER', admin: 'ADMIN' } as const;
     const written: { side: 'SELLER' | 'ADMIN'; audience: 'own' | 'both'; text: string }[] = [];
     for (const who of ['seller', 'admin'] as const) {
@@ -61,16 +61,16 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
       expect(events[0]).toMatchObject({ person: 'Ana Prueba', version: null });
     }
     expect(await history('integrator', id)).toEqual([]);
-    expect(await desk.as('integrator', `GET /orders/${id}/notes`)).toMatchObject({ status: 403 });
+    expect(await fixture.as('integrator', `GET /orders/${id}/notes`)).toMatchObject({ status: 403 });
     expect(await write('integrator', id, 'x')).toMatchObject({ status: 403, code: 'orders.note.peopleOnly' });
-    expect(await desk.as('other', `GET /orders/${id}/notes`)).toMatchObject({ status: 404 });
+    expect(await fixture.as('other', `GET /orders/${id}/notes`)).toMatchObject({ status: 404 });
     expect(await write('other', id, 'x')).toMatchObject({ status: 404 });
   });
 
   it('leave the order, the storefront’s messages and the live stream as they are', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     await setTarget(database().db, true);
-    const before = (await desk.as('seller', `GET /orders/${id}`)).order;
+    const before = (await fixture.as('seller', `GET /orders/${id}`)).order;
     const events = async () =>
       (
         await sql<{ n: number }>`select count(*)::int as n from live_event where subject_id = ${id}`.execute(
@@ -79,7 +79,7 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
       ).rows[0]?.n;
     const sent = await events();
     await write('admin', id, 'Secreto del marketplace');
-    expect((await desk.as('seller', `GET /orders/${id}`)).order).toEqual(before);
+    expect((await fixture.as('seller', `GET /orders/${id}`)).order).toEqual(before);
     expect(await events()).toBe(sent);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from retailer_message where order_id = ${id}`.execute(database().db);
@@ -89,12 +89,12 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
       select a::text as text from audit_entry a where action = 'order_note.written'`.execute(database().db);
     expect(logged.rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(logged.rows)).not.toContain('Secreto');
-    const csv = await desk.as('seller', 'GET /orders/downloadcsv');
+    const csv = await fixture.as('seller', 'GET /orders/downloadcsv');
     expect(JSON.stringify(csv.body)).not.toContain('Secreto');
   });
 
   it('notify those whom they mention and who may read them, once', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const text = `@clerk@aurora.mx y @Seller@Aurora.mx, revisen ${id}`;
     expect(await write('seller', id, text)).toMatchObject({ status: 201 });
     const words = `Ana Prueba le menciona en una nota del pedido ${id}: ${text}`;
@@ -114,7 +114,7 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
     ['seller', 'both', 'integrator@trastienda.mx'],
     ['seller', 'both', 'nadie@nada.mx'],
   ] as const)('%s mentions nobody who may not read a note for %s: %s', async (who, audience, email) => {
-    const id = await desk.place();
+    const id = await fixture.place();
     expect(await write(who, id, `Hola @${email}`, audience)).toMatchObject({
       status: 400,
       fields: { text: `Nadie que pueda leer esta nota tiene el correo ${email}` },
@@ -123,14 +123,14 @@ describeOnOneEngine('pglite', 'notes on an order', (database) => {
   });
 
   it('of an unpaid order mention no seller, who does not see it', async () => {
-    const id = await desk.place({ paid: false });
+    const id = await fixture.place({ paid: false });
     expect(await write('admin', id, 'Hola @seller@aurora.mx', 'both')).toMatchObject({ status: 400 });
     expect(await write('admin', id, 'Sin pagar')).toMatchObject({ status: 201 });
     expect(await write('seller', id, 'x')).toMatchObject({ status: 404 });
   });
 
   it('are written once an attempt, and refuse wrong texts', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const first = await write('seller', id, 'Una vez', 'own', 'attempt-1');
     expect((await write('seller', id, ' Una vez ', 'own', 'attempt-1')).note).toEqual(first.note);
     expect(await write('seller', id, 'Otra', 'own', 'attempt-1')).toMatchObject({

@@ -6,29 +6,32 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'cancellations', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const causeId = 'sin-inventario';
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
-    const id = await desk.place(over);
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place(over);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
   const ship = (id: string, items: { id: string; quantity: number }[]) =>
-    desk.as('seller', `POST /orders/${id}/invoice`, {
+    fixture.as('seller', `POST /orders/${id}/invoice`, {
       courier: 'dhl',
       trackingUrl: 'https://dhl.com/1',
       trackingNumber: id,
       items,
     });
   const deliver = (id: string, ...invoiceNumbers: string[]) =>
-    desk.as('admin', `PUT /orders/${id}/invoice/${invoiceNumbers[0]}/tracking`, { isDelivered: true, invoiceNumbers });
+    fixture.as('admin', `PUT /orders/${id}/invoice/${invoiceNumbers[0]}/tracking`, {
+      isDelivered: true,
+      invoiceNumbers,
+    });
   const delivered = async () => {
     const id = await handled();
     await ship(id, [
@@ -41,16 +44,16 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
   const entries = (id: string) =>
     database().db.selectFrom('audit_entry').selectAll().where('subject_id', '=', id).orderBy('id').execute();
   const whole = (who: keyof OrderFixture['tokens'], id: string, version?: string) =>
-    desk.as(who, `POST /orders/${id}/canceled`, undefined, version ? { 'if-match': version } : {});
+    fixture.as(who, `POST /orders/${id}/canceled`, undefined, version ? { 'if-match': version } : {});
   const before = (who: keyof OrderFixture['tokens'], id: string, cause = causeId, version?: string) =>
-    desk.as(who, `POST /orders/${id}/cancelcae`, { causeId: cause }, version ? { 'if-match': version } : {});
+    fixture.as(who, `POST /orders/${id}/cancelcae`, { causeId: cause }, version ? { 'if-match': version } : {});
   const after = (who: keyof OrderFixture['tokens'], id: string, ...forms: object[]) =>
-    desk.as(who, `POST /orders/${id}/cancelcde`, forms);
+    fixture.as(who, `POST /orders/${id}/cancelcde`, forms);
   const units = (...items: { id: string; quantity: number }[]) => ({ causeId, items });
   const items = async (who: keyof OrderFixture['tokens'], id: string, ids: string[], version?: string) => {
     const body = { causeId, items: ids.map((sku) => ({ id: sku, quantity: 1 })) };
     const headers = version ? { 'if-match': version } : undefined;
-    const answer = await desk.as(who, `POST /orders/${id}/cancelbeforesend`, body, headers);
+    const answer = await fixture.as(who, `POST /orders/${id}/cancelbeforesend`, body, headers);
     return { ...answer, done: answer.body as ItemCancellationAnswer };
   };
 
@@ -86,7 +89,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
 
   describe('before anything was sent', () => {
     it.each(['seller', 'admin'] as const)('%s: the order is canceled and gets a CAE controversy', async (who) => {
-      const id = who === 'seller' ? await desk.place() : await handled();
+      const id = who === 'seller' ? await fixture.place() : await handled();
       const { status, order } = await before(who, id);
       expect([status, order.status]).toEqual([200, 'canceled']);
       expect(order.controversies).toMatchObject([
@@ -99,14 +102,14 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
 
     it('the list finds it by its tags and its status, and counts it', async () => {
       const count = async (query: string) =>
-        Number((await desk.as('seller', `GET /orders?${query}`)).headers['x-total-count']);
+        Number((await fixture.as('seller', `GET /orders?${query}`)).headers['x-total-count']);
       const asked = ['status=canceled', 'tags=CAE', 'status=canceled&tags=CAE,CT', 'status=ready-for-handling'];
       const counts = () => Promise.all(asked.map(count));
-      const id = await desk.place();
+      const id = await fixture.place();
       const [canceled = 0, tagged = 0, both = 0, ready = 0] = await counts();
       await before('seller', id);
       expect(await counts()).toEqual([canceled + 1, tagged + 1, both + 1, ready - 1]);
-      const rows = (await desk.as('seller', `GET /orders?text=${id}`)).body as OrderRow[];
+      const rows = (await fixture.as('seller', `GET /orders?text=${id}`)).body as OrderRow[];
       expect(rows).toMatchObject([{ status: 'canceled', tags: ['controversy', 'cancelacionAntesEntrega'] }]);
     });
 
@@ -125,7 +128,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
 
     it('nobody waits for the guide of a canceled order', async () => {
       const id = await handled({ carrier: 'envios', reference: '[guia-tarde]' });
-      await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+      await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
       expect(await before('seller', id)).toMatchObject({ status: 409, code: 'orders.cancel.status' });
       const { order } = await whole('admin', id);
       expect(order.status).toBe('canceled');
@@ -173,7 +176,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
       const id = await delivered();
       const both = await Promise.all([1, 2].map((quantity) => after('seller', id, units({ id: 'taza', quantity }))));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect((await desk.as('seller', `GET /orders/${id}`)).order.controversies).toHaveLength(1);
+      expect((await fixture.as('seller', `GET /orders/${id}`)).order.controversies).toHaveLength(1);
     });
 
     it('what was left to send is given back, and the order goes on to its deliveries', async () => {
@@ -216,7 +219,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
 
   describe('items', () => {
     it('one unit each; the order is canceled with its last unit', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const first = await items('seller', id, ['taza', 'plato']);
       expect(first.done.items).toEqual([
         { status: 200, id: 'taza', description: 'Se canceló una unidad' },
@@ -234,13 +237,13 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
     });
 
     it('rows that all fail change nothing', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const { status, done } = await items('seller', id, ['nada']);
       expect([status, done.items[0]?.status, done.order.version]).toEqual([200, 409, 1]);
     });
 
     it('sent again at the same version, it is the same cancellation', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const first = await items('seller', id, ['taza'], '1');
       const again = await items('seller', id, ['taza'], '1');
       expect(again.body).toEqual({ ...first.done, order: { ...first.done.order, unchanged: true } });
@@ -249,10 +252,10 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
     });
 
     it('nothing chosen is told in the words of each dialog, and nothing of it passes for done', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const none = 'Necesitas seleccionar al menos un item para cancelar.';
       expect(await items('seller', id, [])).toMatchObject({ status: 400, fields: { items: none } });
-      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.as('seller', `POST /orders/${id}/start-handling`);
       const shipped = await ship(id, []);
       expect(shipped).toMatchObject({ status: 400, fields: { items: expect.stringMatching(/item/) } });
       await ship(id, [{ id: 'taza', quantity: 1 }]);
@@ -261,24 +264,24 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
         expect(answer).toMatchObject({ status: 400, fields: { items: expect.any(String) } });
       }
       const form = { isDelivered: true, invoiceNumbers: [] };
-      const delivery = await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, form);
+      const delivery = await fixture.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, form);
       expect(delivery).toMatchObject({ status: 400, fields: { invoiceNumbers: expect.any(String) } });
-      expect((await desk.as('admin', `GET /orders/${id}`)).order).toMatchObject({
+      expect((await fixture.as('admin', `GET /orders/${id}`)).order).toMatchObject({
         status: 'partially-invoiced',
         version: 3,
       });
     });
 
     it('only a seller, only before the handling, only a cause that there is, no item twice', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       expect(await items('admin', id, ['taza'])).toMatchObject({ status: 403, code: 'orders.cancelItems.admin' });
       expect(await items('other', id, ['taza'])).toMatchObject({ status: 404 });
       expect(await items('seller', id, ['taza', 'taza'])).toMatchObject({ status: 400 });
       const form = { causeId: 'nada', items: [{ id: 'taza', quantity: 1 }] };
-      expect(await desk.as('seller', `POST /orders/${id}/cancelbeforesend`, form)).toMatchObject({ status: 400 });
+      expect(await fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, form)).toMatchObject({ status: 400 });
       const two = { causeId, items: [{ id: 'taza', quantity: 2 }] };
-      expect(await desk.as('seller', `POST /orders/${id}/cancelbeforesend`, two)).toMatchObject({ status: 400 });
-      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      expect(await fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, two)).toMatchObject({ status: 400 });
+      await fixture.as('seller', `POST /orders/${id}/start-handling`);
       expect(await items('seller', id, ['taza'])).toMatchObject({ status: 409, code: 'orders.cancelItems.status' });
     });
   });

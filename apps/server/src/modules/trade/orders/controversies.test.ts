@@ -8,45 +8,45 @@ type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('pglite', 'controversies', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const headers = (version?: number): Record<string, string> =>
     version === undefined ? {} : { 'if-match': String(version) };
   const create = (id: string, form: object = { text: ' Llegó roto ' }, who: Who = 'admin', version?: number) =>
-    desk.as(who, `POST /orders/${id}/controversies`, form, headers(version));
+    fixture.as(who, `POST /orders/${id}/controversies`, form, headers(version));
   const move = (id: string, cid: string, state: string, who: Who = 'seller', version?: number) =>
-    desk.as(who, `PUT /orders/${id}/controversies/${cid}`, { state, id: cid }, headers(version));
+    fixture.as(who, `PUT /orders/${id}/controversies/${cid}`, { state, id: cid }, headers(version));
   const note = (id: string, cid: string, text: string, who: Who = 'seller', version?: number) =>
-    desk.as(who, `POST /orders/${id}/controversies/${cid}/comments`, { text }, headers(version));
+    fixture.as(who, `POST /orders/${id}/controversies/${cid}/comments`, { text }, headers(version));
   const remove = (id: string, cid: string, who: Who = 'admin', version?: number) =>
-    desk.as(who, `DELETE /orders/${id}/controversies/${cid}`, undefined, headers(version));
+    fixture.as(who, `DELETE /orders/${id}/controversies/${cid}`, undefined, headers(version));
   const open = async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const { order } = await create(id);
     return { id, cid: order.controversies[0]?.id ?? '' };
   };
 
   it('an administrator creates one: CAE, of the whole order, with its tags', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const { status, order } = await create(id);
     expect([status, order.status, order.version]).toEqual([200, 'ready-for-handling', 2]);
     expect(order.controversies).toMatchObject([
       { type: 'CAE', state: 'REQUESTED', text: 'Llegó roto', sku: null, quantity: null, comments: [] },
     ]);
     expect(order.tags.sort()).toEqual(['cancelacionAntesEntrega', 'controversy']);
-    const { body } = await desk.as('seller', `GET /orders/${id}/controversies`);
+    const { body } = await fixture.as('seller', `GET /orders/${id}/controversies`);
     expect(body as Controversy[]).toEqual(order.controversies);
-    expect((await desk.as('other', `GET /orders/${id}/controversies`)).status).toBe(404);
+    expect((await fixture.as('other', `GET /orders/${id}/controversies`)).status).toBe(404);
   });
 
   it('of the type, item and quantity that the body gives', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const { order } = await create(id, { text: 'Otro color', type: 'CF', sku: 'taza', quantity: 2 });
     expect(order.controversies).toMatchObject([
       { type: 'CF', state: 'REPLACEMENT_REQUESTED', sku: 'taza', name: 'Taza', quantity: 2 },
@@ -64,17 +64,17 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
   });
 
   it('only for administrators, and not for a delivered order', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     expect(await create(id, undefined, 'seller')).toMatchObject({ status: 403, code: 'orders.controversy.adminsOnly' });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const items = [
       { id: 'taza', quantity: 2 },
       { id: 'plato', quantity: 1 },
     ];
     const sent = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: id, items };
-    await desk.as('seller', `POST /orders/${id}/invoice`, sent);
+    await fixture.as('seller', `POST /orders/${id}/invoice`, sent);
     const invoiceNumbers = [`inv-${id}-0`];
-    await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
+    await fixture.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
     expect(await create(id)).toMatchObject({ status: 409, code: 'orders.controversy.delivered' });
   });
 
@@ -100,8 +100,10 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
     expect(await move(id, cid, 'IN_ANALYSIS', 'other')).toMatchObject({ status: 404, code: 'orders.notFound' });
     expect(await move(id, 'nada', 'IN_ANALYSIS')).toMatchObject({ status: 404, code: 'orders.controversy.notFound' });
     const another = { state: 'IN_ANALYSIS', id: 'otra' };
-    expect(await desk.as('seller', `PUT /orders/${id}/controversies/${cid}`, another)).toMatchObject({ status: 400 });
-    const elsewhere = await desk.place();
+    expect(await fixture.as('seller', `PUT /orders/${id}/controversies/${cid}`, another)).toMatchObject({
+      status: 400,
+    });
+    const elsewhere = await fixture.place();
     expect(await move(elsewhere, cid, 'IN_ANALYSIS')).toMatchObject({ status: 404 });
   });
 
@@ -121,7 +123,7 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
   });
 
   it('the same creation at the same version is one controversy', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const first = await create(id, { text: 'a' }, 'admin', 1);
     expect((await create(id, { text: 'a' }, 'admin', 1)).order).toEqual({ ...first.order, unchanged: true });
     expect(await create(id, { text: 'b' }, 'admin', 1)).toMatchObject({ status: 412, code: 'orders.changed' });

@@ -6,10 +6,10 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', "an order's history", (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     await database()
       .db.insertInto('imputability_cause')
       .values({ id: 'sin-inventario', description: 'Sin inventario', position: 1 })
@@ -19,13 +19,13 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
   afterAll(() => app?.close());
 
   const historyOf = async (id: string, who: keyof OrderFixture['tokens'] = 'seller') =>
-    (await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
+    (await fixture.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
   /** Headers that claim another surface; the server ignores them and takes it from the token's program. */
   const boasting = { 'x-trastienda-surface': 'integrator', 'if-match': '*' };
   const by = (program: string) => app.signIn('seller@aurora.mx', program);
 
   it('tells who did what, through which program and from what to what, newest first', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const cli = await by('trastienda-cli');
     await app.ask(`POST /orders/${id}/start-handling`, { token: cli, headers: boasting });
     const shipment = {
@@ -61,8 +61,8 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
   });
 
   it('tells of cancellations and controversies, their causes and tags', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/cancelcae`, { causeId: 'sin-inventario' });
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/cancelcae`, { causeId: 'sin-inventario' });
     const [canceled] = await historyOf(id);
     expect(canceled?.changes).toEqual([
       { fact: 'status', subject: null, from: 'ready-for-handling', to: 'canceled' },
@@ -75,10 +75,10 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
       { fact: 'tag', subject: null, from: null, to: 'controversy' },
       { fact: 'tag', subject: null, from: null, to: 'cancelacionAntesEntrega' },
     ]);
-    const created = await desk.as('admin', `GET /orders/${id}`);
+    const created = await fixture.as('admin', `GET /orders/${id}`);
     const cid = created.order.controversies[0]?.id;
-    await desk.as('seller', `PUT /orders/${id}/controversies/${cid}`, { state: 'INVALID' });
-    await desk.as('admin', `DELETE /orders/${id}/controversies/${cid}`);
+    await fixture.as('seller', `PUT /orders/${id}/controversies/${cid}`, { state: 'INVALID' });
+    await fixture.as('admin', `DELETE /orders/${id}/controversies/${cid}`);
     const [deleted, changed] = await historyOf(id);
     expect(changed?.changes).toEqual([
       { fact: 'controversy', subject: 'CAE', from: 'REQUESTED', to: 'INVALID' },
@@ -89,7 +89,7 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
   });
 
   it("names a load's row", async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     const after = { version: 2, punishment_date: '2026-11-20', loadId: 'no-such-load', row: 4, tags: ['punishment'] };
     await database()
       .db.insertInto('audit_entry')
@@ -116,8 +116,8 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
   });
 
   it('begins with what the order brings, where the log does not reach', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     await database()
       .db.deleteFrom('audit_entry')
       .where('subject_id', '=', id)
@@ -132,8 +132,11 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
   });
 
   it("is of one's own orders only, and holds nothing of the buyer", async () => {
-    const id = await desk.place();
-    expect(await desk.as('other', `GET /orders/${id}/history`)).toMatchObject({ status: 404, code: 'orders.notFound' });
+    const id = await fixture.place();
+    expect(await fixture.as('other', `GET /orders/${id}/history`)).toMatchObject({
+      status: 404,
+      code: 'orders.notFound',
+    });
     expect(JSON.stringify(await historyOf(id, 'clerk'))).not.toMatch(/Peña|ana@correo|PEAA|Durango/);
   });
 });

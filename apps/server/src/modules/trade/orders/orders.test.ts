@@ -7,17 +7,17 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('pglite', 'orders', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
-    const id = await desk.place(over);
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place(over);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
   const shipment = (items: { id: string; quantity: number }[], over: object = {}) => ({
@@ -37,8 +37,8 @@ describeOnOneEngine('pglite', 'orders', (database) => {
 
   describe('start handling', () => {
     it('moves the order, counts a version and leaves an audit entry', async () => {
-      const id = await desk.place();
-      const { status, order } = await desk.as('seller', `POST /orders/${id}/start-handling`, undefined, {
+      const id = await fixture.place();
+      const { status, order } = await fixture.as('seller', `POST /orders/${id}/start-handling`, undefined, {
         'if-match': '1',
       });
       expect([status, order.status, order.version]).toEqual([200, 'handling', 2]);
@@ -57,9 +57,9 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     });
 
     it('refuses in this order: not visible, may not, changed meanwhile, wrong status', async () => {
-      const id = await desk.place();
+      const id = await fixture.place();
       const start = (who: keyof OrderFixture['tokens'], version?: string) =>
-        desk.as(who, `POST /orders/${id}/start-handling`, undefined, version ? { 'if-match': version } : {});
+        fixture.as(who, `POST /orders/${id}/start-handling`, undefined, version ? { 'if-match': version } : {});
       expect(await start('other')).toMatchObject({ status: 404, code: 'orders.notFound' });
       expect(await start('admin', '9')).toMatchObject({ status: 403 });
       // The second one is the greatest version that the contract accepts, and greater than any version can be.
@@ -72,20 +72,20 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     });
 
     it('two at once: one starts it, the other finds it started', async () => {
-      const id = await desk.place();
-      const both = await Promise.all([1, 2].map(() => desk.as('seller', `POST /orders/${id}/start-handling`)));
+      const id = await fixture.place();
+      const both = await Promise.all([1, 2].map(() => fixture.as('seller', `POST /orders/${id}/start-handling`)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect((await desk.as('seller', `GET /orders/${id}`)).order.version).toBe(2);
+      expect((await fixture.as('seller', `GET /orders/${id}`)).order.version).toBe(2);
     });
   });
 
   describe('ship and deliver', () => {
     it('ships in two packages and delivers one after the other', async () => {
       const id = await handled();
-      const first = await desk.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 1 }]));
+      const first = await fixture.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 1 }]));
       expect(first.order).toMatchObject({ status: 'partially-invoiced', version: 3 });
       expect(first.order.items[0]).toMatchObject({ shippedQuantity: 1, pendingQuantity: 1, deliveredQuantity: 0 });
-      const second = await desk.as(
+      const second = await fixture.as(
         'seller',
         `POST /orders/${id}/invoice`,
         shipment([
@@ -110,7 +110,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
       });
 
       const put = (who: 'seller' | 'admin', n: number, ...numbers: string[]) =>
-        desk.as(who, `PUT /orders/${id}/invoice/inv-${id}-${n}/tracking`, delivery(...numbers));
+        fixture.as(who, `PUT /orders/${id}/invoice/inv-${id}-${n}/tracking`, delivery(...numbers));
       expect(await put('seller', 1, `inv-${id}-1`)).toMatchObject({ status: 403 });
       const part = await put('admin', 1, `inv-${id}-1`);
       expect(part.order.status).toBe('partially-delivered');
@@ -128,26 +128,31 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     it('the same invoice number with the same content is the same shipment', async () => {
       const id = await handled();
       const form = shipment([{ id: 'taza', quantity: 1 }], { invoiceNumber: `inv-${id}-0` });
-      const first = await desk.as('seller', `POST /orders/${id}/invoice`, form, { 'if-match': '2' });
-      const again = await desk.as('seller', `POST /orders/${id}/invoice`, form, { 'if-match': '2' });
+      const first = await fixture.as('seller', `POST /orders/${id}/invoice`, form, { 'if-match': '2' });
+      const again = await fixture.as('seller', `POST /orders/${id}/invoice`, form, { 'if-match': '2' });
       expect([first.status, again.status]).toEqual([200, 200]);
       expect(again.order).toEqual({ ...first.order, unchanged: true });
-      const other = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, trackingNumber: '9' });
+      const other = await fixture.as('seller', `POST /orders/${id}/invoice`, { ...form, trackingNumber: '9' });
       expect(other).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
       const stale = { ...form, trackingNumber: '9' };
-      expect(await desk.as('seller', `POST /orders/${id}/invoice`, stale, { 'if-match': '2' })).toMatchObject({
+      expect(await fixture.as('seller', `POST /orders/${id}/invoice`, stale, { 'if-match': '2' })).toMatchObject({
         status: 412,
         code: 'orders.changed',
       });
-      const skipped = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, invoiceNumber: `inv-${id}-7` });
+      const skipped = await fixture.as('seller', `POST /orders/${id}/invoice`, {
+        ...form,
+        invoiceNumber: `inv-${id}-7`,
+      });
       expect(skipped).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
     });
 
     it('two at once never send a unit twice', async () => {
       const id = await handled();
-      const both = await Promise.all([1, 2].map(() => desk.as('seller', `POST /orders/${id}/invoice`, shipment(all))));
+      const both = await Promise.all(
+        [1, 2].map(() => fixture.as('seller', `POST /orders/${id}/invoice`, shipment(all))),
+      );
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const { order } = await desk.as('seller', `GET /orders/${id}`);
+      const { order } = await fixture.as('seller', `GET /orders/${id}`);
       expect(order.items.map((item) => item.shippedQuantity)).toEqual([2, 1]);
     });
 
@@ -157,14 +162,14 @@ describeOnOneEngine('pglite', 'orders', (database) => {
         const id = await handled();
         for (const field of ['trackingUrl', 'urlTrackingLabel']) {
           const sent = shipment([{ id: 'taza', quantity: 1 }], { [field]: address });
-          const { status, fields } = await desk.as('seller', `POST /orders/${id}/invoice`, sent);
+          const { status, fields } = await fixture.as('seller', `POST /orders/${id}/invoice`, sent);
           expect({ status, fields }).toMatchObject({
             status: 400,
             fields: { [field]: 'Este campo debe ser una URL válida.' },
           });
         }
         const arrived = { event: 'guide.arrived', trackingNumber: '1', trackingUrl: address };
-        const { status, fields } = await desk.as('integrator', `PUT /integration/orders/${id}`, arrived);
+        const { status, fields } = await fixture.as('integrator', `PUT /integration/orders/${id}`, arrived);
         expect(status).toBe(400);
         expect(Object.keys(fields ?? {})).toContain('trackingUrl');
       },
@@ -179,61 +184,65 @@ describeOnOneEngine('pglite', 'orders', (database) => {
         ],
         { courier: 'parado', trackingNumber: '--' },
       );
-      const { status, code, fields } = await desk.as('seller', `POST /orders/${id}/invoice`, wrong);
+      const { status, code, fields } = await fixture.as('seller', `POST /orders/${id}/invoice`, wrong);
       expect([status, code]).toEqual([400, 'errors.validation']);
       expect(Object.keys(fields ?? {}).sort()).toEqual(['courier', 'items.nada', 'items.taza', 'trackingNumber']);
-      expect((await desk.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
+      expect((await fixture.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
     });
 
     it('refuses an order that is not handled, and an administered carrier', async () => {
-      const id = await desk.place();
-      expect(await desk.as('seller', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({
+      const id = await fixture.place();
+      expect(await fixture.as('seller', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({
         status: 409,
         code: 'orders.ship.status',
       });
       const administered = await handled({ carrier: 'envios' });
-      expect(await desk.as('seller', `POST /orders/${administered}/invoice`, shipment(all))).toMatchObject({
+      expect(await fixture.as('seller', `POST /orders/${administered}/invoice`, shipment(all))).toMatchObject({
         status: 409,
         code: 'orders.ship.administeredCarrier',
       });
-      expect(await desk.as('admin', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({ status: 403 });
-      expect(await desk.as('other', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({ status: 404 });
+      expect(await fixture.as('admin', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({ status: 403 });
+      expect(await fixture.as('other', `POST /orders/${id}/invoice`, shipment(all))).toMatchObject({ status: 404 });
     });
 
     it('takes no administered carrier for a seller’s order, with or without a guide', async () => {
       const id = await handled();
       for (const more of [{}, { urlTrackingLabel: 'https://a.mx/g.pdf' }, { trackingNumber: '--' }]) {
         const sent = shipment(all, { courier: 'envios', ...more });
-        expect(await desk.as('seller', `POST /orders/${id}/invoice`, sent)).toMatchObject({
+        expect(await fixture.as('seller', `POST /orders/${id}/invoice`, sent)).toMatchObject({
           status: 409,
           code: 'orders.ship.carrier.administered',
         });
       }
-      expect((await desk.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
+      expect((await fixture.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
     });
 
     it('a delivery before everything is sent leaves the rest to be sent', async () => {
       const id = await handled();
-      await desk.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 2 }]));
-      const early = await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, delivery(`inv-${id}-0`));
+      await fixture.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'taza', quantity: 2 }]));
+      const early = await fixture.as(
+        'admin',
+        `PUT /orders/${id}/invoice/inv-${id}-0/tracking`,
+        delivery(`inv-${id}-0`),
+      );
       expect(early.order.status).toBe('partially-invoiced');
-      const rest = await desk.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'plato', quantity: 1 }]));
+      const rest = await fixture.as('seller', `POST /orders/${id}/invoice`, shipment([{ id: 'plato', quantity: 1 }]));
       expect(rest.order.status).toBe('partially-delivered');
     });
   });
 
   describe('what a viewer sees', () => {
     it('client data only as an operating user, in the order, the list and the search', async () => {
-      const id = await desk.place({
+      const id = await fixture.place({
         clientProfileData: { firstName: 'Zoé', lastName: 'Ñáñez', email: 'zoe@correo.mx', phone: '1', document: 'D' },
       });
-      const operating = await desk.as('seller', `GET /orders/${id}`);
+      const operating = await fixture.as('seller', `GET /orders/${id}`);
       expect(operating.order.clientProfileData?.lastName).toBe('Ñáñez');
       expect(operating.order.shippingData.address?.street).toBe('Calle Durango');
-      const clerk = await desk.as('clerk', `GET /orders/${id}`);
+      const clerk = await fixture.as('clerk', `GET /orders/${id}`);
       expect(JSON.stringify(clerk.body)).not.toMatch(/Ñáñez|zoe@|Durango/);
       const find = async (who: 'seller' | 'clerk', text: string) => {
-        const { body, headers } = await desk.as(who, `GET /orders?text=${encodeURIComponent(text)}`);
+        const { body, headers } = await fixture.as(who, `GET /orders?text=${encodeURIComponent(text)}`);
         return [
           (body as OrderRow[]).map((row) => [row.id, row.clientProfileData?.firstName]),
           headers['x-total-count'],
@@ -246,10 +255,10 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     });
 
     it('nothing of another seller, nor how much there is of it', async () => {
-      await desk.place();
-      const { body, headers } = await desk.as('other', 'GET /orders?accountName=aurora');
+      await fixture.place();
+      const { body, headers } = await fixture.as('other', 'GET /orders?accountName=aurora');
       expect([body, headers['x-total-count']]).toEqual([[], '0']);
-      expect((await desk.as('other', 'GET /orders')).body).toEqual([]);
+      expect((await fixture.as('other', 'GET /orders')).body).toEqual([]);
     });
 
     it('sees the main image of what a line sold, of the seller itself only', async () => {
@@ -264,21 +273,21 @@ describeOnOneEngine('pglite', 'orders', (database) => {
         .values([image(own, 2), image(own, 1), image(others, 1)])
         .execute();
       const line = (id: number) => ({ id: String(id), name: 'Taza', quantity: 1, price: 10 });
-      const id = await desk.place({ items: [line(own), line(others), { ...line(own), id: 'taza' }] });
-      const { order } = await desk.as('seller', `GET /orders/${id}`);
+      const id = await fixture.place({ items: [line(own), line(others), { ...line(own), id: 'taza' }] });
+      const { order } = await fixture.as('seller', `GET /orders/${id}`);
       expect(order.items.map(({ imageUrl }) => imageUrl)).toEqual([`https://imagenes.mx/${own}-1.png`, null, null]);
     });
 
     it('no unpaid order as a seller', async () => {
-      const id = await desk.place({ paid: false });
-      expect(await desk.as('seller', `GET /orders/${id}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
-      expect((await desk.as('seller', 'GET /orders?status=payment-pending')).headers['x-total-count']).toBe('0');
-      expect((await desk.as('admin', `GET /orders/${id}`)).order.status).toBe('payment-pending');
+      const id = await fixture.place({ paid: false });
+      expect(await fixture.as('seller', `GET /orders/${id}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
+      expect((await fixture.as('seller', 'GET /orders?status=payment-pending')).headers['x-total-count']).toBe('0');
+      expect((await fixture.as('admin', `GET /orders/${id}`)).order.status).toBe('payment-pending');
     });
 
     it.each(['creationDate', 'id', 'value', 'status'])('pages that fit together, by %s', async (sortBy) => {
       const ids = async (from: number, size: number, sortOrder: string) => {
-        const { body } = await desk.as(
+        const { body } = await fixture.as(
           'admin',
           `GET /orders?sortBy=${sortBy}&sortOrder=${sortOrder}&from=${from}&size=${size}`,
         );
@@ -292,7 +301,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
         const read: string[] = [];
         for (let after = ''; ; after = `&after=${read.at(-1)}`) {
           const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&size=5${after}`;
-          const { body, headers } = await desk.as('admin', `GET /orders?${query}`);
+          const { body, headers } = await fixture.as('admin', `GET /orders?${query}`);
           expect(headers['x-total-count']).toBe(`${whole.length}`);
           read.push(...(body as OrderRow[]).map(({ id }) => id));
           if ((body as OrderRow[]).length < 5) break;
@@ -302,16 +311,16 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     });
 
     it('a page that follows an order: of what a search finds, and of no order that is not seen', async () => {
-      const [first, second] = [await desk.place(), await desk.place()];
+      const [first, second] = [await fixture.place(), await fixture.place()];
       const found = async (query: string) => {
-        const { body } = await desk.as('admin', `GET /orders?sortBy=id&sortOrder=asc&${query}`);
+        const { body } = await fixture.as('admin', `GET /orders?sortBy=id&sortOrder=asc&${query}`);
         return (body as OrderRow[]).map(({ id }) => id);
       };
       expect(await found(`text=${second}&after=${first}`)).toEqual([second]);
       expect(await found(`text=${second}&after=${second}`)).toEqual([]);
       const refusal = { status: 400, fields: { after: 'El pedido no existe' } };
-      expect(await desk.as('other', `GET /orders?after=${first}`)).toMatchObject(refusal);
-      expect(await desk.as('admin', 'GET /orders?after=nadie')).toMatchObject(refusal);
+      expect(await fixture.as('other', `GET /orders?after=${first}`)).toMatchObject(refusal);
+      expect(await fixture.as('admin', 'GET /orders?after=nadie')).toMatchObject(refusal);
     });
   });
 });

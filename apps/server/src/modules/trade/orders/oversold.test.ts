@@ -10,12 +10,12 @@ import { serveWaitingOrders } from './oversold.ts';
 
 describeOnBothEngines('orders of more than there is', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   let keeper: string;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     keeper = await app.signIn('keeper@aurora.mx');
@@ -23,8 +23,8 @@ describeOnBothEngines('orders of more than there is', (database) => {
   afterAll(() => app?.close());
 
   const place = (sku: number, quantity: number, over: Parameters<OrderFixture['place']>[0] = {}) =>
-    desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
-  const see = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order;
+    fixture.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
+  const see = async (id: string) => (await fixture.as('admin', `GET /orders/${id}`)).order;
   const tags = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await see(id)).tags));
   const set = async (sku: number, totalQuantity: number) =>
     expect(await app.ask(`PUT /sku/inventories/${sku}`, { token: keeper, body: { totalQuantity } })).toMatchObject({
@@ -35,7 +35,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
     (await database().executeSql('select text, path from notification where text like $1 order by id', [`%${id}%`]))
       .rows;
   const actions = async (id: string) =>
-    ((await desk.as('admin', `GET /orders/${id}/history`)).body as OrderEvent[]).map(({ action }) => action);
+    ((await fixture.as('admin', `GET /orders/${id}/history`)).body as OrderEvent[]).map(({ action }) => action);
 
   it('are taken all the same, tagged, found by the tag, and told to their seller', async () => {
     const sku = await addSku(database(), { total: 3 });
@@ -43,7 +43,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
     expect(await tags(first, second)).toEqual([[], ['oversold']]);
     expect((await see(second)).items).toMatchObject([{ pendingQuantity: 4, missingQuantity: 3 }]);
     expect((await see(first)).items[0]).not.toHaveProperty('missingQuantity');
-    const found = await desk.as('seller', 'GET /orders?tags=SV');
+    const found = await fixture.as('seller', 'GET /orders?tags=SV');
     expect((found.body as OrderRow[]).map(({ id }) => id)).toEqual([second]);
     expect(found.headers['x-total-count']).toBe('1');
     expect(await told(second)).toEqual([
@@ -62,7 +62,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
     const id = await place(sku, 1, { paid: false });
     expect(await tags(id)).toEqual([['oversold']]);
     expect(await told(id)).toEqual([]);
-    await desk.as('integrator', `PUT /integration/orders/${id}`, { event: 'payment.approved' });
+    await fixture.as('integrator', `PUT /integration/orders/${id}`, { event: 'payment.approved' });
     expect(await told(id)).toHaveLength(1);
     await set(sku, 1);
   });
@@ -71,10 +71,10 @@ describeOnBothEngines('orders of more than there is', (database) => {
     const sku = await addSku(database(), { total: 2 });
     const [unpaid, paid] = [await place(sku, 2, { paid: false }), await place(sku, 2)];
     expect(await tags(unpaid, paid)).toEqual([[], ['oversold']]);
-    await desk.as('seller', `POST /orders/${paid}/start-handling`);
+    await fixture.as('seller', `POST /orders/${paid}/start-handling`);
     const items = [{ id: `${sku}`, quantity: 2 }];
     const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'SV-2', items };
-    expect(await desk.as('seller', `POST /orders/${paid}/invoice`, form)).toMatchObject({ status: 200 });
+    expect(await fixture.as('seller', `POST /orders/${paid}/invoice`, form)).toMatchObject({ status: 200 });
     await serve();
     expect(await tags(unpaid)).toEqual([['oversold']]);
     expect(await told(unpaid)).toEqual([]);
@@ -91,7 +91,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
     expect(await tags(first, second, third)).toEqual([[], ['oversold'], ['oversold']]);
     expect((await see(second)).items).toMatchObject([{ missingQuantity: 1 }]);
     expect(await actions(first)).toContain('order.covered');
-    await desk.as('admin', `POST /orders/${second}/canceled`);
+    await fixture.as('admin', `POST /orders/${second}/canceled`);
     await serve();
     expect(await tags(first, second, third)).toEqual([[], [], []]);
     const { rows } = await database().executeSql('select is_short from sku_stock where sku_id = $1', [sku]);
@@ -104,14 +104,14 @@ describeOnBothEngines('orders of more than there is', (database) => {
   it('may be sent first, and then an order before them lacks the units', async () => {
     const sku = await addSku(database(), { total: 2 });
     const [first, second] = [await place(sku, 2), await place(sku, 2)];
-    await desk.as('seller', `POST /orders/${second}/start-handling`);
+    await fixture.as('seller', `POST /orders/${second}/start-handling`);
     const form = {
       courier: 'dhl',
       trackingUrl: 'https://dhl.com/1',
       trackingNumber: 'SV-1',
       items: [{ id: `${sku}`, quantity: 2 }],
     };
-    expect(await desk.as('seller', `POST /orders/${second}/invoice`, form)).toMatchObject({
+    expect(await fixture.as('seller', `POST /orders/${second}/invoice`, form)).toMatchObject({
       status: 200,
       order: { tags: [] },
     });

@@ -7,23 +7,23 @@ import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('tracking numbers', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   const lines: Record<string, unknown>[] = [];
   beforeAll(async () => {
     app = await openTestApp(database(), {
       log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
     });
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const ready = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
-    const id = await desk.place({ accountName });
-    await desk.as(accountName === 'aurora' ? 'seller' : 'other', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place({ accountName });
+    await fixture.as(accountName === 'aurora' ? 'seller' : 'other', `POST /orders/${id}/start-handling`);
     return id;
   };
   const ship = (id: string, trackingNumber: string, more: object = {}, who: 'seller' | 'other' = 'seller') =>
-    desk.as(who, `POST /orders/${id}/invoice`, {
+    fixture.as(who, `POST /orders/${id}/invoice`, {
       courier: 'dhl',
       trackingUrl: 'https://dhl.mx/1',
       trackingNumber,
@@ -31,7 +31,7 @@ describeOnBothEngines('tracking numbers', (database) => {
       ...more,
     });
   const numbersOf = async (id: string) =>
-    (await desk.as('seller', `GET /orders/${id}`)).order.packageAttachment.packages.map(
+    (await fixture.as('seller', `GET /orders/${id}`)).order.packageAttachment.packages.map(
       ({ trackingNumber }) => trackingNumber,
     );
 
@@ -41,9 +41,9 @@ describeOnBothEngines('tracking numbers', (database) => {
     expect(await numbersOf(id)).toEqual(['8840012377']);
     for (const typed of ['8840012377', '8840 0123 77', '88-40-01', '8840\u00a0012377', '8840–0123–77']) {
       const text = encodeURIComponent(typed);
-      const list = (await desk.as('seller', `GET /orders?text=${text}`)).body as { id: string }[];
+      const list = (await fixture.as('seller', `GET /orders?text=${text}`)).body as { id: string }[];
       expect([typed, list.map((row) => row.id)]).toEqual([typed, [id]]);
-      const found = (await desk.as('seller', `GET /find?text=${text}&kinds=orders`)).body as {
+      const found = (await fixture.as('seller', `GET /find?text=${text}&kinds=orders`)).body as {
         rows: { id: string }[];
       }[];
       expect([typed, found.flatMap(({ rows }) => rows.map((row) => row.id))]).toEqual([typed, [id]]);
@@ -75,15 +75,15 @@ describeOnBothEngines('tracking numbers', (database) => {
 
   it('that a carrier gives twice are registered, with a warning in the answer, the log, the audit and a notice', async () => {
     const administered = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
-      const id = await desk.place({ carrier: 'envios', accountName });
+      const id = await fixture.place({ carrier: 'envios', accountName });
       const who = accountName === 'aurora' ? 'seller' : 'other';
-      await desk.as(who, `POST /orders/${id}/start-handling`);
-      await desk.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
+      await fixture.as(who, `POST /orders/${id}/start-handling`);
+      await fixture.as(who, `POST /retailers/trastienda/orders/${id}/guide`);
       return id;
     };
     const [first, second, foreign] = [await administered(), await administered(), await administered('brisa')];
     const arrives = (id: string, trackingNumber: string) =>
-      desk.as('integrator', `PUT /integration/orders/${id}`, {
+      fixture.as('integrator', `PUT /integration/orders/${id}`, {
         ...{ event: 'guide.arrived', trackingNumber, trackingUrl: 'https://envios.mx/1' },
       });
     expect((await arrives(first, 'RPT-500')).body).not.toHaveProperty('repeatedTracking');
@@ -93,15 +93,15 @@ describeOnBothEngines('tracking numbers', (database) => {
     const { rows } = await sql<{ after: object }>`select after from audit_entry
       where subject_id = ${second} and action = 'order.guideArrived' order by id desc limit 1`.execute(database().db);
     expect(rows).toMatchObject([{ after: { repeatedTracking: [first] } }]);
-    const [notice] = (await desk.as('seller', 'GET /notifications')).body as { text: string; path: string }[];
+    const [notice] = (await fixture.as('seller', 'GET /notifications')).body as { text: string; path: string }[];
     expect(notice?.text).toContain(second);
     expect(notice?.text).toContain(first);
-    expect((await desk.as('other', 'GET /notifications')).body).toEqual([]);
+    expect((await fixture.as('other', 'GET /notifications')).body).toEqual([]);
     const told = lines.filter(({ msg }) => msg === 'a guide has the tracking number of another order');
     expect(told).toEqual([expect.objectContaining({ orderId: second, orders: [first] })]);
     // The same message again changes nothing, and tells nobody.
     expect((await arrives(second, '0RPT 500')).body).toMatchObject({ unchanged: true });
-    expect((await desk.as('seller', 'GET /notifications')).body).toHaveLength(1);
+    expect((await fixture.as('seller', 'GET /notifications')).body).toHaveLength(1);
   });
 
   it('are the same for the database as for the rules', async () => {

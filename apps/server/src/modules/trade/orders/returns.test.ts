@@ -8,10 +8,10 @@ import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'returns of an order', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
@@ -20,19 +20,19 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     parcels += 1;
     const trackingNumber = `R${parcels}`;
     const body = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber, items };
-    return desk.as('seller', `POST /orders/${id}/invoice`, body);
+    return fixture.as('seller', `POST /orders/${id}/invoice`, body);
   };
   /** An order of two cups and a plate, sent in two packages: a cup and the plate, which are delivered, and the other cup. */
   const sent = async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     await ship(id, [
       { id: 'taza', quantity: 1 },
       { id: 'plato', quantity: 1 },
     ]);
     await ship(id, [{ id: 'taza', quantity: 1 }]);
     const invoiceNumbers = [`inv-${id}-0`];
-    await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
+    await fixture.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
     return id;
   };
   const form = (over: object = {}) => ({
@@ -42,15 +42,15 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     ...over,
   });
   const announce = (id: string, over: object = {}, who: 'integrator' | 'admin' | 'seller' | 'other' = 'integrator') =>
-    desk.as(who, `POST /orders/${id}/returns`, form(over));
+    fixture.as(who, `POST /orders/${id}/returns`, form(over));
   const receive = (
     id: string,
     items: object[],
     who: 'integrator' | 'seller' | 'other' = 'seller',
     returnId = 'RMA-1',
-  ) => desk.as(who, `POST /orders/${id}/returns/${returnId}/receive`, { items });
+  ) => fixture.as(who, `POST /orders/${id}/returns/${returnId}/receive`, { items });
   const close = (id: string, who: 'integrator' | 'seller' = 'integrator', returnId = 'RMA-1') =>
-    desk.as(who, `POST /orders/${id}/returns/${returnId}/close`);
+    fixture.as(who, `POST /orders/${id}/returns/${returnId}/close`);
   const cup = (order: Order) => {
     const item = order.items.find((one) => one.id === 'taza');
     if (!item) throw new Error('No cup.');
@@ -59,7 +59,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
 
   it('is announced, received and closed, each once, and moves neither the status nor the value', async () => {
     const id = await sent();
-    const before = (await desk.as('seller', `GET /orders/${id}`)).order;
+    const before = (await fixture.as('seller', `GET /orders/${id}`)).order;
     const announced = await announce(id, { trackingNumber: 'dv 1-2', carrier: 'Estafeta' });
     expect(announced).toMatchObject({ status: 200, order: { status: before.status, value: before.value } });
     expect(announced.order.tags).toContain('devolution');
@@ -90,7 +90,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     expect(closed.order.returns).toMatchObject([{ state: 'CLOSED' }]);
     expect((await close(id)).order).toMatchObject({ unchanged: true, version: closed.order.version });
     expect(closed.order.tags).toContain('devolution');
-    const history = (await desk.as('seller', `GET /orders/${id}/history`)).body as OrderEvent[];
+    const history = (await fixture.as('seller', `GET /orders/${id}/history`)).body as OrderEvent[];
     expect(history.slice(0, 3).map(({ action }) => action)).toEqual([
       'return.closed',
       'return.received',
@@ -139,19 +139,19 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
   });
 
   it('has a number of its own after a shipment was withdrawn', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     for (let n = 0; n < 2; n += 1) await ship(id, [{ id: 'taza', quantity: 1 }]);
     await announce(id, { items: [{ id: 'taza', quantity: 1, invoiceNumber: `inv-${id}-0` }] });
     const plate = await ship(id, [{ id: 'plato', quantity: 1 }]);
     expect(plate.status).toBe(200);
-    expect(await desk.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-1`)).toMatchObject({ status: 200 });
+    expect(await fixture.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-1`)).toMatchObject({ status: 200 });
     const second = await announce(id, { id: 'RMA-2', items: [{ id: 'plato', quantity: 1 }] });
     expect(second.order.returns.map(({ invoiceNumber }) => invoiceNumber)).toEqual([`dev-${id}-2`, `dev-${id}-4`]);
   });
 
   it('takes nothing back before anything is sent', async () => {
-    const id = await desk.place();
+    const id = await fixture.place();
     expect(await announce(id)).toMatchObject({ status: 409, code: 'returns.announce.status' });
   });
 
@@ -167,7 +167,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     });
     expect(cup(order)).toEqual({ delivered: 1, returned: 1, onTheWay: 0, pending: 0, canceled: 0 });
     const deliver = { isDelivered: true, invoiceNumbers: [number] };
-    expect(await desk.as('admin', `PUT /orders/${id}/invoice/${number}/tracking`, deliver)).toMatchObject({
+    expect(await fixture.as('admin', `PUT /orders/${id}/invoice/${number}/tracking`, deliver)).toMatchObject({
       status: 409,
       code: 'orders.deliver.nothingToDeliver',
     });
@@ -178,7 +178,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     const id = await sent();
     const dispute = async (type: 'CAE' | 'CDE' | 'CF') => {
       const body = { text: `Por ${type}`, type, sku: 'taza', quantity: 1 };
-      const { order } = await desk.as('admin', `POST /orders/${id}/controversies`, body);
+      const { order } = await fixture.as('admin', `POST /orders/${id}/controversies`, body);
       return order.controversies.find((one) => one.type === type)?.id ?? '';
     };
     const cae = await dispute('CAE');
@@ -191,14 +191,14 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     const cf = await dispute('CF');
     const { order } = await announce(id, { id: 'RMA-2', controversyId: cf });
     expect(order.returns.map(({ controversyId }) => controversyId)).toEqual([cde, cf]);
-    const left = await desk.as('admin', `DELETE /orders/${id}/controversies/${cde}`);
+    const left = await fixture.as('admin', `DELETE /orders/${id}/controversies/${cde}`);
     expect(left.order.returns.map(({ controversyId }) => controversyId)).toEqual([null, cf]);
   });
 
   it('belongs to no controversy where two could have caused it and the announcement names none', async () => {
     const id = await sent();
     for (const type of ['CDE', 'CF'])
-      await desk.as('admin', `POST /orders/${id}/controversies`, { text: type, type, sku: 'taza', quantity: 1 });
+      await fixture.as('admin', `POST /orders/${id}/controversies`, { text: type, type, sku: 'taza', quantity: 1 });
     expect((await announce(id)).order.returns).toMatchObject([{ controversyId: null }]);
   });
 
@@ -206,7 +206,7 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     const id = await sent();
     await announce(id);
     await receive(id, [{ id: 'taza', quantity: 1, sellable: 1 }]);
-    const { body } = await desk.as('clerk', 'GET /notifications?size=100');
+    const { body } = await fixture.as('clerk', 'GET /notifications?size=100');
     const told = (body as { text: string }[]).map(({ text }) => text).filter((text) => text.endsWith(id));
     expect(told).toHaveLength(1);
   });
@@ -223,23 +223,23 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
     expect(await close(id, 'seller', one?.id)).toMatchObject({ status: 403, code: 'returns.close.role' });
     expect(await receive(id, items, 'seller', one?.id)).toMatchObject({ status: 200 });
     const list = async (who: 'seller' | 'other', query: string) =>
-      (await desk.as(who, `GET /orders/returns?${query}`)).body as ReturnRow[];
+      (await fixture.as(who, `GET /orders/returns?${query}`)).body as ReturnRow[];
     expect(await list('seller', `text=${id}&state=RECEIVED`)).toMatchObject([
       { orderId: id, id: one?.id, units: 1, received: 1, sellable: 0, value: 100.1, sellerName: 'Aurora' },
     ]);
     expect(await list('seller', `text=${id}&state=CLOSED`)).toEqual([]);
     expect(await list('other', '')).toEqual([]);
-    expect((await desk.as('seller', `GET /orders/${id}/returns`)).body).toEqual(
-      (await desk.as('seller', `GET /orders/${id}`)).order.returns,
+    expect((await fixture.as('seller', `GET /orders/${id}/returns`)).body).toEqual(
+      (await fixture.as('seller', `GET /orders/${id}`)).order.returns,
     );
-    const tagged = await desk.as('seller', `GET /orders?tags=DV&text=${id}`);
+    const tagged = await fixture.as('seller', `GET /orders?tags=DV&text=${id}`);
     expect(tagged.body).toMatchObject([{ id }]);
   });
 
   it('gives back to the stock what its seller takes back as sellable, once', async () => {
     const sku = await addSku(database(), { total: 5 });
-    const id = await desk.place({ items: [{ id: `${sku}`, name: 'Taza', quantity: 3, price: 10 }] });
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place({ items: [{ id: `${sku}`, name: 'Taza', quantity: 3, price: 10 }] });
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     await ship(id, [{ id: `${sku}`, quantity: 3 }]);
     const total = async () => {
       const { rows } = await database().executeSql('select total_quantity as total from sku_stock where sku_id = $1', [
@@ -264,14 +264,14 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
 
   it('comes by the storefront’s events as well, and is told to the people of the seller', async () => {
     const id = await sent();
-    const put = (body: object) => desk.as('integrator', `PUT /integration/orders/${id}`, body);
+    const put = (body: object) => fixture.as('integrator', `PUT /integration/orders/${id}`, body);
     expect(await put({ event: 'return.announced', return: form() })).toMatchObject({ status: 200 });
     expect((await put({ event: 'return.announced', return: form() })).order.unchanged).toBe(true);
     const reception = { items: [{ id: 'taza', quantity: 1, sellable: 1 }] };
     await put({ event: 'return.received', returnId: 'RMA-1', reception });
     const closed = await put({ event: 'return.closed', returnId: 'RMA-1' });
     expect(closed.order.returns).toMatchObject([{ state: 'CLOSED', items: [{ received: 1, sellable: 1 }] }]);
-    const { body } = await desk.as('seller', 'GET /notifications?size=50');
+    const { body } = await fixture.as('seller', 'GET /notifications?size=50');
     const told = (body as { text: string }[]).map(({ text }) => text).filter((text) => text.endsWith(id));
     expect(told.sort()).toEqual([
       `Se anunció una devolución del pedido ${id}`,

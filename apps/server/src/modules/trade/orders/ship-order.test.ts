@@ -12,10 +12,10 @@ import { checkedShipment, registerShipment } from './ship-order.ts';
 
 describeOnOneEngine('postgres', 'shipping', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     await sql`
       insert into carrier (id, name, type, sla_type)
       select 'many-' || n, 'Paquetería ' || n, 'SELLER', 'Envío' from generate_series(1, 3000) n
@@ -25,8 +25,8 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
   afterAll(() => app?.close());
 
   it('reads the carrier that it names, however many there are', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const { rows } = await sql<{ id: string }>`select id from person where email = 'seller@aurora.mx'`.execute(
       database().db,
     );
@@ -52,20 +52,20 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
     const carriers = reads.filter(({ table }) => table === 'carrier');
     expect(carriers.length).toBeGreaterThan(0);
     expect(carriers.filter((look) => look.rows > 1)).toEqual([]);
-    const { order } = await desk.as('seller', `GET /orders/${id}`);
+    const { order } = await fixture.as('seller', `GET /orders/${id}`);
     expect(order.packageAttachment.packages[0]?.trackingNumber).toBe('N1');
   });
 
   it('names the nearest carrier where the id is none', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const body = {
       courier: 'Paqueteria 2999x',
       trackingNumber: 'N-2',
       trackingUrl: 'https://paqueteria.mx/2',
       items: [{ id: 'taza', quantity: 1 }],
     };
-    const { fields } = await desk.as('seller', `POST /orders/${id}/invoice`, body);
+    const { fields } = await fixture.as('seller', `POST /orders/${id}/invoice`, body);
     expect(fields?.courier).toContain('Paquetería 2999');
   });
 });

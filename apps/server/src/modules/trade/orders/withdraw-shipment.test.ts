@@ -7,17 +7,17 @@ import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnBothEngines('withdrawing a shipment', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     await setTarget(database().db, true);
   }, 120_000);
   afterAll(() => app?.close());
 
   const ready = async (more: object = {}) => {
-    const id = await desk.place(more);
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place(more);
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     return id;
   };
   const all = [
@@ -31,15 +31,15 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
     items,
   });
   const ship = async (id: string, number: string, items = all, more: object = {}) => {
-    const answer = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form(number, items), ...more });
+    const answer = await fixture.as('seller', `POST /orders/${id}/invoice`, { ...form(number, items), ...more });
     expect(answer).toMatchObject({ status: 200 });
     return answer.order;
   };
   const invoice = (id: string, n = 0) => `inv-${id}-${n}`;
   const withdraw = (id: string, n = 0, who: 'seller' | 'clerk' | 'other' | 'admin' | 'integrator' = 'seller') =>
-    desk.as(who, `DELETE /orders/${id}/invoice/${invoice(id, n)}`);
+    fixture.as(who, `DELETE /orders/${id}/invoice/${invoice(id, n)}`);
   const deliver = (id: string, n = 0) =>
-    desk.as('admin', `PUT /orders/${id}/invoice/${invoice(id, n)}/tracking`, {
+    fixture.as('admin', `PUT /orders/${id}/invoice/${invoice(id, n)}/tracking`, {
       isDelivered: true,
       invoiceNumbers: [invoice(id, n)],
     });
@@ -58,7 +58,7 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
     ['admin', 'handling'],
   ] as const)('by %s leaves the order as it was before it', async (who, status) => {
     const id = await ready();
-    const before = (await desk.as('seller', `GET /orders/${id}`)).order;
+    const before = (await fixture.as('seller', `GET /orders/${id}`)).order;
     await ship(id, `W-${id}`);
     const { status: answer, order } = await withdraw(id, 0, who);
     expect([answer, order.status, order.packageAttachment]).toEqual([200, status, { packages: [], withdrawn: 1 }]);
@@ -75,7 +75,7 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
     expect(await withdraw(id, 0, 'other')).toMatchObject({ status: 404, code: 'orders.notFound' });
     expect(await withdraw(id, 0, 'integrator')).toMatchObject({ status: 403, code: 'orders.withdrawShipment.role' });
     expect(await withdraw(id, 7)).toMatchObject({ status: 404, code: 'orders.withdrawShipment.unknown' });
-    const late = await desk.as('seller', `DELETE /orders/${id}/invoice/${invoice(id)}`, undefined, {
+    const late = await fixture.as('seller', `DELETE /orders/${id}/invoice/${invoice(id)}`, undefined, {
       'if-match': String(version - 1),
     });
     expect(late).toMatchObject({ status: 412, code: 'orders.changed' });
@@ -91,14 +91,14 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
     expect(again).toMatchObject({ status: 200, order: { version: done.order.version } });
     expect(again.body).toMatchObject({ unchanged: true });
     // A late retry of the shipment that was taken back ships nothing.
-    const retry = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form(`T-${id}`), ...first });
+    const retry = await fixture.as('seller', `POST /orders/${id}/invoice`, { ...form(`T-${id}`), ...first });
     expect(retry).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
     const shipped = await ship(id, `T2-${id}`);
     expect(shipped.packageAttachment.packages.map(({ invoiceNumber }) => invoiceNumber)).toEqual([invoice(id, 1)]);
     const queued = await ready();
     await ship(queued, `T3-${id}`);
     await withdraw(queued);
-    const { body } = await desk.as('seller', `GET /orders/packing?text=${invoice(queued, 1)}`);
+    const { body } = await fixture.as('seller', `GET /orders/packing?text=${invoice(queued, 1)}`);
     expect(body).toMatchObject({ orders: [{ id: queued, invoiceNumber: invoice(queued, 1) }] });
   });
 
@@ -135,8 +135,8 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
 
   it('never takes back what the courier of an administered carrier registered', async () => {
     const id = await ready({ carrier: 'envios' });
-    const tell = (event: object) => desk.as('integrator', `PUT /integration/orders/${id}`, event);
-    await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    const tell = (event: object) => fixture.as('integrator', `PUT /integration/orders/${id}`, event);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     const guide = { trackingNumber: `G${id}`, trackingUrl: 'https://envios.mx/1' };
     expect(await tell({ event: 'guide.arrived', ...guide })).toMatchObject({ status: 200 });
     expect(await tell({ event: 'courier.collected', trackingNumber: `G${id}` })).toMatchObject({ status: 200 });
@@ -151,8 +151,8 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
   it('puts the guides of a pickup order back to before their first movement', async () => {
     const id = await ready({ deliveryType: 'pickup', shippingData: pickup });
     const guide = { trackingNumber: `P${id}`, trackingUrl: 'https://dhl.mx/1' };
-    await desk.as('integrator', `PUT /integration/orders/${id}`, { event: 'guide.arrived', ...guide });
-    await desk.as('seller', `POST /orders/${id}/trackingNumber/P${id}/markdownloaded`);
+    await fixture.as('integrator', `PUT /integration/orders/${id}`, { event: 'guide.arrived', ...guide });
+    await fixture.as('seller', `POST /orders/${id}/trackingNumber/P${id}/markdownloaded`);
     const states = (order: { detailsItems: { status: string | null }[] }) =>
       order.detailsItems.map((one) => one.status);
     expect(states(await ship(id, `P${id}`))).toEqual(['COLLECTED_AT_THE_SELLER', 'COLLECTED_AT_THE_SELLER']);
@@ -164,14 +164,14 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
     const number = `H${id.replace('-', '')}`;
     await ship(id, number);
     const counted = async () => {
-      const { body } = await desk.as('seller', 'GET /orders/statusstatistics');
+      const { body } = await fixture.as('seller', 'GET /orders/statusstatistics');
       const counts = body as { status: string; quantity?: number; count?: number }[];
       return JSON.stringify(counts);
     };
     const before = await counted();
     const { order } = await withdraw(id);
     expect(await counted()).not.toBe(before);
-    const [told] = (await desk.as('seller', `GET /orders/${id}/history`)).body as object[];
+    const [told] = (await fixture.as('seller', `GET /orders/${id}/history`)).body as object[];
     expect(told).toMatchObject({
       action: 'order.shipmentWithdrawn',
       version: order.version,

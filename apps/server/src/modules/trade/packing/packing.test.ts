@@ -17,17 +17,17 @@ it('lists what is to be picked by name, 2 before 10', () => {
 
 describeOnOneEngine('postgres', 'packing', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
 
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
   }, 120_000);
   afterAll(() => app?.close());
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
-    const id = await desk.place(over);
-    await desk.as(who, `POST /orders/${id}/start-handling`);
+    const id = await fixture.place(over);
+    await fixture.as(who, `POST /orders/${id}/start-handling`);
     return id;
   };
   const promised = (shippingEstimate: string) => ({
@@ -37,21 +37,21 @@ describeOnOneEngine('postgres', 'packing', (database) => {
     },
   });
   const queue = async (query = '', who: 'seller' | 'clerk' | 'other' = 'seller') =>
-    (await desk.as(who, `GET /orders/packing${query}`)).body as PackingQueue;
+    (await fixture.as(who, `GET /orders/packing${query}`)).body as PackingQueue;
   const withGuide = async () => {
     const id = await handled({ carrier: 'envios' });
-    await desk.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
+    await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     return id;
   };
   /** Page sizes of the PDF that a request returns. */
   const pagesOf = async (call: InjectOptions) => {
-    const headers = { authorization: `Bearer ${desk.tokens.seller}` };
+    const headers = { authorization: `Bearer ${fixture.tokens.seller}` };
     const { statusCode, headers: answered, rawPayload } = await app.app.inject({ ...call, headers });
     expect([statusCode, answered['content-type']]).toEqual([200, 'application/pdf']);
     return (await PDFDocument.load(rawPayload)).getPages().map((page) => page.getSize());
   };
   const guideState = async (id: string) => {
-    const { order } = await desk.as('seller', `GET /orders/${id}`);
+    const { order } = await fixture.as('seller', `GET /orders/${id}`);
     return [order.version, ...order.detailsItems.map(({ guideDownloadStatus }) => guideDownloadStatus)];
   };
 
@@ -60,7 +60,7 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       const late = await handled(promised('5bd'));
       const soon = await handled(promised('1d'));
       const free = await handled({ ...promised('2d'), carrier: undefined });
-      const waiting = await desk.place();
+      const waiting = await fixture.place();
       const administered = await handled({ carrier: 'envios' });
       const others = await handled({ accountName: 'brisa' }, 'other');
       const all = await queue('?size=200');
@@ -108,11 +108,11 @@ describeOnOneEngine('postgres', 'packing', (database) => {
         trackingUrl: 'https://dhl.mx/1',
         items: [{ id: 'taza', quantity: 2 }],
       };
-      await desk.as('seller', `POST /orders/${id}/invoice`, body);
+      await fixture.as('seller', `POST /orders/${id}/invoice`, body);
       expect((await queue(`?orderId=${id}`)).orders).toMatchObject([
         { version: 3, invoiceNumber: `inv-${id}-1`, items: [{ id: 'plato', pending: 1 }] },
       ]);
-      await desk.as('seller', `POST /orders/${id}/invoice`, { ...body, items: [{ id: 'plato', quantity: 1 }] });
+      await fixture.as('seller', `POST /orders/${id}/invoice`, { ...body, items: [{ id: 'plato', quantity: 1 }] });
       expect((await queue(`?orderId=${id}`)).orders).toEqual([]);
     });
 
@@ -156,13 +156,13 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       expect((await queue('?item=884015', 'other')).total).toBe(0);
       // A unit that was sent is needed no more.
       const body = { courier: 'dhl', trackingNumber: 'FLR1', trackingUrl: 'https://dhl.mx/1' };
-      await desk.as('seller', `POST /orders/${id}/invoice`, { ...body, items: [{ id: 'jarron-7', quantity: 1 }] });
+      await fixture.as('seller', `POST /orders/${id}/invoice`, { ...body, items: [{ id: 'jarron-7', quantity: 1 }] });
       expect((await queue('?item=jarron-7')).orders).toEqual([]);
       expect((await queue('?item=884015')).total).toBe(1);
     });
 
     it('is no matter of administrators', async () => {
-      expect(await desk.as('admin', 'GET /orders/packing')).toMatchObject({
+      expect(await fixture.as('admin', 'GET /orders/packing')).toMatchObject({
         status: 403,
         code: 'orders.ship.sellersOnly',
       });
@@ -171,7 +171,7 @@ describeOnOneEngine('postgres', 'packing', (database) => {
 
   describe('labels', () => {
     const print = (ids: string[], format = '4x6', who: 'seller' | 'other' = 'seller') =>
-      desk.as(who, 'POST /orders/labels', { ids, format });
+      fixture.as(who, 'POST /orders/labels', { ids, format });
     const printed = async (ids: string[], format: string) => {
       const payload = { ids, format };
       return pagesOf({ method: 'POST', url: '/api/orders/labels', payload });
@@ -220,11 +220,11 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       const ids = [await handled(), await handled()];
       const path = `/orders/${name}?ids=${ids.join(',')}`;
       expect(await pagesOf({ method: 'GET', url: `/api${path}` })).toHaveLength(name === 'picking-list' ? 1 : 2);
-      expect(await desk.as('other', `GET ${path}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
+      expect(await fixture.as('other', `GET ${path}`)).toMatchObject({ status: 404, code: 'orders.notFound' });
     });
 
     const slipOf = async (id: string, query = '') => {
-      const headers = { authorization: `Bearer ${desk.tokens.seller}` };
+      const headers = { authorization: `Bearer ${fixture.tokens.seller}` };
       const { rawPayload } = await app.app.inject({ url: `/api/orders/packing-slips?ids=${id}${query}`, headers });
       return pdfWords(rawPayload);
     };
@@ -237,7 +237,7 @@ describeOnOneEngine('postgres', 'packing', (database) => {
 
     it('a packing slip of the rest of an order has the total of what it lists, and says whose the other is', async () => {
       const id = await handled();
-      await desk.as('seller', `POST /orders/${id}/invoice`, {
+      await fixture.as('seller', `POST /orders/${id}/invoice`, {
         courier: 'dhl',
         trackingNumber: id,
         trackingUrl: 'https://dhl.mx/1',

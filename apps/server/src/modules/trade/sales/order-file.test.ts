@@ -11,26 +11,26 @@ import { orderFile } from './order-file.ts';
 
 describeOnOneEngine('postgres', 'the file of orders', (database) => {
   let app: TestApp;
-  let desk: OrderFixture;
+  let fixture: OrderFixture;
   beforeAll(async () => {
     app = await openTestApp(database());
-    desk = orderFixture(app, await openMarketplace(database(), app));
+    fixture = orderFixture(app, await openMarketplace(database(), app));
     const days = ['2026-01-10T05:59:59.5Z', '2026-01-10T06:00:00Z', '2026-01-10T06:00:00Z', '2026-01-12T20:00:00Z'];
     for (const n of Array(14).keys()) {
       const creationDate = days[n % days.length] ?? '';
-      await desk.place({ accountName: n % 3 === 0 ? 'brisa' : 'aurora', creationDate, paid: n % 5 !== 0 });
+      await fixture.place({ accountName: n % 3 === 0 ? 'brisa' : 'aurora', creationDate, paid: n % 5 !== 0 });
     }
     const client = { firstName: '=HYPERLINK("http://mal.mx")', lastName: 'Peña, "Ana"', email: 'a@b.mx' };
-    await desk.place({ clientProfileData: { ...client, phone: '', document: '' } });
+    await fixture.place({ clientProfileData: { ...client, phone: '', document: '' } });
   }, 120_000);
   afterAll(() => app?.close());
 
   const file = async (who: Parameters<OrderFixture['as']>[0], query = '') => {
-    const answer = await desk.as(who, `GET /orders/downloadcsv${query}`);
+    const answer = await fixture.as(who, `GET /orders/downloadcsv${query}`);
     return { ...answer, lines: String(answer.body).trimEnd().split('\r\n') };
   };
   const listed = async (who: Parameters<OrderFixture['as']>[0], query = '') =>
-    ((await desk.as(who, `GET /orders?size=1000${query.replace('?', '&')}`)).body as OrderRow[]).map(({ id }) => id);
+    ((await fixture.as(who, `GET /orders?size=1000${query.replace('?', '&')}`)).body as OrderRow[]).map(({ id }) => id);
 
   it('holds the orders of the list, with the columns that each role sees', async () => {
     const admin = await file('admin');
@@ -56,7 +56,7 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
     const { rawPayload, headers } = await app.app.inject({
       method: 'GET',
       url: '/api/orders/downloadcsv?format=xlsx',
-      headers: { authorization: `Bearer ${desk.tokens.admin}` },
+      headers: { authorization: `Bearer ${fixture.tokens.admin}` },
     });
     expect(headers['content-type']).toContain('spreadsheetml');
     const [titles, ...rows] = await readSheet(rawPayload);
@@ -115,16 +115,18 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
   });
 
   it('tells the units that came back, and what they cost the buyer', async () => {
-    const id = await desk.place();
-    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    const id = await fixture.place();
+    await fixture.as('seller', `POST /orders/${id}/start-handling`);
     const parcel = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'R1' };
-    await desk.as('seller', `POST /orders/${id}/invoice`, { ...parcel, items: [{ id: 'taza', quantity: 2 }] });
+    await fixture.as('seller', `POST /orders/${id}/invoice`, { ...parcel, items: [{ id: 'taza', quantity: 2 }] });
     const row = async () => (await file('admin')).lines.find((line) => line.startsWith(`${id},`));
     const items = [{ id: 'taza', quantity: 2 }];
-    await desk.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Llegó roto', items });
+    await fixture.as('integrator', `POST /orders/${id}/returns`, { id: 'RMA-1', reason: 'Llegó roto', items });
     expect(await row()).toMatch(/,,,,,$/);
     const arrived = { items: [{ id: 'taza', quantity: 1, sellable: 0 }] };
-    expect(await desk.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, arrived)).toMatchObject({ status: 200 });
+    expect(await fixture.as('seller', `POST /orders/${id}/returns/RMA-1/receive`, arrived)).toMatchObject({
+      status: 200,
+    });
     expect(await row()).toMatch(/,,,,1,100\.10$/);
     const roles = ['ADMIN_USER', 'REPORTS_USER'] as const;
     await addPerson(database(), 'boss@trastienda.mx', { roles, operating: true });
