@@ -16,21 +16,6 @@ export const machine = {
         before: /$(?![\s\S])/,
         text: `export { type ${pascal}Context, type ${pascal}Event, ${camel}Machine } from './${area}/${kebab}.machine.ts';\n`,
       },
-      {
-        path: 'tests/models/flows.ts',
-        before: /\n(?:\/\*\*.*\n)?export type Flow\b/,
-        text: ['checks', 'model', 'table']
-          .map(
-            (part) =>
-              `import { ${camel}${part.replace(/^./, (first) => first.toUpperCase())} } from './${kebab}.${part}.ts';\n`,
-          )
-          .join(''),
-      },
-      {
-        path: 'tests/models/flows.ts',
-        before: /\];\s*$/,
-        text: `  { model: ${camel}Model, checks: ${camel}Checks, table: ${camel}Table },\n`,
-      },
     ],
     left: [
       `packages/machines/src/${area}/${kebab}.machine.ts: sus estados y eventos; ${kebab}.actors.ts a su lado une \`send\` con la API, y src/index.ts lo exporta`,
@@ -44,7 +29,7 @@ export const machine = {
 /** @param {Record<'camel' | 'pascal', string>} names */
 const machineText = ({ camel, pascal }) => `import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import { notProvided } from '../shared/not-provided.ts';
 
 /** The input of the flow. */
