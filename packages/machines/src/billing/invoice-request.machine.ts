@@ -9,8 +9,8 @@ import {
 } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 
 /** Input of the call of the second step: the request, and again the data that show that the order is the buyer's. */
 export type InvoiceRequestCall = { order: InvoiceOrder; request: InvoiceRequest };

@@ -12,7 +12,6 @@ import type {
 import type { OrderFilterQuery } from '@trastienda/validators';
 import type { priceApprovalFilters, productFilters, rateFilters } from '@trastienda/validators/lists';
 import { fromPromise, setup } from 'xstate';
-import { rememberFailure } from '../shared/failure-of-event.ts';
 import {
   type FollowedContext,
   type FollowedEvent,
@@ -24,6 +23,7 @@ import {
   workId,
 } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { rememberFailure } from '../shared/port-events.ts';
 
 /** The filters of a list as its requests take them: they choose the rows that match now. */
 type Filters<Of extends (...search: never[]) => object> = Partial<ReturnType<Of>>;

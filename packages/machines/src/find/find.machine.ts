@@ -1,8 +1,8 @@
 import { type FindField, type FindKind, findLimits } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 
 /** A result as the server reports it. */
 export type FoundThing = {

@@ -1,6 +1,6 @@
 import { emptyStack } from '@trastienda/domain';
 import { hasLayout } from '@trastienda/validators';
-import { rememberFailure } from '../shared/failure-of-event.ts';
+import { rememberFailure } from '../shared/port-events.ts';
 import { type EndedLoad, type GridEditContext, gridEditSetup, staleDrafts, touchedRows } from './grid-edit.setup.ts';
 
 /** Input for settling the first load that ended. */

@@ -1,6 +1,6 @@
 import type { Mend } from '@trastienda/validators';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { followInput, lostTo } from '../shared/followed-work.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import { type CsvLoadContext, csvLoadSetup, csvLoadWork as work } from './csv-load.setup.ts';
 import type { LoadFile } from './flow-load.ts';
 

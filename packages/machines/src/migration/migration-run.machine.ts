@@ -1,7 +1,6 @@
 import type { MigrationCounts, MigrationKind, MigrationState } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import {
   type FollowedContext,
   type FollowedEvent,
@@ -12,6 +11,7 @@ import {
   silent,
 } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 
 /** A migration as the server reports it. */
 export type FlowMigration = {

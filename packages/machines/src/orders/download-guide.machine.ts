@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../shared/failure.ts';
-import { rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { rememberFailure } from '../shared/port-events.ts';
 
 /** A guide: its order, its tracking number, and whether it was already marked as viewed. */
 export type GuideOfOrder = { orderId: string; trackingNumber: string; viewed: boolean };

@@ -1,4 +1,4 @@
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import { noQueue, type PackingContext, packing } from './packing.setup.ts';
 import type { Parcel } from './packing-bench.ts';
 

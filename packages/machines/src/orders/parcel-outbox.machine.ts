@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent } from '../shared/port-events.ts';
 import type { Parcel } from './packing-bench.ts';
 
 /** A parcel that the server refused, with the reason. */

@@ -1,7 +1,6 @@
 import type { ReportFormat, ReportKind, ReportState } from '@trastienda/domain';
 import type { FieldProblems, ReportFilters } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { rememberFailure } from '../shared/failure-of-event.ts';
 import {
   type FollowedContext,
   type FollowedEvent,
@@ -13,6 +12,7 @@ import {
   silent,
 } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { rememberFailure } from '../shared/port-events.ts';
 
 /** A report that is being requested. Sending the same key again gives the same report. */
 export type ReportDraft = {

@@ -10,8 +10,8 @@ import type { ReportKind } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';
-import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
+import type { EditSave } from '../shared/edit-setup.ts';
 import type { ReportScheduleDraft } from './report-schedule.draft.ts';
 import {
   type ReportScheduleValue,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 
 /** The secret of the opened link. */
 export type EmailConfirmationInput = { id: string };

@@ -1,8 +1,8 @@
 import { checkPasswordChange, type FieldProblems, type PasswordChangeForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import type { TwoFactorOffer } from './two-factor-offer.ts';
 
 /** The secret at the end of the link's address. */

@@ -2,8 +2,8 @@ import { limits } from '@trastienda/domain';
 import { checkProofForm, type FieldProblems, type ProofForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 
 /** The seconds until the session's absolute end, and whether the user's sign-in needs a code. */
 export type SessionRenewalInput = { seconds: number; codeAsked: boolean };

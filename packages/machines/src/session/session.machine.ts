@@ -1,4 +1,4 @@
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import { emptySession, type SessionContext } from './session.context.ts';
 import { sessionSetup } from './session.setup.ts';
 

@@ -1,8 +1,8 @@
 import { checkCode, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { notProvided } from '../shared/not-provided.ts';
+import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
 
 /**

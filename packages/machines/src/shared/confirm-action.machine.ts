@@ -2,8 +2,8 @@ import type { Verdict, Viewer } from '@trastienda/domain';
 import type { Checked, FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
-import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
 import { notProvided } from './not-provided.ts';
+import { failureOfEvent, rememberFailure } from './port-events.ts';
 
 /** The differences between dialogs: the rule, the draft and how it is checked. */
 export type ConfirmAction<Subject, Draft, Payload, Extra> = {

@@ -1,6 +1,5 @@
 import type { MessageKey } from '@trastienda/domain';
-import type { Failure } from './failure.ts';
-import { differing, type FieldForm, fieldRules } from './fields.ts';
+import type { FieldForm } from './fields.ts';
 
 /** The subject of a form: the resource on the server (undefined = a new one), and what else its rules read, such as the viewer. */
 export type EditFacts<Resource, Extra> = { resource: Resource | undefined; extra: Extra };
@@ -36,22 +35,3 @@ export type Overtaken<Resource> = { current: Resource; changedBy: string | undef
 export type Saving<Resource> =
   | { saved: Resource; left?: { part: string; error: unknown }; overtaken?: undefined }
   | { saved?: undefined; left?: undefined; overtaken: Overtaken<Resource> };
-
-/** The rules of a form over its facts, for the machine and for the component that shows the form. */
-export function rulesOf<Resource, Draft extends object, Value, Extra>(form: EditForm<Resource, Draft, Value, Extra>) {
-  type Facts = EditFacts<Resource, Extra>;
-  const fields = fieldRules<Draft, Facts>(form);
-  return {
-    ...fields,
-    question: (draft: Draft, facts: Facts) => form.question?.(draft, facts),
-    /** The field that a refusal belongs to, if its code names one. */
-    fieldOf: ({ code }: Failure): string | undefined =>
-      (form.fieldOfCode as Readonly<Record<string, string>> | undefined)?.[code],
-    /** The user's changes since `start`, applied to what somebody else saved. */
-    mineOn: (current: Resource, { start, draft }: { start: Draft; draft: Draft }, extra: Extra): Draft => {
-      const facts = { resource: current, extra };
-      const mine = Object.fromEntries(differing(start, draft).map((name) => [name, draft[name]]));
-      return fields.changed(form.prepare(facts), mine as Partial<Draft>, facts);
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { EditSave } from './edit-form.machine.ts';
 import type { Saving } from './edit-form.ts';
+import type { EditSave } from './edit-setup.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { seen } from './if-match.ts';
 import { overtakenBy } from './overtaken.ts';

@@ -1,8 +1,8 @@
 import { type Assigner, assign, type EventObject, fromPromise } from 'xstate';
 import { type Failure, isUnanswered } from './failure.ts';
-import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
 import { waitBeforeTry } from './follow.ts';
 import { notProvided } from './not-provided.ts';
+import { failureOfEvent, rememberFailure } from './port-events.ts';
 
 /** The part of a context that every followed work has: the work as the server reports it. */
 export type FollowedContext<Work> = {

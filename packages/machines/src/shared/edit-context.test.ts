@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EditForm, rulesOf } from './edit-form.ts';
+import { contextRules, type EditContext } from './edit-context.ts';
+import type { EditForm } from './edit-form.ts';
 import { differing, fieldRules } from './fields.ts';
 
 type Draft = { from: string; to: string; note: string; proof: string };
@@ -25,7 +26,7 @@ const range: EditForm<Resource, Draft, Resource, { fixed: boolean }> = {
   fieldOfCode: { 'shared.noRecords': 'to' },
   renamed: { remark: 'note' },
 };
-const rules = rulesOf(range);
+const rules = contextRules(range);
 const facts = { resource: undefined, extra: { fixed: false } };
 const empty = { from: '', to: '', note: '', proof: '' };
 const wrongEnd = { to: { code: 'shared.failed' } } as const;
@@ -88,8 +89,15 @@ describe('the rules of a form', () => {
     const start = { from: '1', to: '2', note: '', proof: '' };
     const current = { from: '0', to: '9', note: 'eva' };
     const mine = { ...start, to: '5' };
-    expect(rules.mineOn(current, { start, draft: mine }, { fixed: false })).toEqual({ ...current, to: '5', proof: '' });
-    expect(rules.mineOn(current, { start, draft: start }, { fixed: false })).toEqual({ ...current, proof: '' });
+    const context: EditContext<Resource, Draft, Resource, { fixed: boolean }> = {
+      ...{ id: undefined, resource: start, extra: { fixed: false }, start, draft: start, saved: false },
+      ...{ problems: wrongEnd, refusals: { to: 'No' }, advice: {} },
+      overtaken: { current, changedBy: undefined, changedAt: '', theirs: { ...current, proof: '' } },
+    };
+    const begun = { resource: current, start: { ...current, proof: '' }, problems: {}, refusals: {} };
+    const applied = (draft: Draft) => rules.mineApplied({ ...context, draft });
+    expect(applied(mine)).toMatchObject({ ...begun, draft: { ...current, to: '5', proof: '' } });
+    expect(applied(start)).toMatchObject({ ...begun, draft: { ...current, proof: '' } });
   });
 });
 
