@@ -1,4 +1,4 @@
--- The schema after the migration 0760-refused-tries-count. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0773-rates-without-counters. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -1376,41 +1376,6 @@ create index shipping_rate_by_price on shipping_rate (absolute_money_cost_centav
 create index shipping_rate_by_reach on shipping_rate using gist (rate_reach(zip_code_start, zip_code_end, weight_start, weight_end)) where (zip_code_start is not null);
 create index shipping_rate_by_weight on shipping_rate (weight_start, id);
 
--- How many rates there are, by account and measures: the totals of lists.
-create table shipping_rate_count (
-  -- The seller's account; empty: the marketplace, *: everybody.
-  account_name text not null,
-  -- Which 32,768 numbers of rates; -1: all of them.
-  block integer not null,
-  -- Grams.
-  weight_start integer not null,
-  -- Grams.
-  weight_end integer not null,
-  -- Cubic centimetres.
-  max_volume integer not null,
-  -- How many rows it counts; in a delta, how many more or fewer.
-  n bigint not null,
-  constraint shipping_rate_count_pkey primary key (account_name, block, weight_start, weight_end, max_volume)
-);
-
--- Changes of shipping_rate_count that a job has not folded in yet.
-create table shipping_rate_count_delta (
-  -- The seller's account; empty: the marketplace, *: everybody.
-  account_name text not null,
-  id bigint generated always as identity,
-  -- Which 32,768 numbers of rates; -1: all of them.
-  block integer not null,
-  -- Grams.
-  weight_start integer not null,
-  -- Grams.
-  weight_end integer not null,
-  -- Cubic centimetres.
-  max_volume integer not null,
-  -- How many rows it counts; in a delta, how many more or fewer.
-  n bigint not null,
-  constraint shipping_rate_count_delta_pkey primary key (account_name, id)
-);
-
 -- ==================== trade/orders ================================================
 
 -- Reasons why an order was canceled, and who is responsible.
@@ -2772,33 +2737,6 @@ AS $function$
       select block, min(first_sku), max(last_sku), min(first_upc), max(last_upc) from taken group by block
     $function$;
 
-CREATE OR REPLACE FUNCTION fold_rate_counts()
- RETURNS bigint
- LANGUAGE plpgsql
-AS $function$
-    declare folded bigint;
-    begin
-      if not pg_try_advisory_xact_lock(hashtext('fold_rate_counts')) then
-        return 0;
-      end if;
-      with taken as (
-        delete from shipping_rate_count_delta returning account_name, block, weight_start, weight_end, max_volume, n
-      ), grains as (
-        select g.account_name, g.block, g.weight_start, g.weight_end, g.max_volume, sum(t.n) as n
-        from taken t cross join lateral (values (t.account_name, -1, t.weight_start, t.weight_end, t.max_volume),
-          ('*', -1, t.weight_start, t.weight_end, t.max_volume), ('*', t.block, 0, 0, 0)
-        ) as g (account_name, block, weight_start, weight_end, max_volume)
-        group by 1, 2, 3, 4, 5
-      ), kept as (
-        insert into shipping_rate_count as c (account_name, block, weight_start, weight_end, max_volume, n)
-        select * from grains where n <> 0
-        on conflict (account_name, block, weight_start, weight_end, max_volume) do update set n = c.n + excluded.n
-      )
-      select count(*) into folded from taken;
-      delete from shipping_rate_count where n = 0;
-      return folded;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION fold_sales_counts()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3077,21 +3015,6 @@ AS $function$
       select coalesce(account_name, ''), coalesce(category_id, 0), coalesce(block, -1), level, count(*)
       from (select *, (product_id >> 15)::integer as block from product_list cross join unnest(levels) as level) l
       group by level, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block));
-    end $function$;
-
-CREATE OR REPLACE FUNCTION recount_rates()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-    begin
-      lock table shipping_rate in share row exclusive mode;
-      delete from shipping_rate_count_delta;
-      delete from shipping_rate_count;
-      insert into shipping_rate_count (account_name, block, weight_start, weight_end, max_volume, n)
-      select case grouping(whose) when 1 then '*' else whose end, coalesce(block, -1), coalesce(weight_start, 0),
-        coalesce(weight_end, 0), coalesce(max_volume, 0), count(*)
-      from (select *, coalesce(account_name, '') as whose, (id >> 15)::integer as block from shipping_rate) r
-      group by grouping sets ((whose, weight_start, weight_end, max_volume), (weight_start, weight_end, max_volume), (block));
     end $function$;
 
 CREATE OR REPLACE FUNCTION respan_products()

@@ -38,6 +38,8 @@ export async function* measure() {
           const zip = String((n * 7_919) % 90_000).padStart(5, '0');
           return path(sellerName((n * 31) % SELLERS), zip, (n * 997) % 10_000);
         });
+      // As the screen asks: the page does not wait for the exact total (ADR 163).
+      const least = 'total=atLeast';
       const quote = '/api/shippingrates/quote?value=1500&volume=900';
       const calls: readonly [what: string, paths: readonly string[]][] = [
         [
@@ -53,19 +55,24 @@ export async function* measure() {
         ],
         [
           'list of a seller, code and weight',
-          several((seller, zip, grams) => `/api/shippingrates?accountName=${seller}&zipCode=${zip}&weight=${grams}`),
+          several(
+            (seller, zip, grams) => `/api/shippingrates?accountName=${seller}&zipCode=${zip}&weight=${grams}&${least}`,
+          ),
         ],
-        ['list of a seller, first page', several((seller) => `/api/shippingrates?accountName=${seller}`)],
-        ['list of all sellers, first page', ['/api/shippingrates']],
-        ['list of all sellers, page 50,000', ['/api/shippingrates?page=50000']],
-        ['list of all sellers, by price', ['/api/shippingrates?sortBy=price&sortOrder=asc']],
-        ['list of all sellers, by carrier', ['/api/shippingrates?sortBy=carrier&sortOrder=desc']],
-        ['list of all sellers, weight', several((_, __, grams) => `/api/shippingrates?weight=${grams}`)],
+        ['list of a seller, first page', several((seller) => `/api/shippingrates?accountName=${seller}&${least}`)],
+        ['list of all sellers, first page', [`/api/shippingrates?${least}`]],
+        ['list of all sellers, page 50,000', [`/api/shippingrates?page=50000&${least}`]],
+        ['list of all sellers, by price', [`/api/shippingrates?sortBy=price&sortOrder=asc&${least}`]],
+        ['list of all sellers, by carrier', [`/api/shippingrates?sortBy=carrier&sortOrder=desc&${least}`]],
+        ['list of all sellers, weight', several((_, __, grams) => `/api/shippingrates?weight=${grams}&${least}`)],
         [
           'list of all sellers, code and weight',
-          several((_, zip, grams) => `/api/shippingrates?zipCode=${zip}&weight=${grams}`),
+          several((_, zip, grams) => `/api/shippingrates?zipCode=${zip}&weight=${grams}&${least}`),
         ],
-        ['list of all sellers, code (10,000 match)', several((_, zip) => `/api/shippingrates?zipCode=${zip}`)],
+        ['list of all sellers, code (10,000 match)', several((_, zip) => `/api/shippingrates?zipCode=${zip}&${least}`)],
+        ['exact total of a seller', several((seller) => `/api/shippingrates?accountName=${seller}&size=1`)],
+        ['exact total of all sellers', ['/api/shippingrates?size=1']],
+        ['exact total of all sellers, weight', several((_, __, grams) => `/api/shippingrates?weight=${grams}&size=1`)],
       ];
       for (const [what, paths] of calls) {
         const figures = await aloneAndTogether(server.url, paths, token);
@@ -126,8 +133,7 @@ async function writeRates(url: string): Promise<void> {
       `insert into carrier_seller (carrier_id, account_name)
        select 'envios-trastienda', account_name from organization where account_name like 'medida-%' on conflict do nothing`,
     );
-    await client.query('select recount_rates()');
-    await client.query('vacuum analyze shipping_rate, shipping_rate_count');
+    await client.query('vacuum analyze shipping_rate');
   } finally {
     await client.end();
   }

@@ -29,10 +29,14 @@ select count(*) as "total" from "carrier" where (account_name is null or account
 -- $1 = ["aurora"]
 
 -- GET /shippingrates, every seller
-  with counted as materialized (select coalesce(sum(n), 0)::bigint as total from (
-  select n from shipping_rate_count where account_name = '*' and block = -1 union all
-  select n from shipping_rate_count_delta where true) x)
-  select (select total from counted) as total, (
+  with  walked as materialized (select id, row_number() over () as place
+from (select r.id
+from shipping_rate r
+where true
+order by r.id desc
+limit $1 offset $2) numbers)
+  select (select count(*) from shipping_rate r where true) as total,
+    false as is_least, (
     select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
       select
 r.id, r.version, r.account_name, r.carrier_id, r.country, r.absolute_money_cost_centavos, r.price_percent,
@@ -40,24 +44,29 @@ r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volu
 r.weight_end, r.zip_code_start, r.zip_code_end, r.zip_codes,
 json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'isActive', c.is_active) as carrier
 , null::bigint as cost_centavos
-      from (
-select id from (select r.id from shipping_rate r where true order by r.id desc limit $1 offset $2) r
-limit (select greatest(least($3::bigint, total - $4), 0)
-from counted)) numbers
-join shipping_rate r on r.id = numbers.id
-join carrier c on c.id = r.carrier_id
-order by r.id desc
+      from walked join shipping_rate r on r.id = walked.id join carrier c on c.id = r.carrier_id where place <= $3::bigint order by r.id desc
     ) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = 10
--- $4 = 0
 
 -- GET /shippingrates, one seller
-  with counted as materialized (select coalesce(sum(n), 0)::bigint as total from (
-  select n from shipping_rate_count where account_name = any($1::text[]) and block = -1 union all
-  select n from shipping_rate_count_delta where account_name = any($2::text[])) x)
-  select (select total from counted) as total, (
+  with  walked as materialized (select id, row_number() over () as place
+from (select r.id
+from ((select r.id
+from shipping_rate r
+where (r.account_name = $1::text)
+order by r.id desc
+limit $2)
+union all (select r.id
+from shipping_rate r
+where (r.account_name is null)
+order by r.id desc
+limit $3)) r
+order by r.id desc
+limit $4 offset $5) numbers)
+  select (select count(*) from shipping_rate r where (r.account_name = $6::text or r.account_name is null)) as total,
+    false as is_least, (
     select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
       select
 r.id, r.version, r.account_name, r.carrier_id, r.country, r.absolute_money_cost_centavos, r.price_percent,
@@ -65,36 +74,15 @@ r.price_by_extra_weight_centavos, r.minimum_value_insurance_centavos, r.max_volu
 r.weight_end, r.zip_code_start, r.zip_code_end, r.zip_codes,
 json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'isActive', c.is_active) as carrier
 , null::bigint as cost_centavos
-      from (
-select id
-from (select r.id
-from ((select r.id
-from shipping_rate r
-where (r.account_name = $3::text)
-order by r.id desc
-limit $4)
-union all (select r.id
-from shipping_rate r
-where (r.account_name is null)
-order by r.id desc
-limit $5)) r
-order by r.id desc
-limit $6 offset $7) r
-limit (select greatest(least($8::bigint, total - $9), 0)
-from counted)) numbers
-join shipping_rate r on r.id = numbers.id
-join carrier c on c.id = r.carrier_id
-order by r.id desc
+      from walked join shipping_rate r on r.id = walked.id join carrier c on c.id = r.carrier_id where place <= $7::bigint order by r.id desc
     ) page) as rows;
--- $1 = ["aurora",""]
--- $2 = ["aurora",""]
--- $3 = "aurora"
+-- $1 = "aurora"
+-- $2 = 10
+-- $3 = 10
 -- $4 = 10
--- $5 = 10
--- $6 = 10
--- $7 = 0
--- $8 = 10
--- $9 = 0
+-- $5 = 0
+-- $6 = "aurora"
+-- $7 = 10
 
 -- GET /blockedcarriers, every seller
 select

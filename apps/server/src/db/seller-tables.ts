@@ -63,8 +63,6 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   carrier_block_seller: own,
   carrier_block_told: own,
   shipping_rate: own,
-  shipping_rate_count: own,
-  shipping_rate_count_delta: own,
   load: own,
   load_issue: of('load', 'load_id'),
   bulk_action: own,

@@ -90,11 +90,8 @@ export async function settleCatalogue(database: Database): Promise<void> {
     );
   }
   await database.executeSql('select rebuild_product_list()');
-  await database.executeSql('select recount_rates()');
   await database.executeSql(
-    [...names, 'product_list', 'product_words', 'product_count', 'shipping_rate_count']
-      .map((table) => `analyze ${table};`)
-      .join('\n'),
+    [...names, 'product_list', 'product_words', 'product_count'].map((table) => `analyze ${table};`).join('\n'),
   );
 }
 

@@ -3,10 +3,12 @@ import type { Migration } from '../db/migration.ts';
 import * as step0720 from '../db/migrations/0720-baseline.ts';
 import * as step0731 from '../db/migrations/0731-kinds-of-notification.ts';
 import * as step0760 from '../db/migrations/0760-refused-tries-count.ts';
+import * as step0773 from '../db/migrations/0773-rates-without-counters.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
   { name: '0720-baseline', replaces: step0720.replaces, up: step0720.up },
   { name: '0731-kinds-of-notification', up: step0731.up },
   { name: '0760-refused-tries-count', up: step0760.up },
+  { name: '0773-rates-without-counters', up: step0773.up },
 ];

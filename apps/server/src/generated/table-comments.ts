@@ -1220,31 +1220,6 @@ export const tableComments: TableComments = {
       "updated_at": ""
     }
   },
-  "shipping_rate_count": {
-    "module": "trade/carriers",
-    "comment": "How many rates there are, by account and measures: the totals of lists.",
-    "columns": {
-      "account_name": "The seller's account; empty: the marketplace, *: everybody.",
-      "block": "Which 32,768 numbers of rates; -1: all of them.",
-      "weight_start": "Grams.",
-      "weight_end": "Grams.",
-      "max_volume": "Cubic centimetres.",
-      "n": "How many rows it counts; in a delta, how many more or fewer."
-    }
-  },
-  "shipping_rate_count_delta": {
-    "module": "trade/carriers",
-    "comment": "Changes of shipping_rate_count that a job has not folded in yet.",
-    "columns": {
-      "account_name": "The seller's account; empty: the marketplace, *: everybody.",
-      "block": "Which 32,768 numbers of rates; -1: all of them.",
-      "weight_start": "Grams.",
-      "weight_end": "Grams.",
-      "max_volume": "Cubic centimetres.",
-      "n": "How many rows it counts; in a delta, how many more or fewer.",
-      "id": ""
-    }
-  },
   "cancellation_request": {
     "module": "trade/decisions",
     "comment": "Cancellations that the storefront asked for; at most one of an order is open.",

@@ -71,7 +71,6 @@ export async function fillSample(database: Database): Promise<void> {
       zip_code_start, zip_code_end)
     select 'dhl', ${sellers}, 'MEX', 10000 + n, 100000, n % 20 * 1000, n % 20 * 1000 + 999, to_char(n, 'FM00000'), to_char(n, 'FM00000')
     from ${many};
-    select recount_rates();
 
     insert into person (email, first_name, last_name, status) select 'persona' || n || '@correo.mx', 'Persona ' || n, 'Ruiz', 'ENABLED' from ${some};
     insert into load (id, layout, content_hash, sha256, file_key, file_name, size, account_name, created_by, surface, dry_run, partial, day,
@@ -86,7 +85,7 @@ export async function fillSample(database: Database): Promise<void> {
     insert into notification (type, mode, text) select 'MESSAGE_NOTIFICATION', 'INBOX', 'Aviso ' || n from generate_series(1, 10) n;
     insert into notification_recipient (notification_id, person_id) select n.id, p.id from notification n, person p;
     select rebuild_order_counts(), rebuild_sales_counts();
-    select fold_product_counts(), fold_rate_counts();
+    select fold_product_counts();
   `);
   // As autovacuum does: without it, the pending lists of the indexes of words make them look expensive.
   await database.executeSql('vacuum analyze');

@@ -85,7 +85,6 @@ export async function addThingsOfBrisa(database: Database, fixture: OrderFixture
     insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, max_volume, weight_start,
       weight_end, zip_codes)
     values ('dhl', 'brisa', 'MEX', 100, 1, 0, 1, '{01000}') returning id`.execute(db);
-  await database.executeSql('select recount_rates()');
   const controversy = randomUUID();
   await db
     .insertInto('order_controversy')

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '@trastienda/api-client';
 import type { createKeys } from './query-keys.ts';
 
-type Paged = { readonly from: number; readonly size: number; readonly sortOrder?: 'asc' | 'desc' };
+/** A list whose `from` counts rows can also be read from its end. */
+type Paged = { readonly from?: number; readonly size: number; readonly sortOrder?: 'asc' | 'desc' };
 type Reading = { readonly signal: AbortSignal; readonly client: QueryClient };
 
 /** A list's request in the contract's terms, for a page of a search or for its total alone. */
@@ -19,7 +20,7 @@ interface ListCall<Search, Query extends Paged, Filter extends object, Row> {
 
 /**
  * The queries of a list for `listScreen`. A page does not wait for the exact total: that is a separate request, made once for all pages
- * (ADR 70). If the length is known, a page in the second half is read from the end of the list (ADR 73).
+ * (ADR 163). If the length is known, a page in the second half is read from the end of the list (ADR 73).
  */
 export function pageBeforeTotal<Search, Query extends Paged, Filter extends object, Row>({
   keys,
@@ -41,7 +42,7 @@ export function pageBeforeTotal<Search, Query extends Paged, Filter extends obje
       queryFn: async ({ signal, client }: Reading): Promise<Page<Row>> => {
         const { from, size, sortOrder } = query;
         const known = client.getQueryData<number>(total(search).queryKey);
-        if (known === undefined || from * 2 < known || from >= known) {
+        if (from === undefined || known === undefined || from * 2 < known || from >= known) {
           return read({ ...query, total: 'atLeast' }, signal);
         }
         const turned = sortOrder === 'asc' ? ('desc' as const) : ('asc' as const);

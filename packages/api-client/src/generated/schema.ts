@@ -8956,6 +8956,8 @@ export interface components {
         ControversyId: string;
         /** @description The return's id. */
         ReturnId: string;
+        /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+        TotalWanted: "exact" | "atLeast";
         /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
         ScheduledAt: string;
         /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
@@ -8979,8 +8981,6 @@ export interface components {
         /** @description The units of a variant, including reserved ones. */
         fromQuantity: number;
         toQuantity: number;
-        /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
-        TotalWanted: "exact" | "atLeast";
         productId: components["schemas"]["CatalogueId"];
         /** @description out = no free units; low = few free units, as defined in the settings. Reserved units are not free. */
         stock: "out" | "low";
@@ -9365,6 +9365,7 @@ export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
 export type ParameterReturnId = components['parameters']['ReturnId'];
+export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
 export type ParameterText = components['parameters']['text'];
 export type ParameterName = components['parameters']['name'];
@@ -9379,7 +9380,6 @@ export type ParameterFromUpc = components['parameters']['fromUpc'];
 export type ParameterToUpc = components['parameters']['toUpc'];
 export type ParameterFromQuantity = components['parameters']['fromQuantity'];
 export type ParameterToQuantity = components['parameters']['toQuantity'];
-export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterProductId = components['parameters']['productId'];
 export type ParameterStock = components['parameters']['stock'];
 export type ParameterSkuId = components['parameters']['skuId'];
@@ -17580,6 +17580,8 @@ export interface operations {
                 page?: number;
                 /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
             path?: never;
@@ -17590,8 +17592,8 @@ export interface operations {
             /** @description A page of rates. */
             200: {
                 headers: {
-                    /** @description The exact number of results that match. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -37,7 +37,7 @@ const many = (counted: () => object) => ({
 });
 const wide = ['inventory', 'list', '--from-quantity', '0', '--size', '10'];
 
-test('tells the rows of a wide range, and how many there are as soon as they were counted (ADR 70)', async () => {
+test('tells the rows of a wide range, and how many there are as soon as they were counted (ADR 163)', async () => {
   const server = many(() => ({ body: [row], headers: { 'x-total-count': '292000' } }));
   const { stdout, calls } = await runCli(wide, { env, server });
   expect(stdout).toMatch(

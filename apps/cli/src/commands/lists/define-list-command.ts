@@ -43,7 +43,7 @@ export type ListCommand<Row, Filter, More> = {
   fallbackTotal?: number;
   /** The largest page size of the request; if set, the command has --all. */
   largestPage?: number;
-  /** Prints the rows before it has their total, where counting is slow (ADR 70). */
+  /** Prints the rows before it has their total, where counting is slow (ADR 163). */
   countsLater?: true;
   /** A field without a direction in --sort sorts in descending order. */
   sortsDownwards?: true;

@@ -9,6 +9,8 @@ export const addListCommand = defineListCommand({
   things: say('cli.shared.things.prices'),
   rows: 'rates',
   event: (rate) => ({ event: 'rate', rate }),
-  call: (client, search) => client.GET('/shippingrates', { params: { query: rateListQuery(search) } }),
+  countsLater: true,
+  call: (client, { total, ...search }) =>
+    client.GET('/shippingrates', { params: { query: { ...rateListQuery(search), ...(total && { total }) } } }),
   largestPage: 1000,
 });

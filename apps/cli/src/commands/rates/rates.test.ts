@@ -30,7 +30,7 @@ test('lists rates by the filters of the screen; the cost where the parcel is kno
   expect(told.exitCode).toBe(0);
   expect(told.stdout).toMatch(/DHL +\$165\.50/);
   expect(narrow(told.calls)).toEqual([
-    'GET /api/shippingrates?zipCode=06700&weight=3000&maxVolume=900&sortBy=price&sortOrder=asc&page=1&size=10',
+    'GET /api/shippingrates?zipCode=06700&weight=3000&maxVolume=900&sortBy=price&sortOrder=asc&page=1&size=10&total=atLeast',
   ]);
   const plain = await runCli(['rates', 'list'], { env, server: listed([rate]) });
   expect(plain.stdout).not.toContain('Costo');

@@ -91,7 +91,7 @@ it.each([
   for (const link of found) expect(link).toHaveAttribute('href', '/orders/orderDetail/v1-01');
 });
 
-it('shows a page of a wide range before it is counted, and then how many there are (ADR 70)', async () => {
+it('shows a page of a wide range before it is counted, and then how many there are (ADR 163)', async () => {
   let count = (_answer: FakeAnswer) => {};
   const counted = new Promise<FakeAnswer>((resolve) => {
     count = resolve;

@@ -4,7 +4,7 @@ import { type Bind, hasRange, isDated } from './product-counters.sql.ts';
 import type { ProductConditions } from './product-search.ts';
 import { wordsFoundSql } from './product-words.sql.ts';
 
-/** Pages of products and variants that do not wait for an exact total when no counter has it (ADR 70). */
+/** Pages of products and variants that do not wait for an exact total when no counter has it (ADR 163). */
 
 /** In a range of fewer variant numbers than this, finding all matches is quicker than walking the list to the first one. */
 const NARROW_SKUS = 5_000;

@@ -262,7 +262,7 @@ function deepPage(search: ProductSearch, bind: Bind): string {
   return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
-/** A page whose total no counter has, returned before all matches are counted (ADR 70). */
+/** A page whose total no counter has, returned before all matches are counted (ADR 163). */
 function leastPage(search: ProductSearch, bind: Bind, limits: NearLimits): string {
   const oneMore = { ...search, size: search.size + 1 };
   const isNear = search.sortBy === 'id' && isApartFromOrder(search);

@@ -38,7 +38,7 @@ export type ProductConditions = SkuConditions & {
 /** The page of a search that lists of products and variants ask for. */
 export type ListedPage = Page & {
   descending: boolean;
-  /** Whether a lower bound of the total is enough where the matches would have to be counted one by one (ADR 70). */
+  /** Whether a lower bound of the total is enough where the matches would have to be counted one by one (ADR 163). */
   leastTotal?: boolean;
 };
 

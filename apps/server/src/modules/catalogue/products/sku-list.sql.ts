@@ -34,7 +34,7 @@ import type { SkuSearch } from './sku-search.ts';
 /** From this row on, counting the variants of a range takes less time than walking to the page. */
 const FAR = 500_000;
 
-/** A page of variants by their products, and how many match: exactly, or at least (ADR 70). */
+/** A page of variants by their products, and how many match: exactly, or at least (ADR 163). */
 export function skuListStatement(
   search: SkuSearch,
   { deepFrom = deepFromOf(search), near = nearOf(search), few = FEW, far = FAR }: WalkLimits = {},

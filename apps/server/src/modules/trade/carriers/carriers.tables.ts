@@ -76,22 +76,4 @@ export interface CarriersTables {
     version: Generated<number>;
     updated_at: Generated<Date>;
   };
-  /** How many rates there are, by account and measures: the totals of lists. */
-  shipping_rate_count: RateCount;
-  /** Changes of shipping_rate_count that a job has not folded in yet. */
-  shipping_rate_count_delta: RateCount & { id: GeneratedAlways<number> };
-}
-
-interface RateCount {
-  /** The seller's account; empty: the marketplace, *: everybody. */
-  account_name: string;
-  /** Which 32,768 numbers of rates; -1: all of them. */
-  block: number;
-  /** Grams. */
-  weight_start: number;
-  /** Grams. */
-  weight_end: number;
-  /** Cubic centimetres. */
-  max_volume: number;
-  n: number;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { allOf, type Found, foundIn, type Page } from '../../../db/page.ts';
+import { type Found, foundIn, type Page } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import {
   accountsOf,
@@ -30,39 +30,49 @@ type Asked = { scope: Scope; search: RateSearch; page: Page; by: keyof typeof ke
 
 const way = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
-/** A page of rates and the exact number of matches. With a postal code and a weight, each rate has its cost and the cheapest come first. */
+/** How many rows beyond a page are looked at before its total is said to be a minimum. */
+const BEYOND = 200;
+
+/**
+ * A page of rates and the number of matches: exactly, or with `leastTotal` at least where a long list without a postal code would have to be
+ * counted (ADR 163). With a postal code and a weight, each rate has its cost and the cheapest come first.
+ */
 export async function findRates(
   db: Db,
   scope: Scope,
   search: RateSearch,
   order: RateOrder | undefined,
-  page: Page,
+  { offset, size, leastTotal = false }: Page & { leastTotal?: boolean },
 ): Promise<Found<RateRow>> {
   const { zipCode, weight } = search;
   const { by, descending } = order ?? { by: 'cost', descending: false };
   const cost = zipCode && weight !== undefined ? rateCost({ weight }) : undefined;
+  const isLeast = leastTotal && !zipCode;
   const asked: Asked = {
-    ...{ scope, search, page },
+    ...{ scope, search, page: { offset, size: isLeast ? size + BEYOND : size } },
     by: by === 'cost' ? 'id' : by,
     // Without a parcel the newest come first.
     descending: by === 'cost' && !cost ? true : descending,
   };
   const sorted = by === 'cost' && cost ? sql`${cost} ${way(descending)}, r.time_cost, r.id` : sortedBy(asked);
-  const { size, offset } = page;
   const joined = sql`join carrier c on c.id = r.carrier_id`;
-  const [counted, numbers] = zipCode
+  const matching = matchingRates(scope, search);
+  const [found, numbers, all] = zipCode
     ? [
-        sql`found as materialized (select r.* ${matchingRates(scope, search)}),
-          counted as materialized (select count(*) as total from found)`,
+        sql`found as materialized (select r.* ${matching}),`,
         sql`select r.id from found r ${joined} order by ${sorted} limit ${size} offset ${offset}`,
+        sql`select count(*) from found`,
       ]
-    : [sql`counted as materialized (${countOf(scope, search)})`, foundNumbers(asked)];
-  const { rows } = await sql<{ total: number; rows: RateRow[] }>`
-    with ${counted}
-    select (select total from counted) as total, (
+    : [sql``, numbersOf(asked), sql`select count(*) ${matching}`];
+  const least = sql`case when ${offset}::bigint = 0 or exists (select from walked)
+    then ${offset}::bigint + (select count(*) from walked) else (${all}) end`;
+  const { rows } = await sql<{ total: number; rows: RateRow[]; is_least: boolean }>`
+    with ${found} walked as materialized (select id, row_number() over () as place from (${numbers}) numbers)
+    select (${isLeast ? least : all}) as total,
+      ${isLeast ? sql`(select count(*) = ${asked.page.size}::bigint from walked)` : sql`false`} as is_least, (
       select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
         select ${rateColumns}, ${cost ?? sql`null::bigint`} as cost_centavos
-        from (${numbers}) numbers join shipping_rate r on r.id = numbers.id ${joined} order by ${sorted}
+        from walked join shipping_rate r on r.id = walked.id ${joined} where place <= ${size}::bigint order by ${sorted}
       ) page) as rows
   `.execute(db);
   return foundIn<RateRow>(rows);
@@ -77,27 +87,6 @@ const sortedBy = ({ by, descending }: Asked) => {
     sql`, `,
   );
 };
-
-/** The exact number of rates that match a search without a postal code, from the counters and the deltas not folded into them yet. */
-function countOf(scope: Scope, search: RateSearch): RawBuilder<unknown> {
-  const { weight, maxVolume } = search;
-  const accounts = accountsOf(scope, search)?.map((account) => account ?? '');
-  const counted = (table: RawBuilder<unknown>, grain: RawBuilder<unknown> | undefined) => sql`
-    select n from ${table} where ${allOf([
-      grain,
-      weight !== undefined && sql`weight_start <= ${weight}::integer and weight_end >= ${weight}::integer`,
-      maxVolume !== undefined && sql`max_volume >= ${maxVolume}::integer`,
-    ])}`;
-  const own = accounts && sql`account_name = any(${accounts}::text[])`;
-  const folded = counted(sql`shipping_rate_count`, sql`${own ?? sql`account_name = '*'`} and block = -1`);
-  const fresh = counted(sql`shipping_rate_count_delta`, own);
-  return sql`select coalesce(sum(n), 0)::bigint as total from (${folded} union all ${fresh}) x`;
-}
-
-/** Reads no more ids than the counters promise for the page, so that the index is not walked past the last match, or at all without matches. */
-const foundNumbers = (asked: Asked) => sql`
-  select id from (${numbersOf(asked)}) r
-  limit (select greatest(least(${asked.page.size}::bigint, total - ${asked.page.offset}), 0) from counted)`;
 
 /** The ids of a page's rates without a postal code, read along the index of their order. */
 function numbersOf(asked: Asked): RawBuilder<unknown> {
@@ -120,32 +109,5 @@ function numbersOf(asked: Asked): RawBuilder<unknown> {
     const each = sql.join(arms.length > 0 ? arms : [sql`(${from([], sql`r.id, r.account_name`)})`], sql` union all `);
     return sql`select r.id from carrier c cross join lateral (${each}) r order by ${sortedBy(asked)} ${bounds}`;
   }
-  const isFar = by === 'id' && !accounts && search.weight === undefined && search.maxVolume === undefined;
-  if (isFar && offset >= FAR) {
-    const edge = descending ? sql`r.id <=` : sql`r.id >=`;
-    return sql`
-      with place as materialized (${blockOf(offset, descending)})
-      select r.id from shipping_rate r where ${edge} (select edge from place) order by ${sortedBy(asked)}
-      limit ${size} offset (select ${offset} - skipped from place)`;
-  }
   return sql`${from(accounts)} order by ${sortedBy(asked)} ${bounds}`;
 }
-
-/** The offset from which a page is found by blocks; nearer pages are read along the index. */
-const FAR = 1_000;
-
-/** Ids in a block of the counters (`recount_rates`). */
-const BLOCK = 32_768;
-
-/** The block in which the page at an offset begins, among all rates: its first id in the direction of the list, and how many rates come before it. */
-const blockOf = (offset: number, descending: boolean) => sql`
-  select block::bigint * ${BLOCK} + ${descending ? BLOCK - 1 : 0} as edge, reached - n as skipped
-  from (
-    select block, n, sum(n) over (order by block ${way(descending)}) as reached
-    from (
-      select block, sum(n)::bigint as n from (
-        select block, n from shipping_rate_count where account_name = '*' and block >= 0
-        union all select block, n from shipping_rate_count_delta) x
-      group by block) y
-    where n > 0) z
-  where reached > ${offset} order by reached limit 1`;

@@ -28,9 +28,10 @@ export function shippingRatesHandlers(context: Context): Pick<Handlers, Operatio
   const findQuote = batched((asked: readonly AskedQuote[]) => findQuotes(context.database, asked));
   return {
     listShippingRates: async ({ query, viewer }) => {
-      const { page = 1, size, sortBy, sortOrder, ...search } = query;
+      const { page = 1, size, sortBy, sortOrder, total, ...search } = query;
       const order = sortBy && { by: sortBy, descending: sortOrder === 'desc' };
-      const found = await findRates(db, dataScope(viewer), search, order, pageOf({ from: page - 1, size }));
+      const wanted = { ...pageOf({ from: page - 1, size }), leastTotal: total === 'atLeast' };
+      const found = await findRates(db, dataScope(viewer), search, order, wanted);
       return listAnswer(found, toRate);
     },
     createShippingRate: async ({ body, viewer, origin }) => ({

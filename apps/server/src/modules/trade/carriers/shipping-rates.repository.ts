@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
@@ -113,20 +113,16 @@ export async function lockRates(
 /** Adds rates and answers their ids, in the order given. */
 export async function insertRates(
   trx: Db,
-  account: AccountScope,
+  { accountName }: AccountScope,
   rates: readonly RateTerms[],
   at: Date,
 ): Promise<number[]> {
-  const { accountName } = account;
   if (rates.length === 0) return [];
   const numbered = rates.map((rate, row) => ({ row, ...rate }));
   const { rows } = await sql<{ id: number }>`
-    with added as (
-      insert into shipping_rate (account_name, updated_at, ${columns})
-      select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
-      order by row returning id, weight_start, weight_end, max_volume
-    ), ${counting(account, sql`select *, 1 as sign from added`)}
-    select id from added
+    insert into shipping_rate (account_name, updated_at, ${columns})
+    select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
+    order by row returning id
   `.execute(trx);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -134,48 +130,25 @@ export async function insertRates(
 /** Changes locked rates of an account (null: the marketplace's). */
 export async function updateRates(
   trx: Db,
-  account: AccountScope,
+  { accountName }: AccountScope,
   rates: readonly (RateTerms & { id: number })[],
   at: Date,
 ): Promise<void> {
-  const { accountName } = account;
   if (rates.length === 0) return;
   const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
-  const counted = sql`shipping_rate.id, shipping_rate.weight_start, shipping_rate.weight_end, shipping_rate.max_volume`;
-  const ids = rates.map(({ id }) => id);
   await sql`
-    with before as (
-      select ${counted} from shipping_rate
-      where id = any(${ids}::bigint[]) and account_name is not distinct from ${accountName}
-    ), after as (
-      update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
-      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
-      where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
-      returning ${counted}
-    ), ${counting(account, sql`select *, 1 as sign from after union all select *, -1 from before`)}
-    select
+    update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
+    where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
   `.execute(trx);
 }
 
 /** Deletes locked rates of one account (null: the marketplace's). */
-export async function removeRates(trx: Db, account: AccountScope, ids: readonly number[]): Promise<void> {
-  const { accountName } = account;
+export async function removeRates(trx: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<void> {
   await sql`
-    with gone as (
-      delete from shipping_rate
-      where id = any(${pgArray(ids)}::bigint[]) and account_name is not distinct from ${accountName}
-      returning id, weight_start, weight_end, max_volume
-    ), ${counting(account, sql`select *, -1 as sign from gone`)}
-    select
+    delete from shipping_rate where id = any(${pgArray(ids)}::bigint[]) and account_name is not distinct from ${accountName}
   `.execute(trx);
 }
-
-/** Writes a change of rates as deltas of their counters: each row with its sign, summed up (`shipping_rate_count_delta`). */
-const counting = ({ accountName }: AccountScope, rows: RawBuilder<unknown>) => sql`counted as (
-  insert into shipping_rate_count_delta (account_name, block, weight_start, weight_end, max_volume, n)
-  select ${accountName ?? ''}, (id >> 15)::integer, weight_start, weight_end, max_volume, sum(sign)
-  from (${rows}) changed group by 2, 3, 4, 5 having sum(sign) <> 0
-)`;
 
 const PAGE = 1_000;
 

@@ -44,14 +44,7 @@ describeOnOneEngine('postgres', 'shipping rates', (database) => {
   });
   afterAll(() => server?.close());
   beforeEach(async () => {
-    for (const table of [
-      'shipping_rate',
-      'shipping_rate_count',
-      'shipping_rate_count_delta',
-      'carrier_seller',
-      'carrier_block_seller',
-      'carrier_block',
-    ])
+    for (const table of ['shipping_rate', 'carrier_seller', 'carrier_block_seller', 'carrier_block'])
       await sql`delete from ${sql.table(table)}`.execute(database().db);
   });
 

@@ -51,7 +51,9 @@ it('asks for the parcel of the filters, and says what it costs', async () => {
     },
   );
   expect(await screen.findByText('$165.50')).toBeInTheDocument();
-  expect(String(server.of('GET /shippingrates')[0]?.query)).toBe('zipCode=06700&weight=3000&page=1&size=10');
+  expect(String(server.of('GET /shippingrates')[0]?.query)).toBe(
+    'zipCode=06700&weight=3000&page=1&size=10&total=atLeast',
+  );
   expect(screen.getByText(say('rates.cost.help', { weight: '3,000', zipCode: '06700' }))).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: /Costo/ })).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import {
   say,
   type Viewer,
 } from '@trastienda/domain';
-import { rateList, rateListQuery, tellsCost } from '@trastienda/validators';
+import { rateList, tellsCost } from '@trastienda/validators';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
@@ -77,7 +77,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
   const hasCost = tellsCost(asked);
   const isFiltered = [asked.zipCode, asked.weight, asked.maxVolume].some(Boolean);
   const screen = listScreen(rateList, viewer, {
-    query: (search) => ratesQueries.list(rateListQuery(search)),
+    ...ratesQueries.list,
     display: {
       carrier: { cell: ({ carrier }) => <span className="inline-block md:min-w-28">{carrier.name}</span> },
       seller: { named: false, inCardsAt: 'corner', cell: ({ accountName }) => <Account name={accountName} /> },

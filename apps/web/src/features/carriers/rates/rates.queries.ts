@@ -2,18 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ShippingRate, unwrap, unwrapPage } from '@trastienda/api-client';
 import { rateLimits } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
-import type { rateFilters, rateListQuery } from '@trastienda/validators';
+import { rateFilters, rateListQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
+import { pageBeforeTotal } from '../../../lib/page-before-total.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 
 export const ratesKeys = createKeys('rates');
 
 /** Queries of the rate screen. */
 export const ratesQueries = {
-  list: (query: ReturnType<typeof rateListQuery>) => ({
-    queryKey: ratesKeys.list(query),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/shippingrates', { params: { query }, signal }), 0),
+  list: pageBeforeTotal({
+    keys: ratesKeys,
+    queryOf: rateListQuery,
+    filterOf: rateFilters,
+    read: (query, signal) => unwrapPage(api.GET('/shippingrates', { params: { query }, signal }), 0),
   }),
   /** The carriers that a user may create rates for: active ones of the user's own kind (S3 §5). */
   carriers: (type: 'ADMIN' | 'SELLER') =>

@@ -139,7 +139,7 @@ it('says what could be done before anything is chosen, then sends the chosen or 
   );
 });
 
-it('shows what a common text finds before it is counted, and offers all of it as soon as that is known (ADR 70)', async () => {
+it('shows what a common text finds before it is counted, and offers all of it as soon as that is known (ADR 163)', async () => {
   const told = { count: () => {} };
   const counted = new Promise<void>((resolve) => {
     told.count = resolve;
