@@ -1,4 +1,6 @@
 // Plain JavaScript, because scripts/test.mjs reads it before anything can read TypeScript.
+import { haproxyIsHere } from './haproxy.mjs';
+import { pgbouncerIsHere } from './pgbouncer.mjs';
 import { swiftIsHere } from './swift.mjs';
 
 /**
@@ -28,6 +30,8 @@ export const deepVitest = [
   ],
   [
     'tests/faults/migration.spec.ts',
+    'tests/faults/rolling-restart.spec.ts',
+    'tests/faults/pooler.spec.ts',
     'tests/faults/report-schedules.spec.ts',
     'tests/packages/packages.spec.ts',
     'tests/faults/attempts.spec.ts',
@@ -108,8 +112,12 @@ export const deepWalks = [
   [],
 ];
 
-/** Tests that need the programs of Swift, a server of S3's interface, on this machine. */
-const swiftTests = ['tests/faults/files-in-s3.spec.ts'];
+/** Tests that need programs which this machine may lack: Swift (a server of S3's interface), HAProxy and PgBouncer, from Debian's packages. */
+const needs = [
+  { isHere: swiftIsHere, files: ['tests/faults/files-in-s3.spec.ts'] },
+  { isHere: haproxyIsHere, files: ['tests/faults/rolling-restart.spec.ts'] },
+  { isHere: pgbouncerIsHere, files: ['tests/faults/pooler.spec.ts'] },
+];
 
 /**
  * The files that a share leaves to the deep tests, and those that this machine cannot run. Tests chosen by a change (`npm test -- --changed`) always run.
@@ -119,6 +127,6 @@ const swiftTests = ['tests/faults/files-in-s3.spec.ts'];
 export function leftOut(quarters, share = process.env.TRASTIENDA_TEST_SHARE) {
   const isLeft = (/** @type {number} */ at) =>
     !process.env.TRASTIENDA_TEST_CHOSEN && share !== undefined && share !== 'all' && share !== String(at + 1);
-  const missing = swiftIsHere() ? [] : swiftTests;
+  const missing = needs.flatMap(({ isHere, files }) => (isHere() ? [] : files));
   return quarters.flatMap((line, at) => (isLeft(at) ? line : line.filter((file) => missing.includes(file))));
 }

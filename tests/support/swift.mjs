@@ -2,9 +2,9 @@
 // swift-container, swift-object). Plain JavaScript, because scripts/test.mjs asks whether it is there before anything can read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 /** @typedef {{ endpoint: string, accessKeyId: string, secretAccessKey: string, pause: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }} RunningSwift */
 
@@ -147,14 +147,3 @@ async function untilAnswering(endpoint) {
   }
   throw new Error('Swift did not answer within 90 s.');
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { Closing } from './closing.ts';
 import { createLog } from './log.ts';
 import { addPerson, addSeller } from './testing/people.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -143,7 +144,7 @@ describeOnOneEngine('postgres', 'the server', (database) => {
       }),
     };
     const log = createLog('silent');
-    const app = await createApp({ ...server.context, database: broken, log });
+    const app = await createApp({ ...server.context, closing: new Closing(), database: broken, log });
     const response = await app.inject({
       url: '/api/oauth/token',
       method: 'POST',
@@ -203,7 +204,7 @@ describeOnOneEngine('postgres', 'the server', (database) => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Trastienda</title>');
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {};');
     writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
-    const app = await createApp({ ...server.context, log: createLog('silent') });
+    const app = await createApp({ ...server.context, closing: new Closing(), log: createLog('silent') });
     const page = await app.inject('/orders/list?page=2');
     expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([
       200,

@@ -42,6 +42,8 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => belowBase(url, basePathOf(config.publicUrl)),
     forceCloseConnections: 'idle',
+    // A request that arrives while the server closes is answered like any other, and its connection ends with the answer.
+    return503OnClosing: false,
     // The contract limits the length of path parameters, and its refusal names the field.
     routerOptions: { maxParamLength: ADDRESS_LENGTH, ignoreTrailingSlash: true },
     ...brokenRequests(context.log),
@@ -52,7 +54,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app, context.troubles, new RefusalCounter(context));
   refuseBrokenRequests(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, context.closing);
   boundConnections(app, config.mostConnections);
 
   // 3. The contract, its documentation, and the web app on every other address

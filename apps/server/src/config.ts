@@ -22,6 +22,8 @@ export type ServerConfig = {
   previousFiles: FilesPlace | undefined;
   /** A PostgreSQL server instead of the embedded engine. */
   databaseUrl: string | undefined;
+  /** That server itself, where `databaseUrl` leads through a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined;
   poolSize: number;
   /** The most client connections at once. */
   mostConnections: number;
@@ -49,6 +51,8 @@ export type ServerConfig = {
   logLevel: (typeof logLevels)[number];
   /** How long an event stream lasts before its reader must reconnect with its token. */
   eventStreamSeconds: number;
+  /** How long a server that was told to stop still serves while readiness fails, so that balancers send nothing more. */
+  drainSeconds: number;
   /** The address that receives the changes of orders, and the secret that signs them. */
   /** `previousSecret` signs beside `secret` while the receiver changes over. */
   retailerWebhook: { url: string; secret: string; previousSecret: string | undefined } | undefined;
@@ -130,6 +134,7 @@ const variables = z
     PORT: wholeNumber(4000, 65_535),
     NODE_ENV: text,
     DATABASE_URL: text,
+    DATABASE_DIRECT_URL: text,
     SMTP_URL: text,
     TRASTIENDA_PUBLIC_URL: publicAddress,
     TRASTIENDA_DATA: z.string().default(folders.data),
@@ -156,12 +161,17 @@ const variables = z
     TRASTIENDA_PROXIES: proxies,
     TRASTIENDA_LOG: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).optional(),
     TRASTIENDA_STREAM_SECONDS: wholeNumber(600, 86_400),
+    TRASTIENDA_DRAIN_SECONDS: wholeNumber(0, 3_600),
     TRASTIENDA_WEBHOOK_URL: webAddress,
     TRASTIENDA_WEBHOOK_SECRET: secret,
     TRASTIENDA_WEBHOOK_PREVIOUS_SECRET: secret,
     TRASTIENDA_JOBS: text,
     TRASTIENDA_IMAGES: text,
     TRASTIENDA_UPLOAD_MB: wholeNumber(loadLimits.fileBytes / MB, 1_000_000),
+  })
+  .refine((read) => !read.DATABASE_DIRECT_URL || read.DATABASE_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'solo sirve junto con DATABASE_URL, la dirección del repartidor de conexiones',
   })
   .refine((read) => !read.TRASTIENDA_WEBHOOK_URL || read.TRASTIENDA_WEBHOOK_SECRET, {
     path: ['TRASTIENDA_WEBHOOK_SECRET'],
@@ -207,6 +217,7 @@ export function configFrom(env: Environment): ServerConfig {
     files: placeOf('TRASTIENDA_FILES', read.TRASTIENDA_FILES ?? join(read.TRASTIENDA_DATA, 'files'), read),
     previousFiles: previous ? placeOf('TRASTIENDA_FILES_PREVIOUS', previous, read) : undefined,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     poolSize: read.TRASTIENDA_POOL,
     mostConnections: read.TRASTIENDA_CONNECTIONS,
     smtpUrl: read.SMTP_URL,
@@ -234,6 +245,7 @@ export function configFrom(env: Environment): ServerConfig {
     trustedProxies: read.TRASTIENDA_PROXIES,
     logLevel: read.TRASTIENDA_LOG ?? (read.NODE_ENV === 'production' && read.DATABASE_URL ? 'info' : 'warn'),
     eventStreamSeconds: read.TRASTIENDA_STREAM_SECONDS,
+    drainSeconds: read.TRASTIENDA_DRAIN_SECONDS,
     retailerWebhook: webhookUrl
       ? {
           url: webhookUrl,
@@ -280,6 +292,12 @@ function variablesOf(env: Environment): Variables {
 
 export function databaseConfig(config: ServerConfig, onConnectionLost: (error: Error) => void): DatabaseConfig {
   return config.databaseUrl
-    ? { engine: 'postgres', url: config.databaseUrl, poolSize: config.poolSize, onConnectionLost }
+    ? {
+        engine: 'postgres',
+        url: config.databaseUrl,
+        directUrl: config.databaseDirectUrl,
+        poolSize: config.poolSize,
+        onConnectionLost,
+      }
     : { engine: 'pglite', folder: config.dataFolder };
 }

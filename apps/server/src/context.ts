@@ -1,5 +1,6 @@
 import type { imageContents } from '@trastienda/images';
 import type { ImageReader } from '@trastienda/validators';
+import type { Closing } from './closing.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
@@ -33,6 +34,8 @@ export type Context = {
   /** Problems of the machine, derived from failures so far. */
   troubles: SystemHealth;
   metrics: Metrics;
+  /** Whether this process is about to end. */
+  closing: Closing;
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Log;

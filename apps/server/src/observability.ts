@@ -1,3 +1,4 @@
+import { Closing } from './closing.ts';
 import type { Database } from './db/database.ts';
 import { systemAccess } from './db/scope.ts';
 import { Metrics } from './metrics.ts';
@@ -11,5 +12,5 @@ export function createObservability(database: Database) {
     metrics.job(queue, error === undefined ? 'completed' : 'failed');
     if (error !== undefined) troubles.note(error);
   };
-  return { watching: { troubles, metrics }, onJobEnd };
+  return { watching: { troubles, metrics, closing: new Closing() }, onJobEnd };
 }

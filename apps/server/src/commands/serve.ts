@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
@@ -33,12 +34,18 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
       throw portError(error, config);
     });
     const control = await controlOf(context);
-    closeOnSignal(async () => {
-      control?.close();
-      // In parallel: stopping a running job does not wait for a client that reads slowly.
-      await Promise.all([app.close(), context.queue.stop()]);
-      await close();
-    }, print);
+    closeOnSignal(
+      config.drainSeconds,
+      async () => {
+        context.closing.announce();
+        await rest(config.drainSeconds * 1_000);
+        control?.close();
+        // In parallel: stopping a running job does not wait for a client that reads slowly.
+        await Promise.all([app.close(), context.queue.stop()]);
+        await close();
+      },
+      print,
+    );
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     print(say('server.serve.ready', { hostInAddress: hostInAddress(config.host), port }));

@@ -25,6 +25,6 @@ export async function work(config: ServerConfig): Promise<void> {
     await close();
     throw error;
   }
-  closeOnSignal(close, print);
+  closeOnSignal(0, close, print);
   print(say('server.worker.ready'));
 }

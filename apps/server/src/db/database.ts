@@ -17,7 +17,14 @@ export type DatabaseConfig =
       /** The folder may already contain the files of a database that was elsewhere. */
       besideFiles?: true;
     }
-  | { engine: 'postgres'; url: string; poolSize?: number; onConnectionLost?: (error: Error) => void };
+  | {
+      engine: 'postgres';
+      url: string;
+      /** PostgreSQL itself, where `url` leads through a pooler that lends a connection for one transaction. */
+      directUrl?: string | undefined;
+      poolSize?: number;
+      onConnectionLost?: (error: Error) => void;
+    };
 
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 

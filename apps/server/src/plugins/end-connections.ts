@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Closing } from '../closing.ts';
 
 const SWEEP_MS = 50;
 /** How long a running request may still take once the server closes; a longer upload is cut, and its client sends it again. */
@@ -6,16 +7,15 @@ const PATIENCE_MS = 2_500;
 
 /**
  * Ends every connection when the server closes: idle ones at once, the others after their response, and the rest after a time limit. Node
- * would wait as long as a client keeps its connection.
+ * would wait as long as a client keeps its connection. Once the end is announced, each answer ends its connection.
  */
-export function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
+export function endConnectionsOnClose(app: FastifyInstance, closing: Closing): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (closing) reply.header('Connection', 'close');
+    if (closing.announced) reply.header('Connection', 'close');
     return payload;
   });
   app.addHook('preClose', async () => {
-    closing = true;
+    closing.begin();
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     app.server.once('close', () => {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
-import { createFromTemplate, dropDatabase } from './postgres-template.ts';
+import { createFromTemplate, dropDatabase, urlOf } from './postgres-template.ts';
 import { isWhole, takesDeep } from './test-share.ts';
+
+/** A pooler in transaction mode before that server; with it, the tests run as a server behind it does (docs/scaling.md). */
+const poolerUrl = process.env.TRASTIENDA_TEST_POOLER_URL;
 
 /** The PostgreSQL server for test databases; without it the PostgreSQL half is skipped and reported as skipped. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
@@ -22,7 +25,8 @@ async function openPostgresCopy(): Promise<Database> {
   if (!serverUrl) throw new Error('TRASTIENDA_TEST_POSTGRES_URL is not set.');
   const name = `trastienda_test_${randomUUID().replaceAll('-', '')}`;
   const url = await createFromTemplate(serverUrl, name);
-  const database = await createDatabase({ engine: 'postgres', url, poolSize: 5 });
+  const way = poolerUrl ? { url: urlOf(poolerUrl, name), directUrl: url } : { url };
+  const database = await createDatabase({ engine: 'postgres', ...way, poolSize: 5 });
   const close = async () => {
     await database.close();
     await dropDatabase(serverUrl, name);

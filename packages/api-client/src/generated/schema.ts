@@ -8758,8 +8758,11 @@ export interface components {
             version: string;
         };
         Readiness: {
-            /** @enum {string} */
-            status: "ready" | "notReady";
+            /**
+             * @description `closing`: the server was told to stop and still serves; a balancer is to send its requests elsewhere.
+             * @enum {string}
+             */
+            status: "ready" | "notReady" | "closing";
             /**
              * @description `damaged`: the database responds, but one of its pages could not be read at some time since the server started.
              * @enum {string}
@@ -21215,7 +21218,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
-            /** @description The server is not ready; the response names the part that fails. */
+            /** @description The server is not ready, and the response names the part that fails; or it was told to stop. */
             503: {
                 headers: {
                     [name: string]: unknown;

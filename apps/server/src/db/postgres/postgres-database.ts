@@ -17,22 +17,37 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_MS = 600_000;
 const POOL_SIZE = 10;
 
-/** Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each. */
+/**
+ * Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each.
+ *
+ * With `directUrl`, the pool of short work leads through a pooler in transaction mode (ADR 168): it prepares no statements. What needs a
+ * connection for longer than a transaction, or cancels by its process, goes directly.
+ */
 export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
-  const settings: pg.PoolConfig = {
-    connectionString: config.url,
+  const common: pg.PoolConfig = {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    // JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time.
-    options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   };
+  const settings: pg.PoolConfig = {
+    ...common,
+    connectionString: config.directUrl ?? config.url,
+    // JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time.
+    options: '-c timezone=UTC -c jit=off',
+  };
   const size = config.poolSize ?? POOL_SIZE;
-  const pool = new pg.Pool({ ...settings, max: size });
+  const direct = new pg.Pool({ ...settings, max: size });
+  const pooled = config.directUrl ? new pg.Pool({ ...common, connectionString: config.url, max: size }) : undefined;
+  // Poolers refuse `options`, and keep the time zone for each of their clients.
+  pooled?.on('connect', (client) => {
+    client.query("set timezone to 'UTC'").catch((error: Error) => config.onConnectionLost?.(error));
+  });
+  const pool = pooled ?? direct;
   const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
   const aside = new pg.Pool({ ...settings, max: 1 });
-  const pools = [pool, longReads, aside];
+  const pools = [...(pooled ? [pooled] : []), direct, longReads, aside];
+  const nameOf = pooled ? () => undefined : statementName;
   for (const one of pools) {
     // Without a listener, an idle connection that breaks would end the whole process.
     one.on('error', (error) => config.onConnectionLost?.(error));
@@ -48,13 +63,13 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const run = runOn(pool);
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, nameOf) }) }),
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
       values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
     executePrepared: async (text, values) => {
-      return toResult(await pool.query({ name: statementName(text), text, values: [...values] }));
+      return toResult(await pool.query(queryOf(nameOf(text), text, values)));
     },
     executeLongRead: (text, values, left) => {
       if (!left) return runOn(longReads)(text, values);
@@ -62,11 +77,11 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
         pool.query('select pg_cancel_backend($1)', [pid]).catch((error: Error) => config.onConnectionLost?.(error));
       return readForReader(longReads, left, cancel, { text, values: [...values] });
     },
-    exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
-    session: (work) => onOneClient(pool, (client) => work(sessionOn(client))),
-    copyFrom: (table, columns, csv) => onOneClient(pool, (client) => copyOn(client)(table, columns, csv)),
+    exclusively: (work) => onOneClient(direct, (client) => work(runOn(client))),
+    session: (work) => onOneClient(direct, (client) => work(sessionOn(client))),
+    copyFrom: (table, columns, csv) => onOneClient(direct, (client) => copyOn(client)(table, columns, csv)),
     copyOut: (select) =>
-      onOneClient(pool, async (client) => {
+      onOneClient(direct, async (client) => {
         const pieces: Buffer[] = [];
         for await (const piece of client.query(copyTo(`copy (${select}) to stdout with (format csv)`)))
           pieces.push(piece);
@@ -106,15 +121,24 @@ function sessionOn(client: pg.PoolClient): Session {
   };
 }
 
+/** The name under which a connection prepares a statement; undefined where none is prepared. */
+type NameOf = (text: string) => string | undefined;
+
+const queryOf = (name: string | undefined, text: string, values: readonly unknown[] = []): pg.QueryConfig => ({
+  ...(name && { name }),
+  text,
+  values: [...values],
+});
+
 /** The pool as Kysely sees it: steady statements are prepared, also inside a transaction. */
-function naming(pool: pg.Pool) {
+function naming(pool: pg.Pool, nameOf: NameOf) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
       const client = await pool.connect();
       const plain = client.query.bind(client) as PostgresPoolClient['query'];
       const query = (text: unknown, values?: readonly unknown[]) =>
         typeof text === 'string' && text.startsWith(steadyMark)
-          ? client.query({ name: statementName(text), text, values: [...(values ?? [])] })
+          ? client.query(queryOf(nameOf(text), text, values))
           : plain(text as string, (values ?? []) as unknown[]);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },

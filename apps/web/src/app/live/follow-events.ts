@@ -33,7 +33,8 @@ export async function followEvents({ after, tell, signal }: Followed): Promise<v
       const refused = failure instanceof ApiError && [400, 401, 403].includes(failure.status);
       if (refused && !keepsSession(failure.oauthError)) return;
     }
-    await rest(pause, signal);
+    // Streams that a closing server ended all at once come back one after the other.
+    await rest(pause * (0.5 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
   }
 }

@@ -7,25 +7,30 @@ import { sessionViewer } from './session-lookup.ts';
 
 const LOOK_MS = 1_000;
 
+type Needed = Pick<Context, 'database' | 'now' | 'log' | 'closing'>;
 type Watched = { hash: Buffer; isProgram: boolean; as: string; over: () => void };
 
 /**
  * Tells open streams that their session is over: signed out, revoked, expired, or its person disabled or given other rights. One query a
- * second covers all of them and reads the database, so it does not matter which process ended a session.
+ * second covers all of them and reads the database, so it does not matter which process ended a session. The end of this process ends all.
  */
 export class SessionWatch {
-  readonly #context: Pick<Context, 'database' | 'now' | 'log'>;
+  readonly #context: Needed;
   readonly #watched = new Set<Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(context: Pick<Context, 'database' | 'now' | 'log'>) {
+  constructor(context: Needed) {
     this.#context = context;
+    context.closing.begun.addEventListener('abort', () => {
+      for (const watched of this.#watched) watched.over();
+    });
   }
 
   /** Calls `over` once when the token's session is no longer this viewer's. The returned function ends the watch. */
   watch(token: string, viewer: Viewer, over: () => void): () => void {
     const watched = { hash: hashSecret(token), isProgram: isProgramToken(token), as: JSON.stringify(viewer), over };
     this.#watched.add(watched);
+    if (this.#context.closing.begun.aborted) over();
     this.#rest();
     return () => {
       this.#watched.delete(watched);

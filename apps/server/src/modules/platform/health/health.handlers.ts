@@ -8,7 +8,7 @@ import { hasFreeSpace } from './free-space.ts';
 const PATIENCE_MS = 2_000;
 
 export function healthHandlers(context: Context): Pick<Handlers, 'getLiveness' | 'getReadiness'> {
-  const { config, database, queue, troubles } = context;
+  const { config, database, queue, troubles, closing } = context;
   return {
     getLiveness: async () => ({ status: 200, body: { status: 'up', version: contract.info.version } }),
     getReadiness: async () => {
@@ -23,6 +23,7 @@ export function healthHandlers(context: Context): Pick<Handlers, 'getLiveness' |
         queue: queueUp ? ('up' as const) : ('down' as const),
         disk: disk ? ('up' as const) : ('full' as const),
       };
+      if (closing.announced) return { status: 503, body: { status: 'closing', ...parts } };
       // A damaged page only fails the requests that read it: it is reported, and the server stays ready.
       if (databaseUp && queueUp && disk) return { status: 200, body: { status: 'ready', ...parts } };
       return { status: 503, body: { status: 'notReady', ...parts } };

@@ -35,6 +35,29 @@ describeOnBothEngines('health', (database) => {
     }
   });
 
+  test('tells balancers of the end before it comes: not ready, each answer ends its connection, the rest goes on', async () => {
+    const server = await openTestApp(database());
+    try {
+      const before = await server.ask('GET /generalsettings/public');
+      expect({ status: before.status, connection: before.headers.connection }).toEqual({
+        status: 200,
+        connection: 'keep-alive',
+      });
+      server.context.closing.announce();
+      expect(await server.ask('GET /health/ready')).toMatchObject({
+        status: 503,
+        body: { status: 'closing', database: 'up', queue: 'up', disk: 'up' },
+      });
+      const after = await server.ask('GET /generalsettings/public');
+      expect({ status: after.status, connection: after.headers.connection }).toEqual({
+        status: 200,
+        connection: 'close',
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
   test('the figures are told to this machine alone, and through no proxy', async () => {
     const server = await openTestApp(database());
     const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -59,6 +59,12 @@ describeOnBothEngines('streams of events', (database) => {
         for (const one of [app, elsewhere]) one.setNow(new Date(Date.now() + 28_801_000));
       },
     ],
+    [
+      'is to go on at another process',
+      async () => {
+        for (const one of [app, elsewhere]) one.context.closing.begin();
+      },
+    ],
   ];
 
   it.each(endings)(
