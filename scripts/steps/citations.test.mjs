@@ -76,8 +76,8 @@ test.each([
   ['a decision that is not there', { 'a/x.ts': '// (ADR 1)' }, 'a/x.ts: there is no ADR 1'],
   [
     'a decision whose title is a sentence',
-    { 'docs/decisions/adr-002-x.md': decision(2).replace('X', 'Files are mended') },
-    'docs/decisions/adr-002-x.md: its title "Files are mended" is a sentence; a title is a noun',
+    { 'docs/decisions/adr-002-x.md': decision(2).replace('X', 'Files are corrected') },
+    'docs/decisions/adr-002-x.md: its title "Files are corrected" is a sentence; a title is a noun',
   ],
   [
     'a decision without a number',

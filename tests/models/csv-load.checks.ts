@@ -1,12 +1,20 @@
 import { expect } from 'vitest';
-import { cellMend, chosen, mendedFile, readingMend, reports, textsMend, unclearOffer } from './csv-load.model.ts';
+import {
+  cellCorrection,
+  chosen,
+  correctedFile,
+  readingCorrection,
+  reports,
+  textsCorrection,
+  unclearOffer,
+} from './csv-load.model.ts';
 import type { Seen, StateCheck } from './kit/fake-driver.ts';
 
 const failed: StateCheck = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
-/** The file that is checked, rehearsed and sent: the mended one if there is one. */
-const fileOf = ({ snapshot }: Seen) => (snapshot.context.isMended ? mendedFile : chosen);
-/** The map that the rows are sent by; those of a mended file stand in the layout's order. */
-const sentMap = ({ snapshot: { context } }: Seen) => (context.map && !context.isMended ? { map: context.map } : {});
+/** The file that is checked, rehearsed and sent: the corrected one if there is one. */
+const fileOf = ({ snapshot }: Seen) => (snapshot.context.isCorrected ? correctedFile : chosen);
+/** The map that the rows are sent by; those of a corrected file stand in the layout's order. */
+const sentMap = ({ snapshot: { context } }: Seen) => (context.map && !context.isCorrected ? { map: context.map } : {});
 const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
 const over =
   (state: string): StateCheck =>
@@ -89,15 +97,20 @@ export const csvLoadChecks: Record<string, StateCheck> = {
     // There is no rehearsal if no such file was loaded before.
     if (rehearses && rehearsal) expect(applied).toContain(rehearsal.state);
   },
-  mending: (seen) => {
+  correcting: (seen) => {
     busy(seen);
     const { report, offer } = seen.snapshot.context;
-    const { mend, ...rest } = seen.input('mend') as { mend: unknown };
+    const { correction, ...rest } = seen.input('correct') as { correction: unknown };
     expect(rest).toEqual({ layout: 'penalties', file: fileOf(seen) });
     // The correction is one that this file has: a text that was encoded twice, a column that was offered, or a cell.
-    const whole = report === reports.twice ? [textsMend] : report.offers ? [readingMend, cellMend] : [cellMend];
-    expect(whole).toContainEqual(mend);
-    if (offer) expect(mend).toEqual(readingMend);
+    const whole =
+      report === reports.twice
+        ? [textsCorrection]
+        : report.offers
+          ? [readingCorrection, cellCorrection]
+          : [cellCorrection];
+    expect(whole).toContainEqual(correction);
+    if (offer) expect(correction).toEqual(readingCorrection);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   ordering: ({ snapshot }) => {

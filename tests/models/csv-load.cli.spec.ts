@@ -12,15 +12,15 @@ import { type Step, statesOf } from './kit/model.ts';
 
 const paths = coverStarts(plainCsvLoadModel, {
   goal: 'transitions',
-  // A mending corrects the first wrong row and the real engine checks the result: with two wrong rows, one is left.
-  offers: ({ name }, { context: { report, isMended, map, draft } }) => {
+  // A correction changes the first wrong row and the real engine checks the result: with two wrong rows, one is left.
+  offers: ({ name }, { context: { report, isCorrected, map, draft } }) => {
     if (!offersColumns(name, { map, draft })) return false;
     const isWhole = report?.offers !== undefined || report === reports.twice;
-    if (name === 'mend.asked') return report?.offers === undefined;
-    if (name === 'mend answered: good') return isWhole || report.invalidRows === reports.someBad.invalidRows;
-    if (name === 'mend answered: some bad') return !isWhole && report.invalidRows === reports.allBad.invalidRows;
-    // The command line gets the delimiter before the file; the slow disk serves only the chosen file, not a mended one.
-    return !(isMended && name === 'delimiter.chosen');
+    if (name === 'correction.asked') return report?.offers === undefined;
+    if (name === 'correct answered: good') return isWhole || report.invalidRows === reports.someBad.invalidRows;
+    if (name === 'correct answered: some bad') return !isWhole && report.invalidRows === reports.allBad.invalidRows;
+    // The command line gets the delimiter before the file; the slow disk serves only the chosen file, not a corrected one.
+    return !(isCorrected && name === 'delimiter.chosen');
   },
 });
 
@@ -101,10 +101,10 @@ describe('csvLoad, through the command line', () => {
     /** Whether the server keeps a map for the titles of the file. */
     let isKept = false;
     let content = '';
-    /** The text of the chosen file, without mended cells. */
+    /** The text of the chosen file, without corrected cells. */
     let onDisk = '';
-    /** The read that a mending waits for, on the same slow disk. */
-    let mending: ReturnType<typeof slowReading> | undefined;
+    /** The read that a correction waits for, on the same slow disk. */
+    let correcting: ReturnType<typeof slowReading> | undefined;
     let opened: OpenedLoad | undefined;
     let actor: LoadActor | undefined;
     const running = () => {
@@ -154,8 +154,8 @@ describe('csvLoad, through the command line', () => {
       const slice = (start: number, end?: number) => {
         const piece = new Blob([onDisk]).slice(start, end);
         const arrayBuffer = async () => {
-          if (mending) mending.asked = true;
-          await mending?.done;
+          if (correcting) correcting.asked = true;
+          await correcting?.done;
           return Blob.prototype.arrayBuffer.call(piece);
         };
         return Object.assign(piece, { arrayBuffer });
@@ -185,17 +185,17 @@ describe('csvLoad, through the command line', () => {
 
     async function happen({ name, kind, port, event, milliseconds }: Step): Promise<void> {
       if (name === 'offer.taken: clear' || name === 'order.chosen') {
-        mending = slowReading();
+        correcting = slowReading();
         running().send(event as Parameters<LoadActor['send']>[0]);
-      } else if (event.type === 'mend.asked') {
-        mending = slowReading();
+      } else if (event.type === 'correction.asked') {
+        correcting = slowReading();
         const row = opened?.inspection()?.nextInvalid(0);
-        const mend = event.mend.kind === 'texts' ? event.mend : { ...event.mend, row };
-        running().send({ ...event, mend } as Parameters<LoadActor['send']>[0]);
-      } else if (port === 'mend') {
-        await expect.poll(() => mending?.asked).toBe(true);
-        const reading = mending;
-        mending = undefined;
+        const correction = event.correction.kind === 'texts' ? event.correction : { ...event.correction, row };
+        running().send({ ...event, correction } as Parameters<LoadActor['send']>[0]);
+      } else if (port === 'correct') {
+        await expect.poll(() => correcting?.asked).toBe(true);
+        const reading = correcting;
+        correcting = undefined;
         if (kind === 'answer') {
           content = corrected(content);
           reading?.give();
@@ -206,7 +206,7 @@ describe('csvLoad, through the command line', () => {
         running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
         if (event.type === 'file.chosen')
           expect(context().failure?.code).toBe(name === 'file.chosen: other kind' ? otherKind : undefined);
-        // A wrong transition to mending fails there and returns to the preview.
+        // A wrong transition to correcting fails there and returns to the preview.
         if (event.type === 'upload.declined') expect(statesOf(running().getSnapshot())).toContain('previewing');
       } else if (kind === 'time') {
         await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
@@ -266,7 +266,7 @@ describe('csvLoad, through the command line', () => {
       'assigning.unchecked': () => expect(context().failure).toBeDefined(),
       keeping: waitsFor('keepColumns'),
       forgetting: waitsFor('forgetColumns'),
-      mending: () => expect.poll(() => mending?.asked).toBe(true),
+      correcting: () => expect.poll(() => correcting?.asked).toBe(true),
       confirming: () => expect(context().options.partial || context().report?.invalidRows === 0).toBe(true),
       uploading: waitsFor('upload'),
       interrupted: () => expect(['network.offline', otherKind]).toContain(context().failure?.code),
@@ -321,7 +321,7 @@ describe('csvLoad, through the command line', () => {
         actor?.stop();
         for (const settleCall of held.values()) settleCall('drop');
         for (const read of reads) read.fail(new Error('The path is over.'));
-        mending?.give();
+        correcting?.give();
       },
     };
   }

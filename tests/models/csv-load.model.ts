@@ -95,11 +95,11 @@ export const load = (state: FlowLoad['state']): FlowLoad => ({
 
 const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fecha\n']) });
 export const chosen = file('penalizaciones.csv');
-/** The same file with a mended cell. */
-export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
-export const readingMend = { kind: 'reading', columns: [1], reading: 'dayFirst' } as const;
-export const textsMend = { kind: 'texts' } as const;
-export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
+/** The same file with a corrected cell. */
+export const correctedFile = { ...file('penalizaciones.csv'), size: 91 };
+export const readingCorrection = { kind: 'reading', columns: [1], reading: 'dayFirst' } as const;
+export const textsCorrection = { kind: 'texts' } as const;
+export const cellCorrection = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
 /** Whether the server has the load. */
@@ -117,12 +117,12 @@ const ofFile = ({ context, value }: { context: CsvLoadContext; value: unknown })
   context.report?.warnings[0]?.code,
   context.report?.offers?.[0]?.readings.length,
   context.declined.length,
-  value === 'mending' && context.offer !== undefined,
+  value === 'correcting' && context.offer !== undefined,
   value === 'previewing' && context.options.keepDamagedText,
   context.report?.columns?.map !== undefined,
   context.report?.columns?.kept,
   context.report?.columns !== undefined,
-  context.isMended,
+  context.isCorrected,
   context.draft && Object.keys(context.draft).length,
   context.areTitlesMeant,
   context.options.partial,
@@ -180,7 +180,7 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     answers('validate', 'validate answered: unreadable sheet', reports.unreadableSheet),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
-    person('mend.asked', { type: 'mend.asked', mend: cellMend }),
+    person('correction.asked', { type: 'correction.asked', correction: cellCorrection }),
     person('offer.taken: clear', { type: 'offer.taken', offer: clearOffer }),
     person('offer.taken: unclear', { type: 'offer.taken', offer: unclearOffer }),
     person('offer.declined', { type: 'offer.declined', offer: clearOffer }),
@@ -188,11 +188,11 @@ export const csvLoadModel: FlowModel = {
     // Not one of the offer's readings: no path takes this step, and the table does not allow it.
     person('order.chosen: other', { type: 'order.chosen', reading: 'decimalComma' }),
     person('order.declined', { type: 'order.declined' }),
-    person('mend.asked: texts', { type: 'mend.asked', mend: textsMend }),
-    answers('mend', 'mend answered: good', { file: mendedFile, report: reports.good }),
-    answers('mend', 'mend answered: some bad', { file: mendedFile, report: reports.someBad }),
-    answers('mend', 'mend answered: unreadable', { file: mendedFile, report: reports.unreadable }),
-    fails('mend', 'mend failed', { message: 'the worker ended' }),
+    person('correction.asked: texts', { type: 'correction.asked', correction: textsCorrection }),
+    answers('correct', 'correct answered: good', { file: correctedFile, report: reports.good }),
+    answers('correct', 'correct answered: some bad', { file: correctedFile, report: reports.someBad }),
+    answers('correct', 'correct answered: unreadable', { file: correctedFile, report: reports.unreadable }),
+    fails('correct', 'correct failed', { message: 'the worker ended' }),
     person('upload.asked', { type: 'upload.asked' }),
     person('rehearsal.advanced', { type: 'rehearsal.advanced', load: load('validating') }),
     person('rehearsal.canceled', { type: 'rehearsal.canceled' }),
@@ -259,16 +259,16 @@ export function offersColumns(name: string, { map, draft }: { map?: ColumnMap; d
 
 const sheets = 'the command line gets the sheet before the file';
 const resending = 'the command line sends again by its own count';
-const header = 'a mended row leaves the header as it is';
+const header = 'a corrected row leaves the header as it is';
 const rehearses = 'nothing is tried out here before it is confirmed';
 
 /** A load without a rehearsal: the command line with --yes, which asks nothing. */
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
   starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),
-  steps: csvLoadModel.steps.filter(({ name }) => name !== 'mend answered: unreadable' && !name.includes('sheet')),
+  steps: csvLoadModel.steps.filter(({ name }) => name !== 'correct answered: unreadable' && !name.includes('sheet')),
   impossible: {
-    'mending xstate.done.actor.mend #1': header,
+    'correcting xstate.done.actor.correct #1': header,
     'previewing sheet.chosen #0': sheets,
     'refused sheet.chosen #0': sheets,
     rehearsing: rehearses,

@@ -52,5 +52,5 @@ it('neither sends nor drops amounts that may be thousands until somebody says ho
   actor.send({ type: 'offer.taken', offer });
   expect(actor.getSnapshot().value).toBe('ordering');
   actor.send({ type: 'order.chosen', reading: 'monthFirst' });
-  expect(actor.getSnapshot().context.mend).toEqual({ kind: 'reading', columns: [1], reading: 'monthFirst' });
+  expect(actor.getSnapshot().context.correction).toEqual({ kind: 'reading', columns: [1], reading: 'monthFirst' });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chosen, load, mendedFile, readingMend, reports, unclearOffer, wholeMap } from './csv-load.model.ts';
+import { chosen, correctedFile, load, readingCorrection, reports, unclearOffer, wholeMap } from './csv-load.model.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
 const quiet = { failure: undefined };
@@ -17,7 +17,7 @@ const unchecked = {
 };
 const taken = {
   ...unchecked,
-  isMended: false,
+  isCorrected: false,
   offer: undefined,
   tries: 0,
   map: undefined,
@@ -53,18 +53,18 @@ const delimiter = [
   },
 ] as const;
 
-/** Another sheet of the same workbook is checked anew; a file that was mended has no sheets any more. */
-const sheet = ({ context: { report, isMended } }: Facts): Outcome | undefined =>
-  (report === reports.sheets || report === reports.unreadableSheet) && !isMended
+/** Another sheet of the same workbook is checked anew; a file that was corrected has no sheets any more. */
+const sheet = ({ context: { report, isCorrected } }: Facts): Outcome | undefined =>
+  (report === reports.sheets || report === reports.unreadableSheet) && !isCorrected
     ? [
         'validating',
         { ...unchecked, map: undefined, kept: undefined, options: expect.objectContaining({ sheet: 'Hoja2' }) },
       ]
     : undefined;
 
-/** The columns of a foreign file are assigned from what its titles propose, or from the map of before; a mended file has them no more. */
-const assign = ({ context: { report, isMended, map } }: Facts): Outcome | undefined =>
-  report?.columns && !isMended
+/** The columns of a foreign file are assigned from what its titles propose, or from the map of before; a corrected file has them no more. */
+const assign = ({ context: { report, isCorrected, map } }: Facts): Outcome | undefined =>
+  report?.columns && !isCorrected
     ? [
         'assigning.checking',
         {
@@ -148,9 +148,9 @@ const looked = Object.fromEntries(
     return [`validate answered: ${name}`, ['assigning.checked', { report, progress: undefined }] as const];
   }),
 );
-const mended = (state: string, report: unknown): Outcome => [
+const corrected = (state: string, report: unknown): Outcome => [
   state,
-  { report, file: mendedFile, isMended: true, rehearsal: undefined, mend: undefined, offer: undefined },
+  { report, file: correctedFile, isCorrected: true, rehearsal: undefined, correction: undefined, offer: undefined },
 ];
 const ended = (state: Parameters<typeof load>[0]): Outcome => [state, { ...quiet, work: load(state), id: 'load-1' }];
 const moment = (at: string | undefined): Outcome => ['stays', { options: expect.objectContaining({ at }) }];
@@ -207,8 +207,8 @@ export const csvLoadTable: FlowTable = {
     'delimiter.chosen': delimiter,
     'sheet.chosen': sheet,
     'columns.asked': assign,
-    'columns.forgotten': ({ context: { report, isMended } }) =>
-      report.columns?.kept !== undefined && !isMended ? ['forgetting', quiet] : undefined,
+    'columns.forgotten': ({ context: { report, isCorrected } }) =>
+      report.columns?.kept !== undefined && !isCorrected ? ['forgetting', quiet] : undefined,
     'partial.chosen: yes': partial(true),
     'partial.chosen: no': partial(false),
     // Only a person knows whether values under each other's titles are meant (R14).
@@ -217,19 +217,21 @@ export const csvLoadTable: FlowTable = {
     // Text that looks damaged is stored so only if a person says it; what was encoded twice can be read as it was meant (ADR 124).
     'texts.answered: kept': texts(true),
     'texts.answered: not kept': texts(undefined),
-    'mend.asked: texts': ({ context }) => (context.report === reports.twice ? ['mending', quiet] : undefined),
-    'offer.taken: clear': (facts) => (isOffered(facts) ? ['mending', { ...quiet, mend: readingMend }] : undefined),
+    'correction.asked: texts': ({ context }) => (context.report === reports.twice ? ['correcting', quiet] : undefined),
+    'offer.taken: clear': (facts) =>
+      isOffered(facts) ? ['correcting', { ...quiet, correction: readingCorrection }] : undefined,
     'offer.taken: unclear': ({ context }) =>
       context.report === reports.unclear ? ['ordering', { ...quiet, offer: unclearOffer }] : undefined,
     'offer.declined': (facts) => (isOffered(facts) ? ['stays', { declined: ['1 dayFirst'] }] : undefined),
-    // A wrong cell is mended here, and the same engine checks the whole file again.
-    'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
+    // A wrong cell is corrected here, and the same engine checks the whole file again.
+    'correction.asked': ({ context }) =>
+      badRows(context.report, context.rehearsal) > 0 ? ['correcting', quiet] : undefined,
     'upload.asked': uploadAsked,
   },
   ordering: {
     ...choose,
     ...forget,
-    'order.chosen': ['mending', { ...quiet, mend: readingMend }],
+    'order.chosen': ['correcting', { ...quiet, correction: readingCorrection }],
     'order.declined': ['previewing', { offer: undefined }],
   },
   // Which column of the file feeds each column of the layout: every change is checked as a file of the layout would be (ADR 123).
@@ -264,11 +266,11 @@ export const csvLoadTable: FlowTable = {
     ],
     'forgetColumns refused': ['previewing', refused],
   },
-  mending: {
-    'mend answered: good': mended('previewing', reports.good),
-    'mend answered: some bad': mended('previewing', reports.someBad),
-    'mend answered: unreadable': mended('refused', reports.unreadable),
-    'mend failed': ['previewing', { ...told('network.unexpected'), offer: undefined }],
+  correcting: {
+    'correct answered: good': corrected('previewing', reports.good),
+    'correct answered: some bad': corrected('previewing', reports.someBad),
+    'correct answered: unreadable': corrected('refused', reports.unreadable),
+    'correct failed': ['previewing', { ...told('network.unexpected'), offer: undefined }],
   },
   rehearsing: {
     'rehearsal.advanced': ['stays', { rehearsal: load('validating') }],

@@ -48,7 +48,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
 
   /** A file that gets the next verdict of the path. */
   const verdictAhead = (): string => {
-    const found = path.steps.slice(at).find(({ step: { name } }) => /^(validate|mend) answered: /.test(name));
+    const found = path.steps.slice(at).find(({ step: { name } }) => /^(validate|correct) answered: /.test(name));
     return fileOf(screen, found?.step.name.replace(/^.* answered: /, '') ?? 'good');
   };
   const choose = async (name: string, text: string) => {
@@ -196,9 +196,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'forgetColumns answered': () => check(async () => (await calls.take('forgetColumns')).fulfill({ status: 204 })),
     'forgetColumns refused': async () => (await calls.take('forgetColumns')).fulfill(refused(409)),
     'validate failed': () => worker.fail('the file changed on disk'),
-    'mend.asked': () =>
+    'correction.asked': () =>
       check(async () => {
-        // Mend the first wrong cell with the keyboard.
+        // Correct the first wrong cell with the keyboard.
         await main
           .getByRole('button', { name: /^Corregir / })
           .first()
@@ -212,11 +212,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'offer.declined': () => button(say('loads.offer.decline')).click(),
     'order.chosen': () => check(() => button(say('loads.reading.dayFirst')).click()),
     'order.declined': () => button(say('shared.cancel')).click(),
-    'mend.asked: texts': () => check(() => button(say('loads.texts.mend')).click()),
-    'mend answered: good': () => worker.tellVerdict(),
-    'mend answered: some bad': () => worker.tellVerdict(),
-    'mend answered: unreadable': () => worker.tellVerdict(),
-    'mend failed': () => worker.fail('the worker ended'),
+    'correction.asked: texts': () => check(() => button(say('loads.texts.repair')).click()),
+    'correct answered: good': () => worker.tellVerdict(),
+    'correct answered: some bad': () => worker.tellVerdict(),
+    'correct answered: unreadable': () => worker.tellVerdict(),
+    'correct failed': () => worker.fail('the worker ended'),
     'upload.asked': async () => {
       wasAnswered = false;
       const retry = button(say('shared.retry')).or(button(say('loads.follow.now')));
@@ -414,7 +414,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await calls.seen('forgetColumns');
         await expect(button(say('loads.columns.forgetting'))).toHaveAttribute('aria-busy', 'true');
       },
-      mending: () => expect(button(say('loads.mend.busy'))).toHaveAttribute('aria-busy', 'true'),
+      correcting: () => expect(button(say('loads.correct.busy'))).toHaveAttribute('aria-busy', 'true'),
       rehearsing: async () => {
         await shows(say('loads.rehearse.title', { file: fileName }));
         await expect(dialog).toHaveCount(0);

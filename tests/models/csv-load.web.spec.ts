@@ -20,9 +20,9 @@ const options: Parameters<typeof coverStarts>[1] = {
   goal: 'transitions',
   length: 25,
   avoid: Object.keys(never),
-  // A file that was mended is no workbook any more.
+  // A file that was corrected is no workbook any more.
   offers: ({ name }, { context }) =>
-    offersColumns(name, context) && !(context.isMended && /^validate answered: .*sheet/.test(name)),
+    offersColumns(name, context) && !(context.isCorrected && /^validate answered: .*sheet/.test(name)),
 };
 // The page keeps the map of a file to itself.
 const withMap = 'file.chosen: with its map';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Reply = { progress?: unknown; id?: number; answer?: unknown; error?: string };
 type Request = { id: number; name: string; ask: { file: Blob; delimiter?: string } };
 type HeldPage = {
-  /** The text that the next check reads instead of the chosen or mended file. */
+  /** The text that the next check reads instead of the chosen or corrected file. */
   fixture: string | undefined;
   progress: (() => void)[];
   verdict: (() => void) | undefined;
@@ -28,15 +28,15 @@ function hold(waits: readonly number[]): void {
     return new Blob([Uint8Array.from(atob(content ?? ''), (character) => character.charCodeAt(0))]);
   };
   const RealWorker = window.Worker;
-  /** Turns the verdict on a fixture into the answer to a mending. */
-  const mended = ({ id, answer }: Reply) => {
+  /** Turns the verdict on a fixture into the answer to a correction. */
+  const corrected = ({ id, answer }: Reply) => {
     const file = new File([held.fixture ?? ''], 'penalizaciones.csv', { type: 'text/csv' });
     return new MessageEvent('message', { data: { id, answer: { report: answer, file } } });
   };
   window.Worker = class extends RealWorker {
     #check: number | undefined;
     #asked: Request['ask'] | undefined;
-    #isMend = false;
+    #isCorrection = false;
 
     override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
       if (type !== 'message' || typeof listener !== 'function') {
@@ -47,21 +47,21 @@ function hold(waits: readonly number[]): void {
       super.addEventListener(type, (event) => {
         const reply = (event as MessageEvent<Reply>).data;
         if (reply.progress !== undefined) held.progress.push(() => listener(event));
-        else if (reply.id === this.#check) held.verdict = () => listener(this.#isMend ? mended(reply) : event);
+        else if (reply.id === this.#check) held.verdict = () => listener(this.#isCorrection ? corrected(reply) : event);
         else listener(event);
       });
     }
 
     override postMessage(request: Request): void {
-      if (request.name === 'mend' && held.fixture !== undefined && this.#asked) {
-        this.#isMend = true;
+      if (request.name === 'correct' && held.fixture !== undefined && this.#asked) {
+        this.#isCorrection = true;
         this.#check = request.id;
         held.verdict = undefined;
         super.postMessage({ id: request.id, name: 'check', ask: { ...this.#asked, file: bytes(held.fixture) } });
         return;
       }
       if (request.name === 'check') {
-        this.#isMend = false;
+        this.#isCorrection = false;
         this.#asked = request.ask;
         this.#check = request.id;
         held.progress = [];

@@ -29,7 +29,7 @@ describe('sign-in failures (S1 §8)', () => {
     expect(say(sessionErrorMessage(description))).toMatch(text);
   });
 
-  it('does not destroy a session for those that its person can mend', () => {
+  it('does not destroy a session for those that its person can end by a new password or two steps', () => {
     expect(keepsSession('error.user.disabled')).toBe(true);
     expect(keepsSession('error.activate.2FA.required')).toBe(true);
     expect(keepsSession('error.deadline.activate.2FA.expired')).toBe(false);

@@ -30,7 +30,25 @@ export { fileColumns } from './csv/columns/file-columns.ts';
 export { isForeign, withColumns } from './csv/columns/foreign-report.ts';
 export { layoutRows } from './csv/columns/layout-rows.ts';
 export { feedFrom } from './csv/columns/proposed-map.ts';
-export { type DamagedText, type DamageSample, hasMends, textsToConfirm } from './csv/damage/damage-log.ts';
+export {
+  type ColumnOffer,
+  type OfferSample,
+  offerKey,
+  offerTitles,
+  requiredOffers,
+} from './csv/corrections/column-offer.ts';
+export { offersFor, withColumnOffers } from './csv/corrections/column-offers.ts';
+export {
+  type Correction,
+  correctedCells,
+  isWholeCorrection,
+  rowChange,
+  type WholeCorrection,
+} from './csv/corrections/correction.ts';
+export { type ReadingKey, readingKeys } from './csv/corrections/readings.ts';
+export { rewritten, rewrittenBytes } from './csv/corrections/rewritten.ts';
+export { RowCorrections, Unwritable } from './csv/corrections/row-corrections.ts';
+export { type DamagedText, type DamageSample, hasRepairs, textsToConfirm } from './csv/damage/damage-log.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter, isWorkbook } from './csv/engine/file-format.ts';
@@ -99,18 +117,6 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
-export {
-  type ColumnOffer,
-  type OfferSample,
-  offerKey,
-  offerTitles,
-  requiredOffers,
-} from './csv/mending/column-offer.ts';
-export { offersFor, withColumnOffers } from './csv/mending/column-offers.ts';
-export { isWholeMend, type Mend, mendedCells, rowChange, type WholeMend } from './csv/mending/mend.ts';
-export { type ReadingKey, readingKeys } from './csv/mending/readings.ts';
-export { rewritten, rewrittenBytes } from './csv/mending/rewritten.ts';
-export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export { reportSummary } from './csv/report-summary.ts';
 export * from './dashboard/dashboard-search.ts';
 export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';

@@ -38,7 +38,7 @@ const historyOf = async (server: LiveServer, sku: string) =>
     source: { kind: string; load?: { fileName: string; row?: number } };
   }[];
 
-test('a seller pastes twenty prices from a spreadsheet, mends a wrong one, reviews and loads them', async ({
+test('a seller pastes twenty prices from a spreadsheet, corrects a wrong one, reviews and loads them', async ({
   openAs,
   server,
 }) => {

@@ -11,7 +11,7 @@ export const loadsMessages = {
   'cli.loads.fix.description':
     'Pregunta, fila por fila y celda por celda, por lo que una carga no aplicó, y lo carga ya corregido.\nLas filas que el servidor rechazó por lo que hay en el catálogo se corrigen en un archivo propio, con --from.',
   'cli.loads.fix.leftOut': 'Filas que usted dejó fuera',
-  'cli.loads.fix.mended': 'Celdas corregidas',
+  'cli.loads.fix.corrected': 'Celdas corregidas',
   'cli.loads.fix.needsFrom': 'Sin terminal hace falta --from <archivo>: el CSV con las filas corregidas.',
   'cli.loads.fix.option.from': 'un CSV con las filas ya corregidas; necesario donde no hay terminal (CI)',
   'cli.loads.fix.skipped': 'Filas que quedan como estaban',
@@ -84,7 +84,7 @@ export const loadsMessages = {
     'Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.',
   'cli.loads.result.next.remainder':
     'Las filas sin aplicar: `trastienda loads remainder {id} --output pendientes.csv`.',
-  'cli.loads.result.next.mend': 'Para repararlo, añada --damaged-text repair.',
+  'cli.loads.result.next.repair': 'Para repararlo, añada --damaged-text repair.',
   'cli.loads.result.next.repeat':
     'Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.',
   'cli.loads.result.next.watch': '{words} con `trastienda loads watch {id}`.',

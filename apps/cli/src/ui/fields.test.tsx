@@ -10,7 +10,7 @@ const arrow = { up: '\u001B[A', down: '\u001B[B', left: '\u001B[D' };
 const backspace = '\u007F';
 
 describe('a line of text', () => {
-  test('is typed, mended and sent', async () => {
+  test('is typed, corrected and sent', async () => {
     const onSubmit = vi.fn();
     const view = render(<TextField label="Correo" onSubmit={onSubmit} />);
     await inkDriver(view).types('abd', arrow.left, 'c', arrow.left, arrow.left, backspace, 'A');

@@ -4,7 +4,7 @@ import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
 import { describe, expect, test, vi } from 'vitest';
 import { FileToFix, type Fixed } from '../services/loads/file-to-fix.ts';
-import { fixedLines, keptMends } from '../services/loads/kept-mends.ts';
+import { fixedLines, keptCorrections } from '../services/loads/kept-corrections.ts';
 import { aLoad } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FixView } from './fix-view.tsx';
@@ -78,9 +78,9 @@ async function openBytes(bytes: Buffer, server = client, numbers: readonly numbe
   const saved = async () => {
     await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 10_000 });
     expect(fail).not.toHaveBeenCalled();
-    const mended = join(temporaryFolder(), 'listo.csv');
-    await file.save(mended);
-    return { fixed: done.mock.calls[0]?.[0], text: readFileSync(mended, 'utf8') };
+    const corrected = join(temporaryFolder(), 'listo.csv');
+    await file.save(corrected);
+    return { fixed: done.mock.calls[0]?.[0], text: readFileSync(corrected, 'utf8') };
   };
   const failure = async () => {
     await vi.waitFor(() => expect(fail).toHaveBeenCalled(), { timeout: 10_000 });
@@ -101,7 +101,7 @@ test('asks for each wrong cell, again while it is wrong, and lays the rows over 
   await shows('Fila 5 · con errores: 1');
   await press(keys.tab);
   expect(await saved()).toEqual({
-    fixed: { mended: 2, leftOut: 1, skipped: 1 },
+    fixed: { corrected: 2, leftOut: 1, skipped: 1 },
     text: 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv4-01,ayer\n',
   });
 }, 60_000);
@@ -155,7 +155,7 @@ test('what the file cannot hold is told, and stays there to be typed otherwise',
   expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\n');
 }, 60_000);
 
-test('a row that only the server refuses is shown with its reason, mended or left out, and the file is tried out again', async () => {
+test('a row that only the server refuses is shown with its reason, corrected or left out, and the file is tried out again', async () => {
   const { sent, client: strict } = strictServer();
   const lines = ['v1-01,ayer', 'otra-01,2026-11-20', 'nada-01,2026-11-20', 'igual-01,2026-11-20'];
   const { shows, press, saved } = await openBytes(Buffer.from(`Pedido,Fecha\n${lines.join('\n')}\n`), strict);
@@ -169,12 +169,12 @@ test('a row that only the server refuses is shown with its reason, mended or lef
   await shows('Orden no encontrada: igual-01');
   await press(keys.tab);
   const { fixed, text } = await saved();
-  expect(fixed).toEqual({ mended: 2, leftOut: 1, skipped: 1 });
+  expect(fixed).toEqual({ corrected: 2, leftOut: 1, skipped: 1 });
   expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv7-01,2026-11-20\nigual-01,2026-11-20\n');
   expect(sent).toHaveLength(3);
 }, 60_000);
 
-describe('a session that ends while rows are mended', () => {
+describe('a session that ends while rows are corrected', () => {
   const lines = Buffer.from('Pedido,Fecha\nv1-01,ayer\notra-01,2026-11-20\n');
 
   test('before the file is tried out: what was typed is kept, and loading it tells why', async () => {
@@ -192,9 +192,11 @@ describe('a session that ends while rows are mended', () => {
     await press(keys.clear, '2026-11-20', keys.enter);
     const told = vi.fn();
     const ask = async () => Promise.reject(await failure());
-    await expect(keptMends({ path, file }, { ask, tell: told })).rejects.toMatchObject({ code: 'session.expired' });
-    const mended = path.replace('.csv', '-listo.csv');
-    expect(told).toHaveBeenCalledExactlyOnceWith(mended);
-    expect(readFileSync(mended, 'utf8')).toBe('Pedido,Fecha\nv1-01,2026-11-20\notra-01,2026-11-20\n');
+    await expect(keptCorrections({ path, file }, { ask, tell: told })).rejects.toMatchObject({
+      code: 'session.expired',
+    });
+    const corrected = path.replace('.csv', '-listo.csv');
+    expect(told).toHaveBeenCalledExactlyOnceWith(corrected);
+    expect(readFileSync(corrected, 'utf8')).toBe('Pedido,Fecha\nv1-01,2026-11-20\notra-01,2026-11-20\n');
   }, 60_000);
 });

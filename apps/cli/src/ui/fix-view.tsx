@@ -1,7 +1,7 @@
 import { useInput } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { say } from '../messages/say.ts';
-import type { FileToFix, Fixed, RowMend, RowToFix } from '../services/loads/file-to-fix.ts';
+import type { FileToFix, Fixed, RowCorrection, RowToFix } from '../services/loads/file-to-fix.ts';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
@@ -19,7 +19,7 @@ type Place = { row: RowToFix; at: number; refused?: { text: string; problem: str
  */
 export const FixView = ({ file, end }: FixViewProps) => {
   const [place, setPlace] = useState<Place>();
-  const [done, setDone] = useState<Fixed>({ mended: 0, leftOut: 0, skipped: 0 });
+  const [done, setDone] = useState<Fixed>({ corrected: 0, leftOut: 0, skipped: 0 });
 
   const goOn = async (after: number, figures: Fixed): Promise<void> => {
     setDone(figures);
@@ -34,12 +34,12 @@ export const FixView = ({ file, end }: FixViewProps) => {
   const begin = useEffectEvent(() => go(goOn(0, done)));
   useEffect(() => begin(), []);
 
-  const put = async ({ row, at }: Place, mend: RowMend): Promise<void> => {
-    const problem = await file.mend(mend);
-    const isCell = mend.kind === 'cell';
-    if (problem !== undefined) return setPlace({ row, at, refused: { text: isCell ? mend.text : '', problem } });
+  const put = async ({ row, at }: Place, correction: RowCorrection): Promise<void> => {
+    const problem = await file.correct(correction);
+    const isCell = correction.kind === 'cell';
+    if (problem !== undefined) return setPlace({ row, at, refused: { text: isCell ? correction.text : '', problem } });
     // A row that is still wrong is shown again.
-    const figures = isCell ? { ...done, mended: done.mended + 1 } : { ...done, leftOut: done.leftOut + 1 };
+    const figures = isCell ? { ...done, corrected: done.corrected + 1 } : { ...done, leftOut: done.leftOut + 1 };
     return goOn(row.row - 1, figures);
   };
   const take = (text: string): void => {
@@ -81,7 +81,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
             </Text>
           ))}
           <TextField
-            key={`${place.row.row} ${place.at} ${done.mended}`}
+            key={`${place.row.row} ${place.at} ${done.corrected}`}
             label={asked.title}
             initial={place.refused?.text ?? place.row.cells[asked.column] ?? ''}
             {...(asked.example !== '' && { hint: say('cli.ui.fix.example', { example: asked.example }) })}

@@ -56,7 +56,7 @@ describe('sign-in on a terminal', () => {
     expect(actor.getSnapshot().context.user?.email).toBe('vendedor@aurora.mx');
   });
 
-  test('a wrong password is said, and the address stays to be mended', async () => {
+  test('a wrong password is said, and the address stays to be corrected', async () => {
     let tries = 0;
     const { sees, types, end } = show(() => {
       tries += 1;

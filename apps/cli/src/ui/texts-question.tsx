@@ -1,4 +1,4 @@
-import { type CsvReport, hasMends } from '@trastienda/validators';
+import { type CsvReport, hasRepairs } from '@trastienda/validators';
 import { Box } from 'ink';
 import { say } from '../messages/say.ts';
 import type { DamagedTextAnswer } from '../services/loads/drive-load.ts';
@@ -29,7 +29,7 @@ export const TextsQuestion = ({ report: { damaged = [], warnings }, onAnswer }: 
     <SelectField
       label={say('loads.texts.question')}
       choices={[
-        ...(hasMends(warnings) ? [{ value: 'repair', label: say('loads.texts.mend') }] : []),
+        ...(hasRepairs(warnings) ? [{ value: 'repair', label: say('loads.texts.repair') }] : []),
         { value: 'leave', label: say('loads.texts.leave') },
         { value: 'keep', label: say('loads.texts.keep') },
       ]}

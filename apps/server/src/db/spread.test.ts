@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 // The rule of docs/architecture.md, "Tables that can be spread": the primary key and the unique indexes of a table contain the order's id
 // if its rows belong to an order, the seller's account if they belong to a seller; and no table has a statement trigger.
 
-/** The exceptions from before the rule. Delete a line once its table is mended; a new line needs the reason of its group. */
+/** The exceptions from before the rule. Delete a line once its table is corrected; a new line needs the reason of its group. */
 const known = [
   // Reference tables: every machine has all of them, and they name sellers without belonging to one.
   'organization: organization_account_word lacks account_name',

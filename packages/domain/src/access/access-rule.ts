@@ -10,7 +10,7 @@ export type AccessRule = {
   /** A permission role, or several roles of which one is enough. */
   permission?: PermissionRole | readonly PermissionRole[];
   ownAccount?: boolean;
-  /** Also open to a session that is held until a new password or two steps: the user needs the operation to learn this and to mend it. */
+  /** Also open to a session that is held until a new password or two steps: the user needs the operation to learn this and to correct it. */
   whileHeld?: true;
   /** Also open to users of a deactivated seller: the operation changes only their own access and what they have read. */
   whileInactive?: true;

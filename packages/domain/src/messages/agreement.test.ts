@@ -18,7 +18,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'csv.row.missing': 'csv.row.missingOne is a code of its own',
   'images.tooManyUnused': 'the hours are a limit',
   'inventory.skus.more': 'as many as a page has',
-  'loads.mend.tooMany': 'a limit',
+  'loads.correct.tooMany': 'a limit',
   'loads.schedule.far': 'a limit',
   'loads.screen.columns.help': 'every layout has two columns or more',
   'packing.labels.first': 'a limit',

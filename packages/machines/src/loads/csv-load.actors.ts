@@ -15,10 +15,10 @@ import { whileHeard } from '../shared/follow.ts';
 import { type FollowCalls, followPort, followWork } from '../shared/follow-port.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type {
+  Corrected,
+  CorrectionInput,
   ForgetColumnsInput,
   KeepColumnsInput,
-  Mended,
-  MendInput,
   RehearseInput,
   UploadInput,
   ValidateInput,
@@ -29,7 +29,7 @@ import type { FlowLoad } from './flow-load.ts';
 export type LoadSurface = {
   validate: (input: ValidateInput, signal: AbortSignal) => Promise<CsvReport>;
   /** Repairs a checked file; absent if the surface cannot. */
-  mend?: (input: MendInput) => Promise<Mended>;
+  correct?: (input: CorrectionInput) => Promise<Corrected>;
   /** The rows of the checked file in the order of its map; absent if the surface assigns no columns. */
   assigned?: () => Promise<Blob>;
   upload: (input: UploadInput, signal: AbortSignal) => Promise<FlowLoad>;
@@ -40,7 +40,7 @@ export type LoadSurface = {
 /** A CSV load, connected to the API. */
 export function csvLoadWith(
   api: StreamApi,
-  { validate, mend, assigned, upload: send, rehearses = 'always' }: LoadSurface,
+  { validate, correct, assigned, upload: send, rehearses = 'always' }: LoadSurface,
 ) {
   /** What is sent of a foreign file are its rows in the order of the layout, which name their delimiter themselves. */
   const ordered = async <Input extends Pick<UploadInput, 'file' | 'map' | 'options'>>(input: Input): Promise<Input> => {
@@ -71,7 +71,7 @@ export function csvLoadWith(
         const params = { path: { layout, id } };
         await api.unwrap(api.client.DELETE('/loads/columns/{layout}/{id}', { params, signal }));
       }),
-      ...(mend && { mend: fromPromise<Mended, MendInput>(({ input }) => mend(input)) }),
+      ...(correct && { correct: fromPromise<Corrected, CorrectionInput>(({ input }) => correct(input)) }),
       upload: fromPromise<FlowLoad, UploadInput>(async ({ input, signal }) => send(await ordered(input), signal)),
       rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
         const { tell, ...rest } = await ordered(input);

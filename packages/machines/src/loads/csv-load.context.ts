@@ -3,10 +3,10 @@ import type {
   ColumnFeed,
   ColumnMap,
   ColumnOffer,
+  Correction,
   CsvIssue,
   CsvProgress,
   CsvReport,
-  Mend,
   ReadingKey,
 } from '@trastienda/validators';
 import type { FollowedContext, FollowedEvent } from '../shared/followed-work.ts';
@@ -48,9 +48,9 @@ export type CsvLoadContext = FollowedContext<FlowLoad> & {
   /** The map that the person is correcting. */
   draft?: ColumnMap;
   /** Rows were repaired here after the file was chosen. */
-  isMended: boolean;
+  isCorrected: boolean;
   /** The correction that is being made, and the offer whose reading is asked for. */
-  mend?: Mend;
+  correction?: Correction;
   offer?: ColumnOffer;
   /** Offers that the person does not want, by `offerKey`. */
   declined: readonly string[];
@@ -73,7 +73,7 @@ export type CsvLoadEvent =
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'titles.answered'; areMeant: boolean }
   | { type: 'texts.answered'; areKept: boolean }
-  | { type: 'mend.asked'; mend: Mend }
+  | { type: 'correction.asked'; correction: Correction }
   | { type: 'offer.taken'; offer: ColumnOffer }
   | { type: 'offer.declined'; offer: ColumnOffer }
   | { type: 'order.chosen'; reading: ReadingKey }
@@ -112,9 +112,9 @@ export type CheckProgress = CsvProgress & {
   total?: number;
 };
 /** Input of the port that repairs the checked file and checks it again. */
-export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
+export type CorrectionInput = { layout: CsvLayoutKey; file: LoadFile; correction: Correction };
 /** The repaired file and its new report. */
-export type Mended = { file: LoadFile; report: CsvReport };
+export type Corrected = { file: LoadFile; report: CsvReport };
 /**
  * Input of the port that uploads the file; with a map, its rows are sent as the map orders them. The server has it already if there is a dry run of
  * it, which is then confirmed (ADR 128).

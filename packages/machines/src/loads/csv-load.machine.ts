@@ -1,4 +1,4 @@
-import type { Mend } from '@trastienda/validators';
+import type { Correction } from '@trastienda/validators';
 import { followInput, lostTo } from '../shared/followed-work.ts';
 import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
 import { type CsvLoadContext, csvLoadSetup, csvLoadWork as work } from './csv-load.setup.ts';
@@ -10,8 +10,8 @@ const accept = [
 ] as const;
 const forget = { target: '#csvLoad.choosing', actions: 'forgetFile' } as const;
 
-/** The rows of a mended file stand in the layout's order already. */
-const mapToSend = ({ map, isMended }: CsvLoadContext) => ({ ...(map && !isMended && { map }) });
+/** The rows of a corrected file stand in the layout's order already. */
+const mapToSend = ({ map, isCorrected }: CsvLoadContext) => ({ ...(map && !isCorrected && { map }) });
 
 /** The columns of a file as it was chosen can be assigned, and what is kept for its titles can be forgotten. */
 const assign = { guard: 'hasColumns', target: '#csvLoad.assigning', actions: 'beginAssigning' } as const;
@@ -34,7 +34,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     options: { dryRun: false, partial: false, ...options },
     ...(id !== undefined && { id }),
     areTitlesMeant: false,
-    isMended: false,
+    isCorrected: false,
     declined: [],
     tries: 0,
   }),
@@ -96,9 +96,13 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
         'texts.answered': { guard: 'asksAboutTexts', actions: 'takeTextsAnswer' },
-        'mend.asked': { guard: 'isMendable', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
+        'correction.asked': {
+          guard: 'isCorrectable',
+          target: 'correcting',
+          actions: ['forgetFailure', 'rememberCorrection'],
+        },
         'offer.taken': [
-          { guard: 'isClearOffer', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
+          { guard: 'isClearOffer', target: 'correcting', actions: ['forgetFailure', 'rememberCorrection'] },
           { guard: 'isOpenOffer', target: 'ordering', actions: 'rememberOffer' },
         ],
         'offer.declined': { guard: 'isOpenOffer', actions: 'declineOffer' },
@@ -112,7 +116,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     // A column that can be read in two ways: the person says which of them its author used.
     ordering: {
       on: {
-        'order.chosen': { guard: 'isOffered', target: 'mending', actions: ['forgetFailure', 'rememberMend'] },
+        'order.chosen': { guard: 'isOffered', target: 'correcting', actions: ['forgetFailure', 'rememberCorrection'] },
         'order.declined': { target: 'previewing', actions: 'forgetOffer' },
         'file.chosen': accept,
         'file.forgotten': forget,
@@ -186,24 +190,24 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         onError: { target: 'previewing', actions: rememberFailure },
       },
     },
-    mending: {
+    correcting: {
       tags: 'busy',
       invoke: {
-        id: 'mend',
-        src: 'mend',
+        id: 'correct',
+        src: 'correct',
         // Every transition to this state stores a correction.
         input: ({ context }) => ({
           layout: context.layout,
           file: context.file as LoadFile,
-          mend: context.mend as Mend,
+          correction: context.correction as Correction,
         }),
         onDone: [
           {
             guard: { type: 'isReadable', params: ({ event }) => event.output.report },
             target: 'previewing',
-            actions: { type: 'rememberMended', params: ({ event }) => event.output },
+            actions: { type: 'rememberCorrected', params: ({ event }) => event.output },
           },
-          { target: 'refused', actions: { type: 'rememberMended', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'rememberCorrected', params: ({ event }) => event.output } },
         ],
         onError: { target: 'previewing', actions: ['forgetOffer', rememberFailure] },
       },

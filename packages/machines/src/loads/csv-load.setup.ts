@@ -1,11 +1,11 @@
 import { isLoadOver, type MessageKey } from '@trastienda/domain';
 import {
   type ColumnOffer,
+  type Correction,
   type CsvReport,
   csvLayouts,
-  hasMends,
-  isWholeMend,
-  type Mend,
+  hasRepairs,
+  isWholeCorrection,
   missingColumns,
   offerKey,
   requiredOffers,
@@ -17,13 +17,13 @@ import { type Failure, isAnswered, ruleFailure } from '../shared/failure.ts';
 import { type FollowedTag, type FollowInput, followedWork } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 import type {
+  Corrected,
+  CorrectionInput,
   CsvLoadContext,
   CsvLoadEvent,
   CsvLoadInput,
   ForgetColumnsInput,
   KeepColumnsInput,
-  Mended,
-  MendInput,
   RehearseInput,
   UploadInput,
   ValidateInput,
@@ -56,10 +56,10 @@ const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
 export const asksAboutTexts = ({ report }: Pick<CsvLoadContext, 'report'>): boolean =>
   report !== undefined && textsToConfirm(report.warnings);
 
-/** Whether there is something to mend: a row with errors or, for a correction of all rows, what that one corrects. */
-const isMendable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
-  if (event.type !== 'mend.asked') return false;
-  return isWholeMend(event.mend) ? hasMends(context.report?.warnings ?? []) : badRows(context) > 0;
+/** Whether there is something to correct: a row with errors or, for a correction of all rows, what that one corrects. */
+const isCorrectable = (context: CsvLoadContext, event: CsvLoadEvent): boolean => {
+  if (event.type !== 'correction.asked') return false;
+  return isWholeCorrection(event.correction) ? hasRepairs(context.report?.warnings ?? []) : badRows(context) > 0;
 };
 
 /** The offers to read whole columns that are open: those of the check that the person has not declined. */
@@ -74,8 +74,8 @@ const isOpenOffer = (context: CsvLoadContext, event: CsvLoadEvent): boolean =>
   openOffers(context).some((offer) => offerKey(offer) === offerKey(event.offer));
 
 /** The correction that an event asks for. */
-const mendOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Mend | undefined => {
-  if (event.type === 'mend.asked') return event.mend;
+const correctionOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Correction | undefined => {
+  if (event.type === 'correction.asked') return event.correction;
   if (event.type === 'offer.taken')
     return { kind: 'reading', columns: event.offer.columns, reading: event.offer.readings[0] };
   if (event.type === 'order.chosen' && offer)
@@ -84,11 +84,11 @@ const mendOf = ({ offer }: CsvLoadContext, event: CsvLoadEvent): Mend | undefine
 };
 
 /** Whether the file is a workbook as it was chosen, with more than one sheet. */
-const hasSheets = ({ report, isMended }: CsvLoadContext): boolean =>
-  !isMended && report?.workbook !== undefined && report.workbook.sheets.length > 1;
+const hasSheets = ({ report, isCorrected }: CsvLoadContext): boolean =>
+  !isCorrected && report?.workbook !== undefined && report.workbook.sheets.length > 1;
 
 /** Whether the columns of the file as it was chosen are known, so that they can be assigned. */
-const hasColumns = ({ report, isMended }: CsvLoadContext): boolean => !isMended && report?.columns !== undefined;
+const hasColumns = ({ report, isCorrected }: CsvLoadContext): boolean => !isCorrected && report?.columns !== undefined;
 
 /** Why a map cannot be taken: a column that must be filled is empty, or the rows cannot be read. */
 function mapBlock({ layout, draft = {}, report }: CsvLoadContext): Failure | undefined {
@@ -134,7 +134,7 @@ export const csvLoadSetup = setup({
     validate: fromPromise<CsvReport, ValidateInput>(notProvided),
     keepColumns: fromPromise<string, KeepColumnsInput>(notProvided),
     forgetColumns: fromPromise<void, ForgetColumnsInput>(notProvided),
-    mend: fromPromise<Mended, MendInput>(notProvided),
+    correct: fromPromise<Corrected, CorrectionInput>(notProvided),
     rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(notProvided),
     upload: fromPromise<FlowLoad, UploadInput>(notProvided),
     awaitMoment: fromPromise<FlowLoad, FollowInput<FlowLoad>>(notProvided),
@@ -156,7 +156,7 @@ export const csvLoadSetup = setup({
       event.type === 'offer.taken' && event.offer.readings.length === 1 && isOpenOffer(context, event),
     isOffered: ({ context, event }) =>
       event.type === 'order.chosen' && context.offer?.readings.some((reading) => reading === event.reading) === true,
-    isMendable: ({ context, event }) => isMendable(context, event),
+    isCorrectable: ({ context, event }) => isCorrectable(context, event),
     isReadable: (_: unknown, report: CsvReport) => report.refusal === null,
     asksAboutTitles: ({ context }) => asksAboutTitles(context),
     asksAboutTexts: ({ context }) => asksAboutTexts(context),
@@ -178,7 +178,7 @@ export const csvLoadSetup = setup({
       failure: undefined,
       report: undefined,
       areTitlesMeant: false,
-      isMended: false,
+      isCorrected: false,
       declined: [],
       offer: undefined,
       progress: undefined,
@@ -194,7 +194,7 @@ export const csvLoadSetup = setup({
       draft: undefined,
       report: undefined,
       areTitlesMeant: false,
-      isMended: false,
+      isCorrected: false,
       declined: [],
       offer: undefined,
       progress: undefined,
@@ -263,7 +263,7 @@ export const csvLoadSetup = setup({
     takeMoment: assign(({ context, event }) => ({
       ...(event.type === 'moment.chosen' && { options: { ...context.options, at: event.at } }),
     })),
-    rememberMend: assign(({ context, event }) => ({ mend: mendOf(context, event) })),
+    rememberCorrection: assign(({ context, event }) => ({ correction: correctionOf(context, event) })),
     rememberOffer: assign(({ event }) =>
       event.type === 'offer.taken' ? { offer: event.offer, failure: undefined } : {},
     ),
@@ -272,12 +272,12 @@ export const csvLoadSetup = setup({
       ...(event.type === 'offer.declined' && { declined: [...context.declined, offerKey(event.offer)] }),
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
-    rememberMended: csvLoadWork.given<Mended>((_, { file, report }) => ({
+    rememberCorrected: csvLoadWork.given<Corrected>((_, { file, report }) => ({
       file,
       report,
-      isMended: true,
+      isCorrected: true,
       rehearsal: undefined,
-      mend: undefined,
+      correction: undefined,
       offer: undefined,
     })),
     rememberReport: csvLoadWork.given<CsvReport>((_, report) => ({

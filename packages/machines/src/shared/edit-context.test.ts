@@ -43,7 +43,7 @@ describe('the rules of a form', () => {
     });
   });
 
-  it('withdraws what a change mends elsewhere, and tells nothing new while typing', () => {
+  it('withdraws the problem that a change corrects elsewhere, and tells nothing new while typing', () => {
     const before = { draft: { ...empty, from: '5', to: '3' }, problems: wrongEnd, refusals: {} };
     expect(rules.afterChange(before, { from: '2' }, facts)).toMatchObject({
       problems: {},

@@ -1,6 +1,6 @@
-import type { ColumnOffer } from '../csv/mending/column-offer.ts';
-import { OfferFinder, readCell } from '../csv/mending/column-offers.ts';
-import type { ReadingKey } from '../csv/mending/readings.ts';
+import type { ColumnOffer } from '../csv/corrections/column-offer.ts';
+import { OfferFinder, readCell } from '../csv/corrections/column-offers.ts';
+import type { ReadingKey } from '../csv/corrections/readings.ts';
 import { type GridKey, gridColumns } from './grid-columns.ts';
 import type { DraftRow, GridRow } from './grid-row.ts';
 

@@ -33,7 +33,7 @@ test('a column that the file writes in its own way is told with the flag that re
   );
 });
 
-test('--mend reads it, and the mended file is sent', async () => {
+test('--mend reads it, and the corrected file is sent', async () => {
   const result = await penalties(clear, '--mend');
   expect(result.exitCode).toBe(0);
   expect(result.sent[0]).toContain('v1-01,2026-11-15\nv2-01,2026-12-01\nv3-01,2026-11-20');

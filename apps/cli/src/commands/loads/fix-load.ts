@@ -5,7 +5,7 @@ import type { Load } from '@trastienda/api-client';
 import { isLoadOver } from '@trastienda/domain';
 import { say } from '../../messages/say.ts';
 import { FileToFix, type Fixed } from '../../services/loads/file-to-fix.ts';
-import { fixedLines, keptMends } from '../../services/loads/kept-mends.ts';
+import { fixedLines, keptCorrections } from '../../services/loads/kept-corrections.ts';
 import { findLoad, keepLoadFile, readRemainderRows } from '../../services/loads/read-loads.ts';
 import { type FileOwner, isOfSeller } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -28,7 +28,7 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
     if (flags.from !== undefined) return { load: found, path: flags.from };
     // The session lasts until all rows are corrected, because the server does dry runs of the file meanwhile.
     const rest = await openRest(client, found, context.terminal.now());
-    return { load: found, path: await mendRest(context, rest) };
+    return { load: found, path: await correctRest(context, rest) };
   });
   const { layout } = load;
   const { category, seller } = ownerOf(load);
@@ -60,14 +60,14 @@ const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, 
 };
 
 /** Asks about the wrong rows. The corrected file stays on the disk, in case the user declines the load or the session expires. */
-const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promise<string> => {
+const correctRest = async ({ terminal, output }: CommandContext, rest: Rest): Promise<string> => {
   const [{ showView }, { createElement }, { FixView }] = await Promise.all([
     import('../../ui/show-view.ts'),
     import('react'),
     import('../../ui/fix-view.tsx'),
   ]);
   const color = output.colors.isColorSupported;
-  return keptMends(rest, {
+  return keptCorrections(rest, {
     ask: async () => {
       const fixed = await showView<Fixed>(
         terminal,
@@ -76,6 +76,6 @@ const mendRest = async ({ terminal, output }: CommandContext, rest: Rest): Promi
       );
       await output.note(fixedLines(fixed));
     },
-    tell: (mended) => output.note([oneLine(say('loads.fix.kept', { file: mended }))]),
+    tell: (corrected) => output.note([oneLine(say('loads.fix.kept', { file: corrected }))]),
   });
 };

@@ -154,7 +154,7 @@ const loadOne = (
     drive: {
       isConfirmed,
       damagedText: flags.damagedText,
-      mends: flags.mend === true || flags.mendAs !== undefined,
+      corrects: flags.mend === true || flags.mendAs !== undefined,
       reads: flags.mendAs ?? [],
       asksHere,
       waits: flags.wait,

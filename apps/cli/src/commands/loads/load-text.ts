@@ -1,6 +1,6 @@
 import { earlierLoadText, formatDateTime, loadLook, rehearsalText } from '@trastienda/domain';
 import { badRows, type FlowLoad, warningsIn } from '@trastienda/machines';
-import { type ColumnOffer, type CsvReport, delimiterName, hasMends, isForeign } from '@trastienda/validators';
+import { type ColumnOffer, type CsvReport, delimiterName, hasRepairs, isForeign } from '@trastienda/validators';
 import { say, sayCount } from '../../messages/say.ts';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
@@ -184,7 +184,7 @@ const nextSteps = (
     return [say('cli.loads.result.next.repeat')];
   }
   if (ending === 'blocked' && blockedBy === 'csv.text.unanswered') {
-    const repair = report && hasMends(report.warnings) ? [say('cli.loads.result.next.mend')] : [];
+    const repair = report && hasRepairs(report.warnings) ? [say('cli.loads.result.next.repair')] : [];
     return [...repair, say('cli.loads.result.next.keep')];
   }
   if (wasEnded) return [say('cli.loads.result.next.anew')];

@@ -224,7 +224,7 @@ describe('fix', () => {
   const rest = aLoad({ layout, state: 'doneWithErrors', counts });
   const fixedId = '6b1d7b63-1f7f-4c17-9d1f-7f6dcf0f2b33';
 
-  test('the mended rows of a file are loaded as the load was', async () => {
+  test('the corrected rows of a file are loaded as the load was', async () => {
     const file = join(temporaryFolder(), 'corregidas.csv');
     writeFileSync(file, 'Pedido,Fecha\nv1-01,2026-11-20\n');
     const sent: string[] = [];

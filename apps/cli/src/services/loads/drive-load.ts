@@ -1,5 +1,5 @@
 import { asksAboutTexts, type Failure, isUnanswered, openOffers } from '@trastienda/machines';
-import { hasMends, isForeign, type ReadingKey } from '@trastienda/validators';
+import { hasRepairs, isForeign, type ReadingKey } from '@trastienda/validators';
 import { isDiskError } from '../../shell/file-failure.ts';
 import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
@@ -35,7 +35,7 @@ export type DamagedTextAnswer = 'keep' | 'repair';
 /** The events that give each answer. */
 export const damagedTextEvents = {
   keep: { type: 'texts.answered', areKept: true },
-  repair: { type: 'mend.asked', mend: { kind: 'texts' } },
+  repair: { type: 'correction.asked', correction: { kind: 'texts' } },
 } as const;
 
 export type Drive = {
@@ -44,7 +44,7 @@ export type Drive = {
   /** The answer about damaged text that was given beforehand; without one the load is blocked, unless a view asks. */
   damagedText?: DamagedTextAnswer | undefined;
   /** Takes every offer to read a whole column; one that may be read in two ways only if `reads` names one of them. */
-  mends?: boolean;
+  corrects?: boolean;
   reads?: readonly ReadingKey[];
   /** Whether a view asks about foreign columns, damaged text and offers. */
   asksHere?: boolean;
@@ -118,7 +118,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       // A dry run stores nothing: it repairs if a flag says so, and asks nobody.
       if ((options.dryRun && answer === undefined) || options.keepDamagedText) return false;
       if (!asksAboutTexts({ ...(report && { report }) })) return false;
-      const isPossible = answer === 'keep' || (answer === 'repair' && hasMends(report?.warnings ?? []));
+      const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
       if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
       return isPossible || drive.asksHere === true;
     };
@@ -133,7 +133,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
 
     /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
     const takesOffers = (context: LoadSnapshot['context']): boolean => {
-      if (!drive.mends) return drive.asksHere === true && openOffers(context).length > 0;
+      if (!drive.corrects) return drive.asksHere === true && openOffers(context).length > 0;
       const offer = openOffers(context).find(
         ({ readings }) => readings.length === 1 || readings.some((reading) => drive.reads?.includes(reading)),
       );
@@ -176,7 +176,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       },
       ordering: ({ offer }) => {
         const reading = offer?.readings.find((one) => drive.reads?.includes(one));
-        if (drive.mends && reading) actor.send({ type: 'order.chosen', reading });
+        if (drive.corrects && reading) actor.send({ type: 'order.chosen', reading });
       },
       confirming: () => {
         if (drive.isConfirmed) actor.send({ type: 'upload.confirmed' });

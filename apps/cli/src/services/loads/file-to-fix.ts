@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import type { CsvLayoutKey } from '@trastienda/domain';
-import { type CsvIssue, type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
+import { type Correction, type CsvIssue, type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
 import { waitFor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { keepText } from '../csv/keep-text.ts';
+import { type LookedAt, rowOf } from './corrected-rows.ts';
 import { serverIssues } from './load-answer.ts';
-import { type LookedAt, rowOf } from './mended-rows.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
 import type { FileOwner } from './send-file.ts';
 
@@ -23,10 +23,10 @@ export type RowToFix = {
 };
 
 /** How many cells were corrected, and how many rows were left out or left as they are. */
-export type Fixed = { mended: number; leftOut: number; skipped: number };
+export type Fixed = { corrected: number; leftOut: number; skipped: number };
 
 /** A correction of one row. */
-export type RowMend = Extract<Mend, { row: number }>;
+export type RowCorrection = Extract<Correction, { row: number }>;
 
 type Reason = Pick<CsvIssue, 'column' | 'message'>;
 
@@ -103,14 +103,14 @@ export class FileToFix {
   }
 
   /** Changes a cell or leaves a row out, and checks again. Returns the reason if the change is impossible. */
-  async mend(mend: RowMend): Promise<string | undefined> {
-    this.#load.actor.send({ type: 'mend.asked', mend });
+  async correct(correction: RowCorrection): Promise<string | undefined> {
+    this.#load.actor.send({ type: 'correction.asked', correction });
     const { failure } = await this.#settled();
     if (failure && failure.message === '') throw failure.cause;
     if (failure) return failure.message;
     // Without local errors, any change makes the server's whole verdict obsolete: the next dry run replaces it.
     if (this.#report.invalidRows === 0) this.#refused.clear();
-    else this.#refused.delete(mend.row);
+    else this.#refused.delete(correction.row);
     return undefined;
   }
 
@@ -181,7 +181,7 @@ export class FileToFix {
     const reasons = all.filter((one) => !isNamed(one)).map(({ message }) => message);
     const width = Math.max(cells.length, titles.length);
     const asked = Array.from({ length: width }).flatMap((_, column) => {
-      const title = titles[column] ?? say('loads.mend.extra', { n: column + 1 });
+      const title = titles[column] ?? say('loads.correct.extra', { n: column + 1 });
       const own = all.filter((one) => isNamed(one) && one.column === title).map(({ message }) => message);
       if (own.length === 0 && reasons.length === 0) return [];
       return [{ column, title, example: examples[column]?.example ?? '', reasons: own }];

@@ -138,9 +138,9 @@ const resultOf = async (
   const asksServer = judged !== undefined && hasServerIssues(judged);
   const inspection = opened.inspection();
   const rows = { ...source, ...opened.assigned() };
-  // The rows of a file that was mended here are no longer those on the disk.
-  const mended = context.isMended ? context.file?.content : undefined;
-  const open = mended ? () => mended.stream() : rows.open;
+  // The rows of a file that was corrected here are no longer those on the disk.
+  const corrected = context.isCorrected ? context.file?.content : undefined;
+  const open = corrected ? () => corrected.stream() : rows.open;
   const lines = linesOf(report, { rows: open, given: source.open });
   const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, lines) });
   const ofFile = async (): Promise<Issues> =>

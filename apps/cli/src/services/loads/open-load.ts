@@ -16,7 +16,7 @@ import {
   type CsvIssue,
   type CsvReport,
   csvLayouts,
-  isWholeMend,
+  isWholeCorrection,
   Unwritable,
   withColumnOffers,
   withColumns,
@@ -30,7 +30,7 @@ import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, noLookups } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
-import { type LookedAt, MendedRows, mendable } from './mended-rows.ts';
+import { CorrectedRows, correctable, type LookedAt } from './corrected-rows.ts';
 import { findAttempt } from './read-loads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
 
@@ -86,7 +86,7 @@ export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
 export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
-  let mended: MendedRows | undefined;
+  let corrected: CorrectedRows | undefined;
   /** The rows of the file: its content, unless it is a workbook. */
   let rows: Blob | undefined;
   let assigned: AssignedRows | undefined;
@@ -127,24 +127,25 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           : reportOfSource(layout, read, () => checkOnThreads(look, read.path)));
         const report = await withColumns(checked, open, { map: assigned && map, delimiter });
         rows = read && isCopied && report.assumed ? await openAsBlob(read.path) : file.content;
-        mended = report.assumed ? new MendedRows({ content: rows, inspection }, report) : undefined;
+        corrected = report.assumed ? new CorrectedRows({ content: rows, inspection }, report) : undefined;
         const told = plan.namesDoubts ? asUnasked(report) : report;
         return withOffers(told, { content: rows, inspection });
       },
-      mend: async ({ layout, file: { name }, mend }) => {
-        if (!(mended && inspection && rows)) throw new Error('The file was not checked yet.');
-        const content = await mended.lay(mend, { content: rows, inspection }).catch(unwritable);
+      correct: async ({ layout, file: { name }, correction }) => {
+        if (!(corrected && inspection && rows)) throw new Error('The file was not checked yet.');
+        const content = await corrected.lay(correction, { content: rows, inspection }).catch(unwritable);
         const look = new CsvInspection(csvLayouts[layout], {
           today: dayOfLoad(plan.options.at, plan.now),
           judgedLater: true,
           maxIssues: Math.min(plan.maxIssues, keptIssues),
-          delimiter: mended.delimiter,
+          delimiter: corrected.delimiter,
         });
         const report = await look.run(breathing(content.stream()));
         inspection = look;
         rows = content;
         // Rows that are corrected next are those of the new file.
-        if (isWholeMend(mend) && report.assumed) mended = new MendedRows({ content, inspection: look }, report);
+        if (isWholeCorrection(correction) && report.assumed)
+          corrected = new CorrectedRows({ content, inspection: look }, report);
         return {
           file: { name, size: content.size, content },
           report: await withOffers(report, { content, inspection: look }),
@@ -187,7 +188,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
     inspection: () => inspection,
     assigned: () => assigned,
     close: async () => assigned?.close(),
-    finished: () => mended?.finished(),
+    finished: () => corrected?.finished(),
     wasKnown: () => sent !== undefined && !sent.isNew && !isLoadOver(sent.load.state),
     wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
     attemptKey: () => key?.key,
@@ -196,7 +197,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
 
 /** The report with the offers to read whole columns, if it has any. */
 const withOffers = async (report: CsvReport, looked: LookedAt): Promise<CsvReport> =>
-  report.assumed ? withColumnOffers(mendable(looked, report), report) : report;
+  report.assumed ? withColumnOffers(correctable(looked, report), report) : report;
 
 /** Whether a file has rows: a workbook that cannot be read has none. */
 const isReadable = (source: LoadPlan['source']): boolean => !(source?.workbook && 'code' in source.workbook);
@@ -204,7 +205,7 @@ const isReadable = (source: LoadPlan['source']): boolean => !(source?.workbook &
 /** Reports a character that the file cannot represent, so that the person can type something else. */
 const unwritable = (error: unknown): never => {
   if (!(error instanceof Unwritable)) throw error;
-  const refusal = { code: 'loads.mend.unwritable', params: { character: error.character } } as const;
+  const refusal = { code: 'loads.correct.unwritable', params: { character: error.character } } as const;
   throw Object.assign(new Error(), { ...ruleFailure(refusal), message: say(refusal.code, refusal.params) });
 };
 

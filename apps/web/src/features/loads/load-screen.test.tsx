@@ -61,17 +61,17 @@ it('says each reason beside its cell, blocks the upload, and uploads the good ro
   expect(upload.sent[0]?.url).toBe('/api/orders/punishments?partial=true');
 });
 
-it('mends wrong cells in place, leaves rows out, and sends the file as it is then', async () => {
+it('corrects wrong cells in place, leaves rows out, and sends the file as it is then', async () => {
   const { user, upload } = openLoads();
   await choose(user, csv('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,ayer\nv3-01,ayer\nv4-01\n'));
   expect(await screen.findByText('Filas: 4 · correctas: 1 · con errores: 3')).toBeInTheDocument();
   const wrong = await screen.findByRole('button', { name: 'Corregir Fecha de la fila 3: ayer' });
   wrong.focus();
   await user.keyboard('{F2}');
-  const field = await screen.findByRole('textbox', { name: say('loads.mend.title', { title: 'Fecha', row: 3 }) });
+  const field = await screen.findByRole('textbox', { name: say('loads.correct.title', { title: 'Fecha', row: 3 }) });
   await user.clear(field);
   await user.type(field, '2026-11-19');
-  await user.click(await screen.findByRole('button', { name: say('loads.mend.all', { n: '2' }) }));
+  await user.click(await screen.findByRole('button', { name: say('loads.correct.all', { n: '2' }) }));
   expect(await screen.findByText('Filas: 4 · correctas: 3 · con errores: 1')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 5' }));
   expect(await screen.findByText('Filas: 3 · correctas: 3 · con errores: 0')).toBeInTheDocument();
@@ -84,7 +84,7 @@ it('mends wrong cells in place, leaves rows out, and sends the file as it is the
   expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-19\nv3-01,2026-11-19\n,\n');
 });
 
-it('takes back what was mended', async () => {
+it('takes back what was corrected', async () => {
   const { user } = openLoads();
   await choose(user, csv(bad));
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 4' }));
@@ -96,7 +96,7 @@ it('takes back what was mended', async () => {
   expect(screen.queryByRole('button', { name: 'Descargar corregido' })).toBeNull();
 });
 
-it('opens what a load did not apply, to be mended and loaded', async () => {
+it('opens what a load did not apply, to be corrected and loaded', async () => {
   const counts = { rows: 3, blank: 0, valid: 2, invalid: 1, applied: 2, notApplied: 1 };
   const { user } = openLoads(`${penalties}?load=load-1`, {
     'GET /loads/load-1': () => json(200, aLoad({ state: 'doneWithErrors', counts })),

@@ -105,7 +105,7 @@ function LoadPanel({ way }: { readonly way: UploadOption }) {
                 setShown((before) => ({ ...before, file: undefined }));
                 patch({ load: '' });
               }}
-              onMend={(file, categoryId) => {
+              onCorrect={(file, categoryId) => {
                 setShown((before) => ({ ...before, file }));
                 patch({ load: '', ...(categoryId !== undefined && { category: categoryId }) });
               }}

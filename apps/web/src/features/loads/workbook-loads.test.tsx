@@ -36,13 +36,13 @@ it('reads a workbook like a CSV file, and offers its sheets', async () => {
   expect(sent instanceof File ? (await sent.text()).slice(0, 2) : '').toBe('PK');
 });
 
-it('mends the rows of a workbook, and sends them as text', async () => {
+it('corrects the rows of a workbook, and sends them as text', async () => {
   const { user, upload } = openLoads();
   await choose(user, book({ Datos: [titles, ['v1-01', day], ['v2-01', 'ayer']], Otra: [titles] }));
   expect(await screen.findByText('Filas: 2 · correctas: 1 · con errores: 1')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 3' }));
   expect(await screen.findByText('Filas: 1 · correctas: 1 · con errores: 0')).toBeInTheDocument();
-  // What was mended is no sheet of the workbook any more.
+  // What was corrected is no sheet of the workbook any more.
   await waitFor(() => expect(screen.queryByLabelText('Hoja del libro')).toBeNull());
   await confirm(user);
   await screen.findByText(/fue procesado con éxito/);

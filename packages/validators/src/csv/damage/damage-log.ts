@@ -105,6 +105,6 @@ export function textsToConfirm(warnings: readonly Pick<CsvIssue, 'code'>[]): boo
 }
 
 /** Whether text can be repaired: some was encoded twice. */
-export function hasMends(warnings: readonly Pick<CsvIssue, 'code'>[]): boolean {
+export function hasRepairs(warnings: readonly Pick<CsvIssue, 'code'>[]): boolean {
   return warnings.some(({ code }) => code === 'csv.text.twice');
 }

@@ -1,9 +1,9 @@
 import { type CsvFileKey, withoutGuard } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowBytes } from '../corrections/row-text.ts';
 import { writtenColumns } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
-import { rowBytes } from '../mending/row-text.ts';
 import { csvRow } from './csv-text.ts';
 import { textsOf } from './row-bytes.ts';
 import { RowSplitter } from './row-splitter.ts';
@@ -57,7 +57,7 @@ it('looks for the sign behind many blanks, and leaves other apostrophes alone', 
   for (const cell of ["'Ana", "'", "''", "'5", "d'=1"]) expect(read(cell)).toBe(cell);
 });
 
-it('mends a row with any content', () => {
+it('corrects a row with any content', () => {
   fc.assert(
     fc.property(fc.array(content, { minLength: 2, maxLength: 4 }), (typed) => {
       const cells = typed.with(0, `${typed[0]}x`);

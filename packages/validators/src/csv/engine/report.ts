@@ -1,8 +1,8 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import type { FileColumns } from '../columns/column-map.ts';
+import type { ColumnOffer } from '../corrections/column-offer.ts';
 import type { DamagedText } from '../damage/damage-log.ts';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
-import type { ColumnOffer } from '../mending/column-offer.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
 import { lineEnds } from './row-splitter.ts';
@@ -46,7 +46,7 @@ export type CsvReport = {
   damaged?: readonly DamagedText[];
   /** Some amounts, such as «1.000», may be thousands (ADR 135). */
   hasThousands?: true;
-  /** What the surface that checked the file offers to mend at once; absent if there is nothing. */
+  /** What the surface that checked the file offers to correct at once; absent if there is nothing. */
   offers?: readonly ColumnOffer[];
   /** Valid rows with something whose lookup gave no definite answer. */
   doubtfulRows: number;

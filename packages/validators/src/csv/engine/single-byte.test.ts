@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowMends } from '../mending/row-mends.ts';
+import { RowCorrections } from '../corrections/row-corrections.ts';
 import { fileText } from './file-text.ts';
 import { textsOf } from './row-bytes.ts';
 import { isSingleByte, type SingleByteEncoding, singleByteOf } from './single-byte.ts';
@@ -53,19 +53,26 @@ describe('a file of one meaning, in eight encodings', () => {
             const { assumed } = report;
             if (!assumed) throw new Error('the file was refused');
             const texts = textsOf(piece, first, assumed).map((row) => row.cells);
-            const mends = new RowMends({
+            const corrections = new RowCorrections({
               size: bytes.length,
               read: async (from, to) => bytes.subarray(from, to),
               checkpointFor: (row) => inspection.checkpointFor(row),
               assumed,
               width: 6,
             });
-            await mends.put(2, ['100', 'Ñandú', '5', '', '', '']);
-            const parts = mends.parts((from, to) => bytes.subarray(from, to));
-            const mended = fileText(Uint8Array.from(parts.flatMap((part) => [...part])));
+            await corrections.put(2, ['100', 'Ñandú', '5', '', '', '']);
+            const parts = corrections.parts((from, to) => bytes.subarray(from, to));
+            const corrected = fileText(Uint8Array.from(parts.flatMap((part) => [...part])));
             return {
               encoding: assumed.encoding,
-              same: { issues: shortIssues(report), state: report.state, cells, texts, text: fileText(bytes), mended },
+              same: {
+                issues: shortIssues(report),
+                state: report.state,
+                cells,
+                texts,
+                text: fileText(bytes),
+                corrected,
+              },
             };
           }),
         );

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLayouts, rewrittenBytes, rowChange, type WholeMend } from '@trastienda/validators';
+import { csvLayouts, rewrittenBytes, rowChange, type WholeCorrection } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -28,8 +28,8 @@ export async function withReadColumns(context: Context, load: LoadRow, work: Loa
   const { assumed } = map;
   const changes = (verdict.offers ?? []).flatMap(({ columns, readings }) => {
     const reading = readings.find((one) => readAs.includes(one));
-    const mend: WholeMend | undefined = reading && { kind: 'reading', columns, reading };
-    return mend ? rowChange(csvLayouts[layout], mend) : [];
+    const correction: WholeCorrection | undefined = reading && { kind: 'reading', columns, reading };
+    return correction ? rowChange(csvLayouts[layout], correction) : [];
   });
   if (!assumed || changes.length === 0 || work.stopped.aborted) return load;
   // Each offer reads other texts, so that one pass takes them all.

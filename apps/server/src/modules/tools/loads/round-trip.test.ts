@@ -196,12 +196,12 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     const { load } = await fixture.send(`${upload}&partial=true`, refused);
     expect((await fixture.ended(load.id)).counts).toMatchObject({ applied: 0 });
     expect(await get(`/loads/${load.id}/remainder`)).toBe(refused);
-    const mended = (await get(`/loads/${load.id}/remainder`)).replaceAll(
+    const corrected = (await get(`/loads/${load.id}/remainder`)).replaceAll(
       /,,(2,3,4,1,)(\d+)/g,
       (_, sizes: string, stock: string) => `,https://a.mx/${stock}.png,${sizes}${stock}`,
     );
-    expect(mended).toBe(file);
-    const again = await fixture.send(upload, mended);
+    expect(corrected).toBe(file);
+    const again = await fixture.send(upload, corrected);
     expect(await fixture.ended(again.load.id)).toMatchObject({ state: 'done', summary: { changed: 0 } });
   });
 });

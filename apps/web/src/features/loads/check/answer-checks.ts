@@ -1,18 +1,18 @@
 import { AskedLookups } from './asked-lookups.ts';
 import type { CheckReply, CheckRequest } from './check-calls.ts';
 import { CheckTeller } from './check-teller.ts';
-import { MendedFile } from './mended-file.ts';
+import { CorrectedFile } from './corrected-file.ts';
 import { remembered } from './remembered-lookups.ts';
 import { rowsOfFile } from './rows-of-file.ts';
 
 /** The worker's side: it checks one file at a time, and reads back its rows. */
 export function answerChecks(post: (reply: CheckReply) => void): (request: CheckRequest) => Promise<void> {
-  let file: MendedFile | undefined;
+  let file: CorrectedFile | undefined;
   /** The rows of the chosen file, as they were checked. */
   let rows = new Blob();
   let teller: CheckTeller | undefined;
   const lookups = new AskedLookups((lookup) => post({ lookup }));
-  const checked = (): MendedFile => {
+  const checked = (): CorrectedFile => {
     if (!file) throw new Error('The file was not checked yet.');
     return file;
   };
@@ -23,7 +23,7 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     if (request.name === 'issues') return checked().current.issues();
     if (request.name === 'same') return checked().same(request.ask);
     if (request.name === 'rows') return rows;
-    if (request.name === 'mend') return checked().mend(request.ask);
+    if (request.name === 'correct') return checked().correct(request.ask);
     if (request.name === 'learn') {
       checked().current.learn(request.ask);
       return undefined;
@@ -39,7 +39,7 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
       // Assigned rows name their delimiter themselves.
       const reading = map || delimiter === undefined ? {} : { delimiter };
       const input = { ...ask, ...reading, file: rows, lookups: remembered(lookups.of(ask.lookups)) };
-      file = new MendedFile(input, teller);
+      file = new CorrectedFile(input, teller);
       return await found.told(await file.check());
     } finally {
       teller.end();

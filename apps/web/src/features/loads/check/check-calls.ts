@@ -1,7 +1,7 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { ColumnMap, CsvReport, LookupAnswer, LookupName, Mend } from '@trastienda/validators';
+import type { ColumnMap, Correction, CsvReport, LookupAnswer, LookupName } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
-import type { Mended, SameCells } from './mended-file.ts';
+import type { Corrected, SameCells } from './corrected-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
 
 /** The calls from the page to the worker, by name, each with its argument and its answer. */
@@ -11,7 +11,7 @@ export interface CheckCalls {
   nextBad: { ask: number; answer: { readonly row: number; readonly index: number } | undefined };
   issues: { ask: undefined; answer: Blob };
   same: { ask: SameCells; answer: number };
-  mend: { ask: Mend; answer: Mended };
+  correct: { ask: Correction; answer: Corrected };
   rows: { ask: undefined; answer: Blob };
   learn: { ask: readonly ServerIssue[] | undefined; answer: undefined };
 }

@@ -9,7 +9,7 @@ import {
   type InspectedRow,
   issuesCsv,
   type Lookups,
-  type RowMends,
+  type RowCorrections,
   type RowText,
   rowPieces,
   textsOf,
@@ -75,7 +75,7 @@ export class CheckedFile {
   async check(): Promise<CsvReport> {
     if (!this.#report) {
       this.#report = await this.#inspection.run(filePieces(this.#file));
-      if (this.#report.assumed) this.#report = await withColumnOffers(this.mendable(), this.#report);
+      if (this.#report.assumed) this.#report = await withColumnOffers(this.correctable(), this.#report);
     }
     return this.#report;
   }
@@ -116,8 +116,8 @@ export class CheckedFile {
     return this.#file;
   }
 
-  /** The facts about this file that mending its rows needs. */
-  mendable(): ConstructorParameters<typeof RowMends>[0] {
+  /** The facts about this file that corrections of its rows need. */
+  correctable(): ConstructorParameters<typeof RowCorrections>[0] {
     return {
       size: this.#file.size,
       width: this.width(),

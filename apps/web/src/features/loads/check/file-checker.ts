@@ -1,9 +1,9 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport, LookupName, Lookups, Mend } from '@trastienda/validators';
+import type { Correction, CsvReport, LookupName, Lookups } from '@trastienda/validators';
 import { tellIfReplaced } from '../../../lib/newer-build.ts';
 import type { CallName, CheckAsk, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
-import type { Mended, SameCells } from './mended-file.ts';
+import type { Corrected, SameCells } from './corrected-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
@@ -52,8 +52,8 @@ export class FileChecker {
   }
 
   /** Changes the file and checks it again. */
-  mend(ask: Mend): Promise<Mended> {
-    return this.#call('mend', ask);
+  correct(ask: Correction): Promise<Corrected> {
+    return this.#call('correct', ask);
   }
 
   issues(): Promise<Blob> {

@@ -3,7 +3,7 @@ import type { Lookup, LookupAnswer, LookupName, Lookups } from '@trastienda/vali
 /** How many values of each lookup are kept; the values beyond are looked up again after each correction of the file. */
 const most = 20_000;
 
-/** Lookups that keep their answers while a file is mended; unchecked values are looked up again. */
+/** Lookups that keep their answers while a file is corrected; unchecked values are looked up again. */
 export function remembered(lookups: Lookups): Lookups {
   const kept = Object.entries(lookups) as [LookupName, Lookup][];
   return Object.fromEntries(kept.map(([name, lookup]) => [name, remember(lookup)]));

@@ -95,7 +95,7 @@ function ReviewedLoad({ layout, begun, onKnown, onRest, onBack }: ReviewedLoadPr
         onKnown={onKnown}
         onRest={onRest}
         onRestart={onBack}
-        onMend={onBack}
+        onCorrect={onBack}
       />
     </section>
   );

@@ -1,9 +1,9 @@
 import { say } from '@trastienda/domain';
-import type { Mend } from '@trastienda/validators';
+import type { Correction } from '@trastienda/validators';
 import { useEffect, useId, useRef, useState } from 'react';
 import { numberText } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { SameCells } from '../check/mended-file.ts';
+import type { SameCells } from '../check/corrected-file.ts';
 
 export interface CellEditorProps {
   readonly row: number;
@@ -17,13 +17,13 @@ export interface CellEditorProps {
   readonly countSame: (cell: SameCells) => Promise<number>;
   /** Reports the text while it is typed, for when another cell is opened before the text is submitted. */
   readonly onType: (text: string) => void;
-  readonly onMend: (mend: Mend) => void;
+  readonly onCorrect: (correction: Correction) => void;
   readonly onCancel: () => void;
 }
 
 /** A cell while it is edited: Enter saves the text, Esc cancels, and the same text in other rows can be replaced at once. */
 export function CellEditor(props: CellEditorProps) {
-  const { row, column, title, text: before, example, reasons, countSame, onType, onMend, onCancel } = props;
+  const { row, column, title, text: before, example, reasons, countSame, onType, onCorrect, onCancel } = props;
   const [text, setText] = useState(before);
   const same = useSame(countSame, column, before);
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function CellEditor(props: CellEditorProps) {
       className="absolute top-0 left-0 z-20 grid w-max min-w-full max-w-[min(20rem,55vw)] gap-1.5 rounded border border-accent bg-surface p-1.5 text-ink shadow-over"
       onSubmit={(event) => {
         event.preventDefault();
-        onMend({ kind: 'cell', row, column, text });
+        onCorrect({ kind: 'cell', row, column, text });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -44,7 +44,7 @@ export function CellEditor(props: CellEditorProps) {
     >
       <input
         ref={input}
-        aria-label={say('loads.mend.title', { title, row })}
+        aria-label={say('loads.correct.title', { title, row })}
         aria-describedby={helpId}
         className="control h-7"
         value={text}
@@ -61,16 +61,16 @@ export function CellEditor(props: CellEditorProps) {
             {reason}
           </span>
         ))}
-        {example ? `${say('loads.mend.example', { example })}. ` : ''}
-        {say('loads.mend.keys')}
+        {example ? `${say('loads.correct.example', { example })}. ` : ''}
+        {say('loads.correct.keys')}
       </span>
       <span className="flex flex-wrap gap-1.5">
         <Button type="submit" size="sm" variant="primary">
-          {say('loads.mend.save')}
+          {say('loads.correct.save')}
         </Button>
         {same > 1 ? (
-          <Button size="sm" onClick={() => onMend({ kind: 'column', column, from: before, text })}>
-            {say('loads.mend.all', { n: numberText(same) })}
+          <Button size="sm" onClick={() => onCorrect({ kind: 'column', column, from: before, text })}>
+            {say('loads.correct.all', { n: numberText(same) })}
           </Button>
         ) : null}
       </span>
@@ -78,7 +78,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** How many cells of the column have the same text; 0 where they cannot be counted: then only this cell can be mended. */
+/** How many cells of the column have the same text; 0 where they cannot be counted: then only this cell can be corrected. */
 function useSame(countSame: CellEditorProps['countSame'], column: number, text: string): number {
   const [same, setSame] = useState(0);
   useEffect(() => {

@@ -20,8 +20,8 @@ export function CellText({ row, column, title, text, isWrong, isSmall, onOpen }:
   return (
     <button
       type="button"
-      data-mend={`${row} ${column}`}
-      aria-label={say('loads.mend.cell', { title, row, text })}
+      data-cell={`${row} ${column}`}
+      aria-label={say('loads.correct.cell', { title, row, text })}
       className={clsx(
         'inline-flex min-h-6 max-w-full items-start gap-1 rounded border border-danger border-dashed px-1 text-left hover:bg-hover',
         looks,

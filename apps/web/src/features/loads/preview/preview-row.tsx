@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
-import { MendableCell } from './mendable-cell.tsx';
+import { CorrectableCell } from './correctable-cell.tsx';
 import { Thumbnails } from './thumbnails.tsx';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
 export interface PreviewRowProps {
   readonly row: Row;
@@ -19,8 +19,8 @@ export interface PreviewRowProps {
   readonly allFailed: boolean;
   /** The column of the cell that is being edited. */
   readonly openColumn?: number | undefined;
-  /** How cells are mended; undefined where they may not be. */
-  readonly mending?: Mending | undefined;
+  /** How cells are corrected; undefined where they may not be. */
+  readonly corrections?: Corrections | undefined;
 }
 
 /** Whether a file has more columns than are visible without scrolling. */
@@ -35,7 +35,7 @@ const placed = (column: string, message: string): string =>
 
 /** A row of the file: green, amber or red, with each reason under its cell. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { row, titles, imagesAt, marked, allFailed, openColumn, mending } = props;
+  const { row, titles, imagesAt, marked, allFailed, openColumn, corrections } = props;
   const isBad = allFailed || row.issues.length > 0;
   const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
@@ -43,7 +43,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const elsewhere = isWide(titles)
     ? row.issues.flatMap(({ column, message }) => (column === null ? [] : placed(column, message)))
     : [];
-  // Fields beyond the last column make the row wrong; they are shown and mended here.
+  // Fields beyond the last column make the row wrong; they are shown and corrected here.
   const beyond = row.cells.flatMap((cell, at) => (at >= titles.length && cell.trim() !== '' ? at : []));
   return (
     <tr
@@ -66,24 +66,24 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         <Doubts of={row} column={null} />
         {beyond.map((at) => (
           <span key={at} className={clsx('block', at === openColumn && 'relative')}>
-            <span className="block text-muted text-xs">{say('loads.mend.extra', { n: at + 1 })}</span>
-            <MendableCell
+            <span className="block text-muted text-xs">{say('loads.correct.extra', { n: at + 1 })}</span>
+            <CorrectableCell
               row={row}
               column={at}
-              title={say('loads.mend.extra', { n: at + 1 })}
+              title={say('loads.correct.extra', { n: at + 1 })}
               isOpen={at === openColumn}
-              mending={mending}
+              corrections={corrections}
             />
           </span>
         ))}
-        {mending && row.issues.length > 0 ? (
+        {corrections && row.issues.length > 0 ? (
           <span className="mt-1 block">
             <Button
               size="sm"
-              aria-label={say('loads.mend.leaveOutOf', { row: row.row })}
-              onClick={() => mending.mend({ kind: 'row', row: row.row })}
+              aria-label={say('loads.correct.leaveOutOf', { row: row.row })}
+              onClick={() => corrections.correct({ kind: 'row', row: row.row })}
             >
-              {say('loads.mend.leaveOut')}
+              {say('loads.correct.leaveOut')}
             </Button>
           </span>
         ) : null}
@@ -99,13 +99,13 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             {at === imagesAt ? (
               <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
             ) : null}
-            <MendableCell
+            <CorrectableCell
               row={row}
               column={at}
               title={title}
               isSmall={at === imagesAt}
               isOpen={at === openColumn}
-              mending={mending}
+              corrections={corrections}
             />
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />

@@ -85,21 +85,21 @@ it('shows the fields that are too many, each to be emptied where it stands', asy
     issues: [{ row: 2, column: null, code: 'csv.row.extra', message: 'Sobra 1 campo' }],
     doubts: [],
   };
-  const mend = vi.fn();
+  const correct = vi.fn();
   const edit = vi.fn();
-  const mending = { examples: [], countSame: async () => 1, edit, type: vi.fn(), mend, cancel: vi.fn() };
-  const at = { titles, readAs: titles, imagesAt: -1, allFailed: false, rows: [wide], marked: 0, mending };
+  const corrections = { examples: [], countSame: async () => 1, edit, type: vi.fn(), correct, cancel: vi.fn() };
+  const at = { titles, readAs: titles, imagesAt: -1, allFailed: false, rows: [wide], marked: 0, corrections };
   const { getAllByRole, getByRole, rerender } = render(<PreviewTable {...at} />);
-  const label = (n: number) => say('loads.mend.extra', { n });
+  const label = (n: number) => say('loads.correct.extra', { n });
   expect(getAllByRole('button', { name: /que sobra/ })).toHaveLength(1);
   await userEvent.click(
-    getByRole('button', { name: say('loads.mend.cell', { title: label(3), row: 2, text: 'sobra' }) }),
+    getByRole('button', { name: say('loads.correct.cell', { title: label(3), row: 2, text: 'sobra' }) }),
   );
   expect(edit).toHaveBeenCalledWith({ row: 2, column: 2 });
   rerender(<PreviewTable {...at} open={{ row: 2, column: 2 }} />);
-  const field = getByRole('textbox', { name: say('loads.mend.title', { title: label(3), row: 2 }) });
+  const field = getByRole('textbox', { name: say('loads.correct.title', { title: label(3), row: 2 }) });
   expect(field).toHaveAccessibleDescription(/Sobra 1 campo/);
   await userEvent.clear(field);
   await userEvent.type(field, '{Enter}');
-  expect(mend).toHaveBeenCalledWith({ kind: 'cell', row: 2, column: 2, text: '' });
+  expect(correct).toHaveBeenCalledWith({ kind: 'cell', row: 2, column: 2, text: '' });
 });

@@ -5,7 +5,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
 import { isWide, PreviewRow } from './preview-row.tsx';
-import type { CellPlace, Mending } from './use-mending.ts';
+import type { CellPlace, Corrections } from './use-corrections.ts';
 
 export interface PreviewTableProps {
   /** The titles in the file. */
@@ -18,7 +18,7 @@ export interface PreviewTableProps {
   readonly allFailed: boolean;
   /** The cell that is being edited. */
   readonly open?: CellPlace | undefined;
-  readonly mending?: Mending | undefined;
+  readonly corrections?: Corrections | undefined;
   readonly box?: RefObject<HTMLElement | null>;
 }
 
@@ -30,7 +30,7 @@ const padding = '1.75rem';
 
 /** A page of the file, with its reasons. */
 export function PreviewTable(props: PreviewTableProps) {
-  const { titles, readAs, imagesAt, rows, marked, allFailed, open, mending, box } = props;
+  const { titles, readAs, imagesAt, rows, marked, allFailed, open, corrections, box } = props;
   const shown = useGrowing(rows);
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows, readAs), [titles, imagesAt, rows, readAs]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -79,7 +79,7 @@ export function PreviewTable(props: PreviewTableProps) {
               marked={row.row === marked}
               allFailed={allFailed}
               openColumn={open?.row === row.row ? open.column : undefined}
-              mending={mending}
+              corrections={corrections}
             />
           ))}
         </tbody>

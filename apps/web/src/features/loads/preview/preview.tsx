@@ -1,5 +1,5 @@
 import { csvLimits, say } from '@trastienda/domain';
-import { type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
+import { type Correction, type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob.ts';
@@ -10,11 +10,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
+import type { SameCells } from '../check/corrected-file.ts';
 import type { FileChecker } from '../check/file-checker.ts';
-import type { SameCells } from '../check/mended-file.ts';
 import { loadFile } from '../loads.queries.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { useMending } from './use-mending.ts';
+import { useCorrections } from './use-corrections.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface PreviewProps {
@@ -24,17 +24,17 @@ export interface PreviewProps {
   readonly allFailed: boolean;
   /** The rehearsal whose verdict the rows show; undefined when they show only the browser's own check. */
   readonly verdictOf?: string | undefined;
-  /** Mends the file; undefined where it may not be. */
-  readonly onMend?: ((mend: Mend) => void) | undefined;
+  /** Corrects the file; undefined where it may not be. */
+  readonly onCorrect?: ((correction: Correction) => void) | undefined;
 }
 
 /** The checked file, page by page. */
-export function Preview({ checker, report, fileName, allFailed, verdictOf, onMend }: PreviewProps) {
+export function Preview({ checker, report, fileName, allFailed, verdictOf, onCorrect }: PreviewProps) {
   const preview = usePreview(checker, report, verdictOf);
   const [saving, setSaving] = useState(false);
   const table = useRef<HTMLElement>(null);
   const countSame = useCallback((same: SameCells) => checker.same(same), [checker]);
-  const { open, mending } = useMending({ report, rows: preview.rows, countSame, onMend, table });
+  const { open, corrections } = useCorrections({ report, rows: preview.rows, countSame, onCorrect, table });
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
   const hasBad = report.invalidRows > 0;
@@ -100,7 +100,7 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf, onMen
           marked={preview.marked}
           allFailed={allFailed}
           open={open}
-          mending={mending}
+          corrections={corrections}
           box={table}
         />
       ) : (

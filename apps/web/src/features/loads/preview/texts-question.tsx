@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { type CsvReport, hasMends, textsToConfirm } from '@trastienda/validators';
+import { type CsvReport, hasRepairs, textsToConfirm } from '@trastienda/validators';
 import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +10,12 @@ export interface TextsQuestionProps {
   readonly areKept: boolean;
   readonly locked: boolean;
   readonly onAnswer: (areKept: boolean) => void;
-  /** Reads text that was encoded twice as it was meant; undefined where the file may not be mended. */
-  readonly onMend: (() => void) | undefined;
+  /** Reads text that was encoded twice as it was meant; undefined where the file may not be corrected. */
+  readonly onCorrect: (() => void) | undefined;
 }
 
 /** Asks about text that looks damaged (ADR 124), with the first cells as they would be stored. Renders nothing if there is none. */
-export function TextsQuestion({ report, areKept, locked, onAnswer, onMend }: TextsQuestionProps) {
+export function TextsQuestion({ report, areKept, locked, onAnswer, onCorrect }: TextsQuestionProps) {
   const { damaged = [], warnings } = report;
   if (!textsToConfirm(warnings)) return null;
   return (
@@ -40,9 +40,9 @@ export function TextsQuestion({ report, areKept, locked, onAnswer, onMend }: Tex
       ))}
       {locked ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasMends(warnings) && onMend ? (
-            <Button size="sm" onClick={onMend}>
-              {say('loads.texts.mend')}
+          {hasRepairs(warnings) && onCorrect ? (
+            <Button size="sm" onClick={onCorrect}>
+              {say('loads.texts.repair')}
             </Button>
           ) : null}
           <Checkbox label={say('loads.texts.keep')} checked={areKept} onChange={onAnswer} />

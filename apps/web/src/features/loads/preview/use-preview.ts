@@ -11,7 +11,7 @@ export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: s
   const [onlyBad, setOnlyBad] = useState(false);
   const [marked, setMarked] = useState(0);
   const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed: boolean }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others once the server's verdict is there, or the file was mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others once the server's verdict is there, or the file was corrected.
   useEffect(() => {
     let current = true;
     checker

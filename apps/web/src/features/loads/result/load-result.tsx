@@ -9,10 +9,10 @@ import { Figures } from '../figures.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { UndoNotes } from '../undo/undo-notes.tsx';
 import { UndoPreview } from '../undo/undo-preview.tsx';
+import { CorrectRemainder } from './correct-remainder.tsx';
 import { effectFigures } from './effect-figures.ts';
 import { LoadFileButton } from './load-file-button.tsx';
 import { LoadReasons } from './load-reasons.tsx';
-import { MendRemainder } from './mend-remainder.tsx';
 
 export interface LoadResultProps {
   readonly load: FlowLoad;
@@ -22,11 +22,11 @@ export interface LoadResultProps {
   /** The label of the button back, where another screen made the file. */
   readonly given?: string | undefined;
   /** Opens the rows that were not applied as a new file. */
-  readonly onMend: (file: LoadFile) => void;
+  readonly onCorrect: (file: LoadFile) => void;
 }
 
 /** The result of a load: numbers first, then files to download. */
-export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultProps) {
+export function LoadResult({ load, done, onRestart, onCorrect, given }: LoadResultProps) {
   const { counts, failure, fileName, summary } = load;
   if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
@@ -78,7 +78,7 @@ export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultP
             </LoadFileButton>
           ) : null}
           {counts.notApplied > 0 && !load.dryRun && given === undefined ? (
-            <MendRemainder load={load} onMend={onMend} />
+            <CorrectRemainder load={load} onCorrect={onCorrect} />
           ) : null}
           <UndoButton load={load} />
           <Button variant="primary" onClick={onRestart}>

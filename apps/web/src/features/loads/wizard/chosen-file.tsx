@@ -32,7 +32,7 @@ export interface ChosenFileProps {
 const busyLabels = ({ words }: UploadOption): Partial<Record<CsvLoadState, MessageKey>> => ({
   uploading: words.busy,
   rehearsing: words.busy,
-  mending: 'loads.mend.busy',
+  correcting: 'loads.correct.busy',
   keeping: 'loads.columns.keeping',
   forgetting: 'loads.columns.forgetting',
 });
@@ -89,7 +89,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
             onChange={(partial) => send({ type: 'partial.chosen', partial })}
           />
         ) : null}
-        {view.isMended ? null : (
+        {view.isCorrected ? null : (
           <SheetChoice
             report={report}
             locked={state !== 'previewing'}
@@ -113,7 +113,7 @@ export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps
           areKept={options.keepDamagedText ?? false}
           locked={state !== 'previewing'}
           onAnswer={(areKept) => send({ type: 'texts.answered', areKept })}
-          onMend={isGiven ? undefined : () => view.mend({ kind: 'texts' })}
+          onCorrect={isGiven ? undefined : () => view.correct({ kind: 'texts' })}
         />
         {isGiven || !(isOpen || state === 'ordering') ? null : (
           <ColumnOffers

@@ -11,8 +11,8 @@ export interface ColumnsNoticeProps {
 }
 
 /** Offers to assign the columns of a foreign file, or says that they are assigned. Renders nothing for a file of the layout. */
-export function ColumnsNotice({ view: { send, isMended }, report: { columns }, locked }: ColumnsNoticeProps) {
-  if (!columns || isMended) return null;
+export function ColumnsNotice({ view: { send, isCorrected }, report: { columns }, locked }: ColumnsNoticeProps) {
+  if (!columns || isCorrected) return null;
   const { map, kept, isUnasked } = columns;
   const ask = (
     <Button size="sm" disabled={locked} onClick={() => send({ type: 'columns.asked' })}>

@@ -6,7 +6,7 @@ import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { UploadOption } from '../load-screens.ts';
-import { MendBar } from '../preview/mend-bar.tsx';
+import { CorrectionBar } from '../preview/correction-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
 import { AssignColumns } from './assign-columns.tsx';
@@ -26,8 +26,8 @@ export interface LoadWizardProps extends CsvLoadOptions {
   /** Starts anew, without this load. */
   readonly onRestart: () => void;
   /** Starts anew with a file. */
-  readonly onMend: (file: LoadFile, categoryId: string | undefined) => void;
-  /** The label of the button back, where another screen made the file: here it can be neither replaced nor mended. */
+  readonly onCorrect: (file: LoadFile, categoryId: string | undefined) => void;
+  /** The label of the button back, where another screen made the file: here it can be neither replaced nor corrected. */
   readonly given?: string;
 }
 
@@ -41,12 +41,12 @@ const unsent = {
 } as const satisfies Record<string, (way: UploadOption) => MessageKey>;
 
 /** One load, from choosing the file to its result; the same for every layout. */
-export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardProps) {
+export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
   const { way } = options;
   const viewer = useViewer();
-  // The chosen file and its mended cells are kept for the same person if the session ends before they are sent.
+  // The chosen file and its corrected cells are kept for the same person if the session ends before they are sent.
   useUnsavedWork(file !== undefined && load === undefined);
   return (
     <div className="grid gap-4">
@@ -154,7 +154,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
           done={way.words.done}
           onRestart={onRestart}
           given={given}
-          onMend={(rest) => onMend(rest, load.categoryId)}
+          onCorrect={(rest) => onCorrect(rest, load.categoryId)}
         />
       ) : null}
       {view.preview ? (
@@ -175,7 +175,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
               onTryNow={() => undefined}
             />
           ) : null}
-          {view.isMended ? <MendBar file={view.preview.file} onDiscard={view.discardMends} /> : null}
+          {view.isCorrected ? <CorrectionBar file={view.preview.file} onDiscard={view.discardCorrections} /> : null}
           {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
           <Preview
             // A second check of the same file needs a new preview.
@@ -185,7 +185,7 @@ export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardP
             fileName={view.preview.file.name}
             allFailed={view.rejected}
             verdictOf={view.verdictOf}
-            onMend={state === 'previewing' && given === undefined ? view.mend : undefined}
+            onCorrect={state === 'previewing' && given === undefined ? view.correct : undefined}
           />
           <ConfirmUpload view={view} {...view.preview} words={way.words} />
         </>

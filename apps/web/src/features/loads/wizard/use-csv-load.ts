@@ -11,7 +11,7 @@ import {
   ruleFailure,
   uploadBlock,
 } from '@trastienda/machines';
-import type { CsvReport, Mend } from '@trastienda/validators';
+import type { Correction, CsvReport } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -68,10 +68,10 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
           if (delimiter !== undefined && !report.refusal) await keptDelimiters.keep(viewer.userId, file, delimiter);
           return report;
         },
-        mend: async ({ file: { name }, mend }) => {
-          const mended = await checker.mend(mend).catch(() => ({ refusal: brokenMend }));
-          if ('refusal' in mended) throw mendFailure(mended.refusal);
-          const { file, report } = mended;
+        correct: async ({ file: { name }, correction }) => {
+          const corrected = await checker.correct(correction).catch(() => ({ refusal: brokenCorrection }));
+          if ('refusal' in corrected) throw correctionFailure(corrected.refusal);
+          const { file, report } = corrected;
           return { file: { name, size: file.size, content: file }, report };
         },
         assigned: () => checker.rows(),
@@ -117,7 +117,7 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
   }, [rested]);
 
   const [chosen, setChosen] = useState(firstFile);
-  const mend = useCallback((change: Mend) => send({ type: 'mend.asked', mend: change }), [send]);
+  const correct = useCallback((change: Correction) => send({ type: 'correction.asked', correction: change }), [send]);
   const verdictOf = useServerVerdict(checker, state.context.rehearsal);
   const report = judgedReport(state.context);
   const name = nameOf(state.value);
@@ -137,11 +137,11 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     verdictOf,
     /** The checked file, visible until the server has received it, and again after the load was rejected or failed. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
-    mend,
+    correct,
     /** The offers to read whole columns that the person has not declined. */
     offers: openOffers(state.context),
     /** Returns to the file as it was chosen, without corrections. */
-    discardMends: () => {
+    discardCorrections: () => {
       const { map, kept } = state.context;
       // A map that is kept is found again.
       if (chosen) send({ type: 'file.chosen', file: chosen, ...(map && kept === undefined && { map }) });
@@ -153,10 +153,10 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
   };
 }
 
-const brokenMend = { code: 'loads.mend.failed', params: {} } as const;
+const brokenCorrection = { code: 'loads.correct.failed', params: {} } as const;
 
-/** Why the file cannot be mended in this way, with its message. */
-const mendFailure = (refusal: { readonly code: MessageKey; readonly params: MessageParams }) => ({
+/** Why the file cannot be corrected in this way, with its message. */
+const correctionFailure = (refusal: { readonly code: MessageKey; readonly params: MessageParams }) => ({
   ...ruleFailure(refusal),
   message: say(refusal.code, refusal.params),
 });
@@ -181,7 +181,7 @@ const stepOf = {
   refused: 'check',
   previewing: 'preview',
   ordering: 'preview',
-  mending: 'preview',
+  correcting: 'preview',
   rehearsing: 'preview',
   confirming: 'preview',
   uploading: 'upload',
@@ -206,7 +206,7 @@ const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'ordering',
   'keeping',
   'forgetting',
-  'mending',
+  'correcting',
   'rehearsing',
   'confirming',
   'uploading',

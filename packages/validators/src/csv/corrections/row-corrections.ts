@@ -4,7 +4,7 @@ import { rowBounds } from './row-bounds.ts';
 import { blankRowBytes, rowBytes, unwritable } from './row-text.ts';
 
 /** An inspected file: a function that reads its bytes, and the place from which to read a row. */
-export type MendableFile = {
+export type CorrectableFile = {
   size: number;
   read(start: number, end: number | undefined): Promise<Uint8Array>;
   checkpointFor(row: number): RowPlace;
@@ -27,12 +27,12 @@ export class Unwritable extends Error {
  * The corrected rows of a file, as an overlay: only these rows are in memory. Every row keeps its number; a row that is left out becomes a
  * blank one, until the file is finished without it.
  */
-export class RowMends {
-  readonly #file: MendableFile;
+export class RowCorrections {
+  readonly #file: CorrectableFile;
   readonly #kept: Map<number, { start: number; end: number; bytes: Uint8Array<ArrayBuffer>; isOut: boolean }> =
     new Map();
 
-  constructor(file: MendableFile) {
+  constructor(file: CorrectableFile) {
     this.#file = file;
   }
 

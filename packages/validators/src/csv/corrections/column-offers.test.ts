@@ -115,15 +115,15 @@ const styles: readonly (readonly ['decimalPoint' | 'decimalComma', (whole: strin
   ['decimalComma', (whole, cents) => `$${groups(whole, '\u00a0')},${cents}`],
 ];
 
-describe('a mended cell', () => {
+describe('a corrected cell', () => {
   it.each(styles)('%s: is the number that a person reads, and the column takes it (%s)', (reading, write) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         const [whole = '', cents = ''] = (centavos / 100).toFixed(2).split('.');
         const text = write(whole, cents);
-        const mended = readCell(cells.price, reading, text) ?? text;
-        expect(Number(storedText(cells.price, mended))).toBe(centavos / 100);
-        expect(refuses(cells.price, mended)).toBe(false);
+        const corrected = readCell(cells.price, reading, text) ?? text;
+        expect(Number(storedText(cells.price, corrected))).toBe(centavos / 100);
+        expect(refuses(cells.price, corrected)).toBe(false);
       }),
     );
   });

@@ -9,22 +9,22 @@ import { toasts } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadFile } from '../loads.queries.ts';
 
-export interface MendRemainderProps {
+export interface CorrectRemainderProps {
   readonly load: FlowLoad;
-  readonly onMend: (file: LoadFile) => void;
+  readonly onCorrect: (file: LoadFile) => void;
 }
 
-/** "Corregir filas": opens the rows that a load did not apply as a file that can be mended and loaded. */
-export function MendRemainder({ load, onMend }: MendRemainderProps) {
+/** "Corregir filas": opens the rows that a load did not apply as a file that can be corrected and loaded. */
+export function CorrectRemainder({ load, onCorrect }: CorrectRemainderProps) {
   const viewer = useViewer();
   const { mutate, isPending } = useMutation({
     mutationFn: () => loadFile(load.id, 'remainder'),
     onSuccess: (content) => {
-      onMend({ name: `restantes-${load.fileName}`, size: content.size, content });
+      onCorrect({ name: `restantes-${load.fileName}`, size: content.size, content });
     },
     onError: (error) => {
       const { message } = failureOf(error, say('loads.result.fileFailed'));
-      toasts.show({ tone: 'danger', text: message, subject: `load:${load.id}:mend` });
+      toasts.show({ tone: 'danger', text: message, subject: `load:${load.id}:correction` });
     },
   });
   return (
@@ -35,7 +35,7 @@ export function MendRemainder({ load, onMend }: MendRemainderProps) {
       refusal={refusalText(mayChange(viewer))}
       onClick={() => mutate()}
     >
-      {say('loads.mend.remainder')}
+      {say('loads.correct.remainder')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../engine/row-bytes.ts';
 import { bytesOf, fileOf, inspect, today } from '../engine/testing.ts';
-import { RowMends, Unwritable } from './row-mends.ts';
+import { RowCorrections, Unwritable } from './row-corrections.ts';
 import { unwritable } from './row-text.ts';
 
 const rows = 350;
@@ -33,34 +33,34 @@ const files = {
   'UTF-16BE': (text: string) => utf16(text, false),
 };
 
-async function mendable(bytes: Uint8Array) {
+async function correctable(bytes: Uint8Array) {
   const { report, inspection } = await inspect('penalties', bytes);
   if (!report.assumed) throw new Error('The file has rows.');
-  const mends = new RowMends({
+  const corrections = new RowCorrections({
     size: bytes.length,
     width: report.titles.length,
     assumed: report.assumed,
     read: async (start, end) => bytes.subarray(start, end),
     checkpointFor: (row) => inspection.checkpointFor(row),
   });
-  const mended = (options?: { withoutLeftOut: boolean }) =>
-    joined(mends.parts((start, end) => bytes.subarray(start, end), options));
-  return { report, assumed: report.assumed, mends, mended };
+  const corrected = (options?: { withoutLeftOut: boolean }) =>
+    joined(corrections.parts((start, end) => bytes.subarray(start, end), options));
+  return { report, assumed: report.assumed, corrections, corrected };
 }
 
 describe.each(Object.entries(files))('rows of a file in %s', (_, encode) => {
-  it.each(['\n', '\r\n'])('are mended in place, each under its own number (%j)', async (lineEnd) => {
+  it.each(['\n', '\r\n'])('are corrected in place, each under its own number (%j)', async (lineEnd) => {
     const text = fileOf('penalties', ...lines).replaceAll('\n', lineEnd);
     const bytes = encode(text);
-    const { mends, mended, report } = await mendable(bytes);
+    const { corrections, corrected, report } = await correctable(bytes);
     expect(report.invalidRows).toBe(3);
-    await mends.put(52, ['a, "b" ñ', today]);
-    await mends.put(152, null);
-    await mends.put(252, ['primero', today]);
-    await mends.put(252, ['otra vez', today]);
-    await mends.put(351, ['último', today]);
-    expect(mends.size).toBe(4);
-    const after = mended();
+    await corrections.put(52, ['a, "b" ñ', today]);
+    await corrections.put(152, null);
+    await corrections.put(252, ['primero', today]);
+    await corrections.put(252, ['otra vez', today]);
+    await corrections.put(351, ['último', today]);
+    expect(corrections.size).toBe(4);
+    const after = corrected();
     const { report: again } = await inspect('penalties', after);
     expect(again).toMatchObject({ state: 'valid', rows: rows - 1, blankRows: 1, assumed: report.assumed });
     const body = after.subarray(bytes.length - encodedLength(bytes));
@@ -70,10 +70,10 @@ describe.each(Object.entries(files))('rows of a file in %s', (_, encode) => {
     expect(cells.get(252)).toEqual(['otra vez', today]);
     expect(cells.get(351)).toEqual(['último', today]);
     for (const row of [2, 51, 53, 151, 153, 350]) expect(cells.get(row)?.[0]).toBe(`v${row - 2}ñ-01`);
-    const finished = await inspect('penalties', mended({ withoutLeftOut: true }));
+    const finished = await inspect('penalties', corrected({ withoutLeftOut: true }));
     expect(finished.report).toMatchObject({ state: 'valid', rows: rows - 1, blankRows: 0 });
-    await mends.put(152, ['de vuelta', today]);
-    expect(mended({ withoutLeftOut: true })).toEqual(mended());
+    await corrections.put(152, ['de vuelta', today]);
+    expect(corrected({ withoutLeftOut: true })).toEqual(corrected());
   });
 });
 
@@ -86,20 +86,20 @@ const never = (): never => {
   throw new Error('The file was read.');
 };
 
-it('keeps nothing of a file but its mended rows', async () => {
-  const { mends } = await mendable(files['UTF-8'](fileOf('penalties', ...lines)));
-  await mends.put(3, ['v', today]);
-  await mends.put(200, null);
-  const parts = mends.parts((start, end) => ({ start, end }));
+it('keeps nothing of a file but its corrected rows', async () => {
+  const { corrections } = await correctable(files['UTF-8'](fileOf('penalties', ...lines)));
+  await corrections.put(3, ['v', today]);
+  await corrections.put(200, null);
+  const parts = corrections.parts((start, end) => ({ start, end }));
   expect(parts.filter((part) => part instanceof Uint8Array)).toHaveLength(2);
   expect(parts.filter((part) => !(part instanceof Uint8Array))).toHaveLength(3);
 });
 
 it('refuses a character that the encoding of the file does not have', async () => {
-  const { mends } = await mendable(files['Windows-1252'](fileOf('penalties', ...lines)));
-  await expect(mends.put(3, ['漢', today])).rejects.toThrow(Unwritable);
-  expect(mends.size).toBe(0);
-  await mends.put(3, ['10 € – “ñ”', today]);
+  const { corrections } = await correctable(files['Windows-1252'](fileOf('penalties', ...lines)));
+  await expect(corrections.put(3, ['漢', today])).rejects.toThrow(Unwritable);
+  expect(corrections.size).toBe(0);
+  await corrections.put(3, ['10 € – “ñ”', today]);
   expect(unwritable('10 € – “ñ” ž', { encoding: 'windows-1252' })).toBeUndefined();
   expect(unwritable('漢', { encoding: 'utf-8' })).toBeUndefined();
 });

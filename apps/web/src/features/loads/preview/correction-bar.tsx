@@ -5,16 +5,16 @@ import { saveBlob } from '../../../lib/save-blob.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-export interface MendBarProps {
+export interface CorrectionBarProps {
   readonly file: LoadFile;
   readonly onDiscard: () => void;
 }
 
-/** Says that the mended file is the one to be loaded, and lets the person download or discard it. */
-export function MendBar({ file, onDiscard }: MendBarProps) {
+/** Says that the corrected file is the one to be loaded, and lets the person download or discard it. */
+export function CorrectionBar({ file, onDiscard }: CorrectionBarProps) {
   return (
     <Alert tone="info" announce="status">
-      {say('loads.mend.done')}
+      {say('loads.correct.done')}
       {/* Below the text: a phone has no room beside it. */}
       <span className="mt-2 flex flex-wrap gap-2">
         <Button
@@ -22,10 +22,10 @@ export function MendBar({ file, onDiscard }: MendBarProps) {
           icon={<Download className="size-4" aria-hidden="true" />}
           onClick={() => saveBlob(`corregido-${file.name}`, file.content)}
         >
-          {say('loads.mend.download')}
+          {say('loads.correct.download')}
         </Button>
         <Button size="sm" onClick={onDiscard}>
-          {say('loads.mend.discard')}
+          {say('loads.correct.discard')}
         </Button>
       </span>
     </Alert>

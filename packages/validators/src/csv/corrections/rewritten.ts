@@ -1,12 +1,12 @@
 import { textsOf } from '../engine/row-bytes.ts';
 import { rowPieces } from '../engine/row-pieces.ts';
 import { rowBounds } from './row-bounds.ts';
-import { type MendableFile, Unwritable } from './row-mends.ts';
+import { type CorrectableFile, Unwritable } from './row-corrections.ts';
 import { rowBytes, unwritable } from './row-text.ts';
 
 /** What the cells of a row become; undefined if they stay as they are. */
 type RowChange = (cells: readonly string[]) => readonly string[] | undefined;
-type ReadableFile = Pick<MendableFile, 'read' | 'checkpointFor' | 'assumed'>;
+type ReadableFile = Pick<CorrectableFile, 'read' | 'checkpointFor' | 'assumed'>;
 type ChangedPiece = {
   start: number;
   piece: Uint8Array;
@@ -27,7 +27,7 @@ const mostParts = 20_000;
  * file is read piece by piece.
  */
 export async function rewritten<Slice>(
-  file: ReadableFile & Pick<MendableFile, 'size'>,
+  file: ReadableFile & Pick<CorrectableFile, 'size'>,
   change: RowChange,
   { slice, join }: Paper<Slice>,
 ): Promise<Slice> {

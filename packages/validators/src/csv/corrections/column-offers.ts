@@ -9,7 +9,7 @@ import { writtenColumns } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 import type { ColumnOffer } from './column-offer.ts';
 import { pairs, type ReadingKey, type ReadingPair, readAs, refuses } from './readings.ts';
-import type { MendableFile } from './row-mends.ts';
+import type { CorrectableFile } from './row-corrections.ts';
 
 const mostSamples = 3;
 const [point, comma] = [0x2e, 0x2c];
@@ -162,7 +162,7 @@ function decimalSignIn(bytes: Uint8Array, start: number, end: number): number {
   return -1;
 }
 
-type ReadableFile = Pick<MendableFile, 'read' | 'checkpointFor'>;
+type ReadableFile = Pick<CorrectableFile, 'read' | 'checkpointFor'>;
 
 /**
  * The report on a checked file with the offers to read its columns. A file with errors, or with amounts that may be thousands, is read again for

@@ -7,24 +7,24 @@ import type { ReadingKey } from './readings.ts';
  * A correction of every row of a checked file at once: text that was encoded twice is read as it was meant, or the cells of columns that
  * the check refuses are read as their author wrote them (ADR 124).
  */
-export type WholeMend =
+export type WholeCorrection =
   | { readonly kind: 'texts' }
   | { readonly kind: 'reading'; readonly columns: readonly number[]; readonly reading: ReadingKey };
 
 /** A correction of a checked file: a cell, a value in a whole column, a row to leave out, or all rows. Columns count from 0. */
-export type Mend =
+export type Correction =
   | { readonly kind: 'cell'; readonly row: number; readonly column: number; readonly text: string }
   | { readonly kind: 'column'; readonly column: number; readonly from: string; readonly text: string }
   | { readonly kind: 'row'; readonly row: number }
-  | WholeMend;
+  | WholeCorrection;
 
 /** Whether a correction concerns all rows. */
-export function isWholeMend(mend: Mend): mend is WholeMend {
-  return mend.kind === 'texts' || mend.kind === 'reading';
+export function isWholeCorrection(correction: Correction): correction is WholeCorrection {
+  return correction.kind === 'texts' || correction.kind === 'reading';
 }
 
 /** The cells of a row with a new text in one of them; a row of the wrong width is adjusted if nothing is lost. */
-export function mendedCells(cells: readonly string[], width: number, column: number, text: string): string[] {
+export function correctedCells(cells: readonly string[], width: number, column: number, text: string): string[] {
   const all = Array.from({ length: Math.max(cells.length, width) }, (_, at) =>
     at === column ? text : (cells[at] ?? ''),
   );
@@ -32,12 +32,15 @@ export function mendedCells(cells: readonly string[], width: number, column: num
 }
 
 /** How a correction of all rows changes the cells of one; undefined for a row that stays as it is. */
-export function rowChange(layout: CsvLayout, mend: WholeMend): (cells: readonly string[]) => string[] | undefined {
+export function rowChange(
+  layout: CsvLayout,
+  correction: WholeCorrection,
+): (cells: readonly string[]) => string[] | undefined {
   const columns = writtenColumns(layout);
   const meant = (text: string, at: number): string | undefined => {
     const cell = columns[at]?.cell;
-    if (mend.kind === 'texts') return cell?.hasWords && readTwice(text);
-    return mend.columns.includes(at) ? cell && readCell(cell, mend.reading, text) : undefined;
+    if (correction.kind === 'texts') return cell?.hasWords && readTwice(text);
+    return correction.columns.includes(at) ? cell && readCell(cell, correction.reading, text) : undefined;
   };
   return (cells) => {
     const after = cells.map((text, at) => meant(text, at) ?? text);

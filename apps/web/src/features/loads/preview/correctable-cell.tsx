@@ -1,20 +1,20 @@
 import type { PreviewRow } from '../check/checked-file.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { CellText } from './cell-text.tsx';
-import type { Mending } from './use-mending.ts';
+import type { Corrections } from './use-corrections.ts';
 
-export interface MendableCellProps {
+export interface CorrectableCellProps {
   readonly row: PreviewRow;
   readonly column: number;
   readonly title: string;
   readonly isSmall?: boolean;
   readonly isOpen: boolean;
-  /** How cells are mended; undefined where they may not be. */
-  readonly mending: Mending | undefined;
+  /** How cells are corrected; undefined where they may not be. */
+  readonly corrections: Corrections | undefined;
 }
 
 /** The text of a cell, and the field over it while it is edited. */
-export function MendableCell({ row, column, title, isSmall = false, isOpen, mending }: MendableCellProps) {
+export function CorrectableCell({ row, column, title, isSmall = false, isOpen, corrections }: CorrectableCellProps) {
   const reasons = row.issues.filter((issue) => issue.column === title);
   const told = [...reasons, ...row.issues.filter((issue) => issue.column === null)];
   const text = row.cells[column] ?? '';
@@ -27,20 +27,20 @@ export function MendableCell({ row, column, title, isSmall = false, isOpen, mend
         text={text}
         isWrong={reasons.length > 0}
         isSmall={isSmall}
-        onOpen={mending && told.length > 0 ? () => mending.edit({ row: row.row, column }) : undefined}
+        onOpen={corrections && told.length > 0 ? () => corrections.edit({ row: row.row, column }) : undefined}
       />
-      {mending && isOpen ? (
+      {corrections && isOpen ? (
         <CellEditor
           row={row.row}
           column={column}
           title={title}
           text={text}
-          example={mending.examples[column] ?? ''}
+          example={corrections.examples[column] ?? ''}
           reasons={told.map(({ message }) => message)}
-          countSame={mending.countSame}
-          onType={mending.type}
-          onMend={mending.mend}
-          onCancel={mending.cancel}
+          countSame={corrections.countSame}
+          onType={corrections.type}
+          onCorrect={corrections.correct}
+          onCancel={corrections.cancel}
         />
       ) : null}
     </>

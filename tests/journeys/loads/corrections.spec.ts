@@ -10,7 +10,7 @@ test.use({ deep: true });
 
 const address = '/orders/addPunishmentCSV';
 
-test('wrong cells are mended in the preview, a row is left out, and what is kept is what was loaded', async ({
+test('wrong cells are corrected in the preview, a row is left out, and what is kept is what was loaded', async ({
   openAs,
   server,
 }) => {
@@ -31,15 +31,15 @@ test('wrong cells are mended in the preview, a row is left out, and what is kept
   await page.keyboard.press('Enter');
   await cell.fill('2026-11-20');
   await expectAccessible(page);
-  await page.getByRole('button', { name: say('loads.mend.all', { n: 2 }) }).click();
+  await page.getByRole('button', { name: say('loads.correct.all', { n: 2 }) }).click();
   await expect(page.getByText(say('loads.preview.summary', { rows: 3, good: 2, bad: 1 }))).toBeVisible();
   await expect(page.getByRole('button', { name: /de la fila 4: / })).toBeFocused();
-  await page.getByRole('button', { name: say('loads.mend.leaveOutOf', { row: 4 }) }).click();
+  await page.getByRole('button', { name: say('loads.correct.leaveOutOf', { row: 4 }) }).click();
   await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 2, bad: 0 }))).toBeVisible();
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('loads.mend.download') }).click();
+  await page.getByRole('button', { name: say('loads.correct.download') }).click();
   const kept = await readFile(await (await download).path(), 'utf8');
   expect(kept).toContain(`${second},2026-11-20`);
   expect(kept).not.toContain(third);
@@ -54,7 +54,7 @@ test('wrong cells are mended in the preview, a row is left out, and what is kept
   expect(left.tags).not.toContain('punishment');
 });
 
-test('what a load did not apply is opened, mended and loaded', async ({ openAs, server }) => {
+test('what a load did not apply is opened, corrected and loaded', async ({ openAs, server }) => {
   const [good, bad] = [await placeOrder(server), await placeOrder(server)];
   const page = await openAs('admin', address);
   const rows = [
@@ -64,7 +64,7 @@ test('what a load did not apply is opened, mended and loaded', async ({ openAs, 
   await chooseCsv(page, 'mitad.csv', loadCsv('penalties', rows));
   await page.getByLabel(say('loads.preview.partial')).check();
   await uploadCsv(page);
-  await page.getByRole('button', { name: say('loads.mend.remainder') }).click();
+  await page.getByRole('button', { name: say('loads.correct.remainder') }).click();
   await page.getByRole('button', { name: /de la fila 2: ayer$/ }).click();
   await page.getByRole('textbox', { name: /de la fila 2$/ }).fill('2026-11-20');
   await page.keyboard.press('Enter');

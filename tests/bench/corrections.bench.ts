@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Mend } from '@trastienda/validators';
-import { MendedFile } from '../../apps/web/src/features/loads/check/mended-file.ts';
+import type { Correction } from '@trastienda/validators';
+import { CorrectedFile } from '../../apps/web/src/features/loads/check/corrected-file.ts';
 import { generate } from './csv/generate.ts';
 
 const rows = Number(process.env.TRASTIENDA_BENCH_ROWS ?? 2_000_000);
@@ -18,15 +18,15 @@ setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 export const subject = {
-  title: 'Mending a file of prices',
+  title: 'Corrections a file of prices',
   about:
     'What the preview does in its worker, in Node. "Kept" is what lives after a collection, beside what did at first. Each change checks the whole file again (ADR 52).',
 };
 
-/** Mends wrong cells of a large file of prices as the preview does: the time of each mending, and the memory meanwhile. */
+/** Corrects wrong cells of a large file of prices as the preview does: the time of each correction, and the memory meanwhile. */
 export async function* measure() {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, `mending-${rows}.csv`);
+  const path = join(folder, `corrections-${rows}.csv`);
   await generate(path, 'prices', rows, (cells, index) => {
     if (index % every !== 0) return cells;
     return cells.map((cell, at) => (at === listPriceAt ? (index % (2 * every) === 0 ? 'cien' : '1.800,50') : cell));
@@ -34,18 +34,24 @@ export async function* measure() {
   const content = await openAsBlob(path, { type: 'text/csv' });
   const file = new File([content], 'precios.csv', { type: 'text/csv' });
   const quiet = { advance: () => undefined, find: () => undefined };
-  const mended = new MendedFile({ layout: 'prices', file, today: '2026-11-20', lookups: {} }, quiet);
+  const corrected = new CorrectedFile({ layout: 'prices', file, today: '2026-11-20', lookups: {} }, quiet);
   const before = kept();
-  yield { what: 'checked', figures: await timed(() => mended.check(), before) };
-  const cell = (row: number): Mend => ({ kind: 'cell', row, column: listPriceAt, text: '100.00' });
-  yield { what: 'one cell mended, all checked again', figures: await timed(() => mended.mend(cell(2)), before) };
+  yield { what: 'checked', figures: await timed(() => corrected.check(), before) };
+  const cell = (row: number): Correction => ({ kind: 'cell', row, column: listPriceAt, text: '100.00' });
+  yield {
+    what: 'one cell corrected, all checked again',
+    figures: await timed(() => corrected.correct(cell(2)), before),
+  };
   const tenFrom = async (first: number) => {
-    for (let n = first; n < first + 10; n++) await mended.mend(cell(2 + 2 * n * every));
+    for (let n = first; n < first + 10; n++) await corrected.correct(cell(2 + 2 * n * every));
   };
   for (const first of [1, 11, 21]) yield { what: 'ten more', figures: await timed(() => tenFrom(first), before) };
-  const column: Mend = { kind: 'column', column: listPriceAt, from: '1.800,50', text: '1800.50' };
-  yield { what: `a value replaced in ${wrong / 2} cells`, figures: await timed(() => mended.mend(column), before) };
-  const { invalidRows } = await mended.check();
+  const column: Correction = { kind: 'column', column: listPriceAt, from: '1.800,50', text: '1800.50' };
+  yield {
+    what: `a value replaced in ${wrong / 2} cells`,
+    figures: await timed(() => corrected.correct(column), before),
+  };
+  const { invalidRows } = await corrected.check();
   yield { what: 'the chosen file', figures: { 'wrong rows': invalidRows } };
 }
 
