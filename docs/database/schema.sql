@@ -1503,7 +1503,7 @@ create table order_package (
   issuance_date timestamp with time zone not null,
   -- Value of the invoice.
   invoice_value_centavos bigint not null,
-  -- The name of the carrier, as it was typed.
+  -- The name of the carrier, as it was typed (ADR 165).
   courier text not null,
   tracking_number text not null,
   tracking_url text not null,
@@ -1668,6 +1668,7 @@ create table orders (
   logistics jsonb not null,
   -- The promotions that it got, as they were.
   promotions jsonb default '[]'::jsonb not null,
+  -- The day of the penalty (ADR 165).
   punishment_date date,
   liquidation_date date,
   -- The invoice of the liquidation.

@@ -262,12 +262,12 @@ const Label = ({ state, context, order, typed }: AtBench) => {
   const { draft, problems, queue, failure, ticked } = context;
   const units = unitsOn(order, ticked);
   const isPart = units.ticked < units.pending;
-  const courier = queue.carriers.find(({ id }) => id === draft.courier);
+  const carrier = queue.carriers.find(({ id }) => id === draft.courier);
   const url = addressOf(draft, queue.carriers);
   const isRefused = state === 'refused';
   const rows = [
     { field: 'trackingNumber', label: say('orders.ship.trackingNumber'), value: draft.trackingNumber },
-    { field: 'courier', label: say('orders.ship.carrier'), value: courier?.name ?? say('orders.ship.carrier.choose') },
+    { field: 'courier', label: say('orders.ship.carrier'), value: carrier?.name ?? say('orders.ship.carrier.choose') },
     { field: 'trackingUrl', label: say('orders.ship.trackingUrl'), value: draft.trackingUrl || url },
   ] as const;
   return (

@@ -19,9 +19,9 @@ const WithdrawForm = ({ order, context, change, finish }: { order: Order } & Flo
       label={say('orders.withdrawShipment.shipments')}
       choices={order.packageAttachment.packages
         .filter(({ invoiceNumber }) => offered.includes(invoiceNumber))
-        .map(({ invoiceNumber, totalItems, courier, trackingNumber }) => ({
+        .map(({ invoiceNumber, totalItems, courier: carrier, trackingNumber }) => ({
           value: invoiceNumber,
-          label: sayCount('orders.deliver.package', totalItems, { invoiceNumber, courier, trackingNumber }),
+          label: sayCount('orders.deliver.package', totalItems, { invoiceNumber, carrier, trackingNumber }),
         }))}
       {...(problem && { error: say(problem.code, problem.params) })}
       onSubmit={(invoiceNumber) => {

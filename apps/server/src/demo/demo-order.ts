@@ -9,7 +9,7 @@ type DemoItem = { product: DemoProduct; quantity: number; canceled: number };
 type DemoGuide = { trackingNumber: string; at: number; downloadedAt: number | null };
 export type DemoShipment = {
   at: number;
-  courier: DemoCarrier;
+  carrier: DemoCarrier;
   trackingNumber: string;
   /** Units of each line, by the line's position. */
   units: ReadonlyMap<number, number>;
@@ -191,7 +191,7 @@ function planShipments(random: SeededRandom, order: DemoOrder, time: Clock): voi
     const delivered = status === 'delivered' || (status === 'partially-delivered' && n === 0);
     order.shipments.push({
       at,
-      courier: carrier,
+      carrier,
       trackingNumber: guides.get(line)?.trackingNumber ?? random.digits(carrier.id === 'dhl' ? 10 : 12),
       units,
       deliveredAt: delivered ? time(at, 96) : null,

@@ -45,7 +45,7 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
     pickup: place.pickup && JSON.stringify(place.pickup),
     logistics: JSON.stringify(place.logistics),
     promotions: JSON.stringify(price.promotions),
-    punishment_date: facts.punishmentDate,
+    punishment_date: facts.penaltyDate,
     liquidation_date: facts.liquidation?.date,
     liquidation_invoice: facts.liquidation?.invoice,
     liquidation_centavos: facts.liquidation?.centavos,
@@ -121,7 +121,7 @@ function writePackages(add: Add, id: string, order: DemoOrder): void {
       centavos: line(position).product.centavos,
       returned: n === 0 && isBack(order, position) ? 1 : 0,
     }));
-    const trackingUrl = `${shipment.courier.trackingSite}/${shipment.trackingNumber}`;
+    const trackingUrl = `${shipment.carrier.trackingSite}/${shipment.trackingNumber}`;
     add('order_package', {
       order_id: id,
       invoice_number: invoiceNumber,
@@ -129,12 +129,12 @@ function writePackages(add: Add, id: string, order: DemoOrder): void {
       type: 'Output',
       issuance_date: iso(shipment.at),
       invoice_value_centavos: items.reduce((sum, item) => sum + item.centavos * item.quantity, 0),
-      courier: shipment.courier.name,
+      courier: shipment.carrier.name,
       tracking_number: shipment.trackingNumber,
       tracking_url: trackingUrl,
       label_url: null,
       content_hash: contentHash({
-        courier: shipment.courier.id,
+        courier: shipment.carrier.id,
         trackingNumber: shipment.trackingNumber,
         trackingUrl,
         items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
@@ -212,7 +212,7 @@ function laterFacts(random: SeededRandom, order: DemoOrder, value: number, end: 
   const liquidatedAt = lastMoment(order) + (end - lastMoment(order)) * 0.6;
   return {
     tags,
-    punishmentDate: penalized ? mexicoDayFast(liquidatedAt) : null,
+    penaltyDate: penalized ? mexicoDayFast(liquidatedAt) : null,
     liquidation: liquidated
       ? {
           date: mexicoDayFast(liquidatedAt),

@@ -7,16 +7,16 @@ export const isOpen = (state: ControversyState) => !isClosedControversy(state);
 
 /** The status history of a shipment: sent by the seller or collected, in transit, delivered by an administrator. */
 export function packageStatuses(order: DemoOrder, shipment: DemoShipment): Step[] {
-  const { at, deliveredAt, courier } = shipment;
+  const { at, deliveredAt, carrier } = shipment;
   const step = (status: string, user: string, time: number, generatePayment = false): Step => ({
     status,
     user,
     at: time,
     generatePayment,
   });
-  const steps = [step('SHIPPED', courier.type === 'ADMIN' ? courier.name : order.seller.name, at)];
+  const steps = [step('SHIPPED', carrier.type === 'ADMIN' ? carrier.name : order.seller.name, at)];
   const state = movedTo(order, shipment);
-  if (state) steps.push(step(state, courier.name, at));
+  if (state) steps.push(step(state, carrier.name, at));
   if (deliveredAt !== null) steps.push(step('DELIVERED', 'Administración Trastienda', deliveredAt, true));
   return steps;
 }

@@ -125,8 +125,8 @@ export function noLabel(
 /** The initial label: with the order's carrier, or else the previous parcel's, if the seller may use it. */
 export function firstLabel(order: BenchOrder, carriers: readonly BenchCarrier[], remembered: string): LabelDraft {
   const usable = carriers.filter(canCarryShipment);
-  const courier = [order.carrier?.id, remembered].find((wanted) => usable.some(({ id }) => id === wanted));
-  return { courier: courier ?? '', trackingNumber: '', trackingUrl: '' };
+  const carrierId = [order.carrier?.id, remembered].find((wanted) => usable.some(({ id }) => id === wanted));
+  return { courier: carrierId ?? '', trackingNumber: '', trackingUrl: '' };
 }
 
 /** The problems of a checked parcel, if any. */

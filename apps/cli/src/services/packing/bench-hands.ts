@@ -236,12 +236,12 @@ export class BenchHands {
   }
 
   #labelling(): Keys {
-    const courier = (by: 1 | -1) => this.#state.field === 'courier' && this.#carry(by);
+    const changeCarrier = (by: 1 | -1) => this.#state.field === 'courier' && this.#carry(by);
     return {
       up: () => this.#focus(-1),
       down: () => this.#focus(1),
-      left: () => courier(-1),
-      right: () => courier(1),
+      left: () => changeCarrier(-1),
+      right: () => changeCarrier(1),
       tab: () => this.#send({ type: 'picking.resumed' }),
       enter: () => this.#confirm(),
       ...this.#atBench,

@@ -39,7 +39,7 @@ export function collect(
       .filter((item) => ids.includes(item.id) && pendingUnits(item) > 0)
       .map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
     if (facts.carrierType !== 'ADMIN' || items.length === 0) throw notNow(change);
-    const courier = entity.carrier?.name ?? entity.order.carrier_id ?? '';
+    const carrierName = entity.carrier?.name ?? entity.order.carrier_id ?? '';
     const invoiceNumber = nextInvoiceNumber(facts);
     await insertShipment(
       trx,
@@ -47,19 +47,24 @@ export function collect(
       entity,
       {
         invoiceNumber,
-        courier,
+        carrierName,
         trackingNumber,
         trackingUrl: onGuide[0]?.tracking_url ?? '',
         labelUrl: null,
         contentHash: contentHash({ trackingNumber, items }),
         items,
       },
-      courier,
+      carrierName,
       momentOf(at, now),
     );
     await moveGuides(trx, held, ids, 'COLLECTED_AT_THE_SELLER');
     await change.moveStock('shipped', items);
-    await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items, courier, trackingNumber });
+    await commit('order.shipped', shipmentEvent(facts, items), {
+      invoiceNumber,
+      items,
+      courier: carrierName,
+      trackingNumber,
+    });
   });
 }
 

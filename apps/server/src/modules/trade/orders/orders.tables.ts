@@ -167,6 +167,7 @@ interface OrderTable {
   logistics: Json<ShippingData['logisticsInfo']>;
   /** The promotions that it got, as they were. */
   promotions: Json<OrderPromotion[]>;
+  /** The day of the penalty (ADR 165). */
   punishment_date: string | null;
   liquidation_date: string | null;
   /** The invoice of the liquidation. */
@@ -215,7 +216,7 @@ interface OrderPackageTable {
   issuance_date: Moment;
   /** Value of the invoice. */
   invoice_value_centavos: number;
-  /** The name of the carrier, as it was typed. */
+  /** The name of the carrier, as it was typed (ADR 165). */
   courier: string;
   tracking_number: string;
   tracking_url: string;

@@ -7,7 +7,7 @@ import type { HeldOrder } from './orders.repository.ts';
 
 type NewShipment = {
   invoiceNumber: string;
-  courier: string;
+  carrierName: string;
   trackingNumber: string;
   trackingUrl: string;
   labelUrl: string | null;
@@ -38,7 +38,7 @@ export async function insertShipment(
       type: 'Output',
       issuance_date: at,
       invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),
-      courier: shipment.courier,
+      courier: shipment.carrierName,
       tracking_number: shipment.trackingNumber,
       tracking_url: shipment.trackingUrl,
       label_url: shipment.labelUrl,

@@ -39,14 +39,14 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
 }
 
 /** A shipment whose form was checked, with the name of its carrier. */
-export type CheckedShipment = { shipment: Shipment; courier: string };
+export type CheckedShipment = { shipment: Shipment; carrierName: string };
 
 /** Registers a shipment that the order allows, after its form was checked. */
 export async function registerShipment(
   change: OrderChange,
   viewer: Viewer,
   form: ShipmentForm,
-  { shipment, courier }: CheckedShipment,
+  { shipment, carrierName }: CheckedShipment,
 ): Promise<void> {
   const { trx, held, entity, facts, now } = change;
   if (form.repeatedTracking !== true) await requireUnusedNumber(trx, held, shipment.trackingNumber);
@@ -60,7 +60,7 @@ export async function registerShipment(
     entity,
     {
       invoiceNumber,
-      courier,
+      carrierName,
       trackingNumber: shipment.trackingNumber,
       trackingUrl: shipment.trackingUrl,
       labelUrl: shipment.urlTrackingLabel ?? null,
@@ -82,7 +82,7 @@ export async function registerShipment(
   await change.commit('order.shipped', shipmentEvent(facts, shipment.items), {
     invoiceNumber,
     items: shipment.items,
-    courier,
+    courier: carrierName,
     trackingNumber: shipment.trackingNumber,
   });
 }
@@ -139,7 +139,7 @@ export async function checkedShipment(
   );
   if (!checked.valid) throw wrongFields(checked.fields);
   if (!carrier) throw new Error('A carrier was checked and is not there.');
-  return { shipment: checked.value, courier: carrier.name };
+  return { shipment: checked.value, carrierName: carrier.name };
 }
 
 const named = ({ id, name, type, is_active }: CarrierRow) => ({ id, name, type, isActive: is_active });

@@ -58,7 +58,7 @@ export function DeliverDialog(props: FlowProps) {
 }
 
 function PackageText({ shipment }: { readonly shipment: OrderPackage }) {
-  const { invoiceNumber, totalItems, courier, trackingNumber } = shipment;
+  const { invoiceNumber, totalItems, courier: carrier, trackingNumber } = shipment;
   const key = totalItems === 1 ? 'orders.deliver.package.one' : 'orders.deliver.package';
-  return <span className="wrap-anywhere">{say(key, { invoiceNumber, n: totalItems, courier, trackingNumber })}</span>;
+  return <span className="wrap-anywhere">{say(key, { invoiceNumber, n: totalItems, carrier, trackingNumber })}</span>;
 }

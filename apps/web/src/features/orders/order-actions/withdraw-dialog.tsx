@@ -31,5 +31,5 @@ export function WithdrawDialog(props: FlowProps) {
   );
 }
 
-const shipmentText = ({ invoiceNumber, totalItems, courier, trackingNumber }: OrderPackage) =>
-  sayCount('orders.deliver.package', totalItems, { invoiceNumber, courier, trackingNumber });
+const shipmentText = ({ invoiceNumber, totalItems, courier: carrier, trackingNumber }: OrderPackage) =>
+  sayCount('orders.deliver.package', totalItems, { invoiceNumber, carrier, trackingNumber });

@@ -65,8 +65,8 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
     const checked = checkedRow(row, pendingOf(facts), carriers);
     if (!checked.valid) throw wrongFields(checked.fields);
     const shipment = checked.value;
-    const courier = carriers.find(({ id }) => id === shipment.courier)?.name ?? shipment.courier;
-    await registerShipment(change, viewer, shipment, { shipment, courier });
+    const carrierName = carriers.find(({ id }) => id === shipment.courier)?.name ?? shipment.courier;
+    await registerShipment(change, viewer, shipment, { shipment, carrierName });
   }
 }
 

@@ -62,7 +62,7 @@ function Shipment({
       <TrackingBadge guide={guide} told={look.label} />
     </span>
   );
-  const courier: Fact = { term: say('orders.detail.package.courier'), value: shipment.courier };
+  const carrier: Fact = { term: say('orders.detail.package.courier'), value: shipment.courier };
   const value: Fact = { term: say('orders.detail.package.value'), value: <Money value={shipment.invoiceValue} /> };
   const issued: Fact = {
     term: say('orders.detail.package.issued'),
@@ -74,7 +74,7 @@ function Shipment({
     return (
       <Card title={title} actions={status}>
         <div className={line}>
-          <DefinitionList inline="flow" facts={[courier, value, tracking, issued]} />
+          <DefinitionList inline="flow" facts={[carrier, value, tracking, issued]} />
           <Details shipment={shipment} names={names} history={history} />
         </div>
       </Card>
@@ -88,7 +88,7 @@ function Shipment({
         <span className="max-sm:-order-1">{status}</span>
         <Collapsible title={say('orders.detail.package.more')} printed>
           <div className={line}>
-            <DefinitionList inline="flow" facts={[courier, value, issued]} />
+            <DefinitionList inline="flow" facts={[carrier, value, issued]} />
             <Details shipment={shipment} names={names} history={history} />
           </div>
         </Collapsible>
