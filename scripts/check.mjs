@@ -13,6 +13,7 @@ import { heavyPages } from './steps/page-weights.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 import { allSpanishTexts } from './steps/spanish-texts.mjs';
+import { allTitleProblems } from './steps/test-titles.mjs';
 
 const { values } = parseArgs({ options: { types: { type: 'string' } } });
 
@@ -84,6 +85,7 @@ const steps = [
   list('tamaño y nombre de los archivos', fileProblems),
   list('hechos con una sola definición', allFactProblems),
   list('textos en su catálogo', allSpanishTexts),
+  list('títulos de las pruebas', allTitleProblems),
   list('citas y sus reglas (docs/rules)', repositoryCitationProblems),
   command('contrato (Redocly)', ['redocly', ['lint', 'openapi/openapi.yaml']]),
   list('archivos generados al día (npm run generate)', staleFiles),

@@ -44,7 +44,7 @@ describe.each(recipes)('the recipe of $of, in a copy of this repository', ({ mos
     }
   });
 
-  it.each(Object.entries(proofs))('works: %s', { timeout: 300_000 }, async (path, [project, text]) => {
+  it.each(Object.entries(proofs))('passes the tests of %s', { timeout: 300_000 }, async (path, [project, text]) => {
     if (text !== undefined) write(path, text);
     const { code, output } = await does('npx', 'vitest', 'run', '--project', project, path);
     expect(code, output).toBe(0);

@@ -287,11 +287,11 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
 
   it('answers prices that wait', () => hearPrices({ answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
-  it('keeps carriers', () => hearCarriers({ answers, refuses }));
-  it('blocks carriers', () => hearCarrierBlocks({ answers, refuses }));
+  it('creates, changes and lists carriers', () => hearCarriers({ answers, refuses }));
+  it('blocks carriers and opens them again', () => hearCarrierBlocks({ answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
-  it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
+  it('creates, changes and lists users', () => hearUsers({ market, answers, refuses }), 120_000);
 
   it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
@@ -299,14 +299,14 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   it('tells what the webhook did not receive', () => hearWebhooks({ market, answers, refuses }));
   it('announces, receives, closes and lists returns', () => hearReturns({ market, answers, refuses }));
 
-  it('gives rates', () => hearRates({ market, answers, refuses }));
+  it('answers calls on shipping rates', () => hearRates({ market, answers, refuses }));
 
   it('keeps views of lists', () => hearViews({ market, answers, refuses }));
   it('keeps the columns that people choose', () => hearColumns({ market, answers, refuses }));
 
-  it('gives promotions', () => hearPromotions({ market, answers, refuses }));
-  it('administers sellers', () => hearSellers({ market, answers, refuses }));
-  it('changes settings', () => hearSettings({ market, answers, refuses }));
+  it('answers calls on promotions', () => hearPromotions({ market, answers, refuses }));
+  it('creates, changes and lists sellers', () => hearSellers({ market, answers, refuses }));
+  it('reads and changes settings', () => hearSettings({ market, answers, refuses }));
   it('sends messages and announces', () => hearNotices({ market, answers, refuses }));
 
   it('says so when the queue rests', async () => {

@@ -22,7 +22,7 @@ export function fuzz(half: 'reads' | 'writes'): void {
     }, 120_000);
     afterAll(() => market?.close());
 
-    it.each(chosen)('$id', async (operation: Operation) => {
+    it.each(chosen)('answers generated calls of $id as documented', async (operation: Operation) => {
       await fc.assert(
         fc.asyncProperty(callOf(operation), async (call) => {
           const { status, faults } = await market.send(operation, call);

@@ -95,7 +95,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
 const found = namedIn(publishedContract);
 
 describe('bounds of the contract and limits of the domain', () => {
-  it.each(found)('$at: $name', ({ name, bounds, within }) => {
+  it.each(found)('$at has the limit $name of the domain', ({ name, bounds, within }) => {
     const limit = known[name];
     if (limit === undefined) throw new Error(`The domain has no limit ${name}.`);
     const own = boundsOf(bounds);

@@ -36,9 +36,12 @@ describe('bulkAction, through the command line', () => {
   it('covers every state and every transition', () => requireFullCoverage(bulkActionModel, paths, 'command line'));
 
   const walked = commandPathsOf('bulkAction', paths);
-  it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
-    await walkPath(driver(), path);
-  });
+  it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))(
+    'walks path %i, %s',
+    async (_, _name, path) => {
+      await walkPath(driver(), path);
+    },
+  );
 
   function driver(): Driver {
     const held = new Map<Port, (how: How) => void>();

@@ -88,9 +88,12 @@ describe('csvLoad, through the command line', () => {
   it('covers every state and every transition', () => requireFullCoverage(plainCsvLoadModel, paths, 'command line'));
 
   const walked = commandPathsOf('csvLoad', paths);
-  it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
-    await walkPath(driver(), path);
-  });
+  it.each(walked.map(([n, path]) => [n, path.start.name, path] as const))(
+    'walks path %i, %s',
+    async (_, _name, path) => {
+      await walkPath(driver(), path);
+    },
+  );
 
   function driver(): Driver {
     const run = `modelo${++runs}`;

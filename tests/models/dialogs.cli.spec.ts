@@ -220,7 +220,7 @@ describe.each(flows)('%s, through the command line', (_, whole, driver) => {
 
   const walked = commandPathsOf(whole.machine.id, paths);
   it.each(walked.map(([, path]) => [path.steps.map(({ step }) => step.name).join(', '), path] as const))(
-    '%s',
+    'walks %s',
     async (_name, path) => {
       await walkPath(driver(), path);
     },

@@ -148,7 +148,7 @@ for (const [whole, web] of flows) {
 
     for (const [n, path] of isWhole ? walkedPathsOf(whole.machine.id, paths) : paths.entries()) {
       const words = path.steps.map(({ step }) => step.name).join(', ');
-      test(`path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) =>
+      test(`walks path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) =>
         walkPath(webDriver(web, webOrders, { page, server, open: (address) => openAs(web.account, address) }), path));
     }
   });

@@ -133,7 +133,10 @@ const forms: Readonly<
 for (const [flow, { as, driver, paths: pathsOf }] of choicesOf('edit forms', Object.entries(forms), 5)) {
   const paths = pathsOf();
   for (const [n, path] of walkedPathsOf(flow, paths)) {
-    test(`${flow}, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
+    test(`walks ${flow} in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({
+      page,
+      openAs,
+    }) => {
       const open: OpenPage = (address) => openAs(as, address);
       await walkPath(driver(page, open), path);
     });

@@ -20,7 +20,7 @@ describe('invoiceRequest, through the command line', () => {
 
   it('covers every state and every transition', () => requireFullCoverage(invoiceRequestModel, paths, 'command line'));
 
-  it.each(commandPathsOf('invoiceRequest', paths))('path %i', (_, path) => walkPath(driver(), path));
+  it.each(commandPathsOf('invoiceRequest', paths))('walks path %i to its end', (_, path) => walkPath(driver(), path));
 
   function driver(): Driver {
     const held = new Map<'validate' | 'send', (how: 'through' | 'drop' | Response) => void>();

@@ -25,7 +25,7 @@ describe('migrationRun, through the command line', () => {
 
   it('covers every state and every transition', () => requireFullCoverage(migrationRunModel, paths, 'command line'));
 
-  it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', (_, _name, path) =>
+  it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('walks path %i, %s', (_, _name, path) =>
     walkPath(driver(), path),
   );
 

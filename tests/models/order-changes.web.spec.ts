@@ -126,7 +126,7 @@ for (const name of choicesOf('changes of orders', Object.keys(screens) as (keyof
   test.describe(`${name}, in Chromium`, () => {
     for (const [n, path] of paths.entries()) {
       const words = path.steps.map(({ step }) => step.name).join(', ');
-      test(`path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) => {
+      test(`walks path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) => {
         const { account, order, send, others, impossible, done } = orderChanges(server)[name];
         const web: WebDialog = {
           ...screens[name],

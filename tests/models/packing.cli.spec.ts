@@ -49,7 +49,9 @@ describe('packing, through the command line', () => {
 
   it('covers every state and every transition', () => requireFullCoverage(packingModel, paths, 'command line'));
 
-  it.each(paths.map((path, n) => [n + 1, path] as const))('path %i', (_, path) => walkPath(driver(path), path));
+  it.each(paths.map((path, n) => [n + 1, path] as const))('walks path %i to its end', (_, path) =>
+    walkPath(driver(path), path),
+  );
 
   function driver(path: FlowPath): Driver {
     const job = new FollowedJob<Port, ReturnType<typeof openBench>['bench']>(portOf, carriers);

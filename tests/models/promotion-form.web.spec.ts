@@ -20,7 +20,10 @@ const paths = [
 ];
 
 for (const [n, path] of walkedPathsOf('promotionForm', paths)) {
-  test(`promotionForm, in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({ page, openAs }) => {
+  test(`walks promotionForm in Chromium, path ${n + 1} of ${paths.length}: ${path.start.name}`, async ({
+    page,
+    openAs,
+  }) => {
     await walkPath(
       promotionFormDriver(page, (address) => openAs('admin', address)),
       path,

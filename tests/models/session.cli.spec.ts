@@ -39,7 +39,7 @@ describe('session, through the command line', () => {
 
   it('covers every state and every transition', () => requireFullCoverage(model, paths, 'command line'));
 
-  it.each(commandPathsOf('session', paths))('path %i', async (_, path) => {
+  it.each(commandPathsOf('session', paths))('walks path %i to its end', async (_, path) => {
     await walkPath(driver(), path);
   });
 

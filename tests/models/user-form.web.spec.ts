@@ -35,7 +35,7 @@ const paths = [
 
 for (const [n, path] of walkedPathsOf('userForm', paths)) {
   const { name } = path.start;
-  test(`userForm, in Chromium, path ${n + 1} of ${paths.length}: ${name}`, async ({ page, openAs }) => {
+  test(`walks userForm in Chromium, path ${n + 1} of ${paths.length}: ${name}`, async ({ page, openAs }) => {
     const as = name.endsWith('seller') ? 'seller' : 'admin';
     await walkPath(
       userFormDriver(page, (address) => openAs(as, address)),

@@ -64,7 +64,7 @@ const files = /^(?:completion .*|template)$|^(?:.* )?(?:export|remainder|downloa
 let told = 0;
 
 describe.each([{ refuses: false }, { refuses: true }])('a hostile server, refuses changes: $refuses', ({ refuses }) => {
-  test.each(leaves)('trastienda $name', async (leaf) => {
+  test.each(leaves)('shows hostile texts of trastienda $name without control characters', async (leaf) => {
     const { stdout, stderr } = await runCli([...leaf.path, ...argumentsOf(leaf)], {
       env,
       fetch: hostileFetch({ refuses }),

@@ -110,7 +110,7 @@ describe('looking at images', () => {
     expect(await read('http://2130706433/x.png')).toBe('broken');
     expect(seen.some((path) => path.includes('directo'))).toBe(false);
   });
-  it.each(['/llena.png', '/calla.png'])('%s: nobody could look', async (path) => {
+  it.each(['/llena.png', '/calla.png'])('says of %s that it could not be looked at', async (path) => {
     expect(await look(path, 300)).toBe('unreachable');
   });
   it('a name that nobody knows: nobody could look, and after some times nobody tries', async () => {

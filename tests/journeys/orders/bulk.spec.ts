@@ -106,7 +106,11 @@ test('a work is found again: in the list of its account, and from the history of
   await expect(colleague.getByText(/^Elegidos por /)).toBeVisible();
 });
 
-test('with the keyboard alone, on a telephone: space, shift and space, start', async ({ openAs, page, server }) => {
+test('a clerk starts orders on a telephone with the keyboard alone: space, shift and space, start', async ({
+  openAs,
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { text, ids } = await placeMany(server, 4);
   await openAs('clerk', `/orders/list?text=${text}`);

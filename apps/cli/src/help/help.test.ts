@@ -52,7 +52,7 @@ describe('the example of every command', () => {
     pathsOf(program)
       .filter(([first]) => first !== 'help')
       .map((path) => ({ path, name: path.join(' ') })),
-  )('$name', async ({ path }) => {
+  )('the example of $name is understood', async ({ path }) => {
     const { stdout } = await runCli([...path, '--help']);
     if (path.length === 0) return expect(stdout).toContain('Ejemplos:');
     const words = /Ejemplo:\n {2}trastienda (.+)/.exec(stdout)?.[1]?.match(/"[^"]*"|\S+/g) ?? [];

@@ -64,7 +64,7 @@ describe('a command that the server did not answer keeps its key until it has a 
       call: 'POST /api/bulk-actions',
       body: bulk('done'),
     },
-  ])('$call: $words', async ({ words, call, body }) => {
+  ])('repeats $call with its key: $words', async ({ words, call, body }) => {
     const own = { ...env, XDG_CONFIG_HOME: freshConfigFolder() };
     const keys: (string | undefined)[] = [];
     const answering = (answer: { status?: number; body: unknown }): FakeServer => ({

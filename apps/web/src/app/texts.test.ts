@@ -12,5 +12,5 @@ describe('the texts that a module brings along', () => {
     ['the end of a template', `say(\`\${words}.title\`)`, []],
     ['one word', `type: 'orders'`, []],
     ['another name', `say('orders.list.titles')`, []],
-  ])('allow or refuse %s', (_, code, named) => expect(keysNamed(code, all)).toEqual(named));
+  ])('are what %s names', (_, code, named) => expect(keysNamed(code, all)).toEqual(named));
 });

@@ -73,7 +73,7 @@ describe('a scan among keys', () => {
     ['Enter afterwards', ['Enter', scanLimits.quiet], 'pass'],
     ['a blank afterwards', [' ', 301], 'pass'],
     ['a sign afterwards', ['x', 301], 'part'],
-  ] satisfies [string, Step, string][])('after a scan: %s', (_name, step, verdict) => {
+  ] satisfies [string, Step, string][])('decides what %s does after a scan', (_name, step, verdict) => {
     expect(last([...scan, step])).toMatchObject({ is: verdict });
   });
 

@@ -22,7 +22,7 @@ describe('a carrier (S3 §5)', () => {
       { trackingUrlTemplate: 'https://d.mx/{tracking}', trackingPattern: '#{33}' },
       { trackingUrlTemplate: 'carriers.trackingUrl.tooLong' },
     ],
-  ])('checks %j: %j', (change, expected) => {
+  ])('finds the problems of %j: %j', (change, expected) => {
     expect(codes(checkCarrierForm({ ...form, ...change }))).toEqual(expected);
   });
 });
@@ -47,7 +47,7 @@ describe('a block of carriers (S3 §5)', () => {
     [{ sellers: [] }, { sellers: 'carrierBlocks.sellers.required' }],
     [{ sellers: [], allSellers: true }, {}],
     [{ sellers: Array.from({ length: 1001 }, (_, n) => `s${n}`) }, { sellers: 'carrierBlocks.sellers.tooMany' }],
-  ])('checks %j', (change, expected) => {
+  ])('finds the problems of %j', (change, expected) => {
     expect(codes(checkCarrierBlockForm({ ...form, ...change }))).toEqual(expected);
   });
 

@@ -49,7 +49,7 @@ describe('the form of a variant (S2 §5)', () => {
       { skuSpecifications: [{ specificationId: '9', value: 'x' }] },
       { 'skuSpecifications.9': 'products.form.attribute.invalid' },
     ],
-  ])('checks %j: %j (new: %s)', (change, expected, isNew) => {
+  ])('finds the problems of %j: %j (new: %s)', (change, expected, isNew) => {
     expect(codes(change, isNew)).toEqual(expected);
   });
 
@@ -88,7 +88,7 @@ describe('values of attributes', () => {
     ['Combo', 'Rojo\u00a0', true],
     ['Combo', 'Roja', false],
     ['Radio', 'Verde', false],
-  ])('checks %s %j: %s', (type, value, good) => {
+  ])('finds the problems of %s %j: %s', (type, value, good) => {
     const problem = attributeProblem({ ...asked, type, options: ['Rojo'] }, value);
     expect(problem?.code).toBe(
       good ? undefined : `products.form.attribute.${value === 'Roja' ? 'nearest' : 'invalid'}`,

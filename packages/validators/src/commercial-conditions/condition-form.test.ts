@@ -21,7 +21,7 @@ it.each<[object, object]>([
     { isDefault: true, sellerVisible: false, name: ' ' },
     { name: 'shared.required', isDefault: 'conditions.default.closed' },
   ],
-])('checks %j: %j', (change, fields) => expect(fieldsOf(change)).toEqual(fields));
+])('finds the problems of %j: %j', (change, fields) => expect(fieldsOf(change)).toEqual(fields));
 
 it('takes the name without what surrounds it', () =>
   expect(checkConditionForm({ ...form, name: ' Estándar ' })).toMatchObject({ value: { name: 'Estándar' } }));

@@ -32,7 +32,7 @@ describe('the range (S1 §5)', () => {
     ['', '2026-11-20', { fromDate: 'dashboard.range.incomplete' }],
     ['2026-11-01', '', { toDate: 'dashboard.range.incomplete' }],
     ['2026-02-30', '2026-11-20', { fromDate: 'orders.filter.invalid' }],
-  ])('checks %s to %s', (fromDate, toDate, want) => {
+  ])('finds the problems of a range from %s to %s', (fromDate, toDate, want) => {
     const problems = dashboardRangeProblems({ fromDate, toDate }, today);
     expect(Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]))).toEqual(want);
   });

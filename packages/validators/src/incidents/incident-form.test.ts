@@ -62,7 +62,7 @@ describe('a comment', () => {
     [' Ya va. ', { valid: true, value: { text: 'Ya va.' } }],
     ['x'.repeat(500), { valid: true, value: { text: 'x'.repeat(500) } }],
     ['x'.repeat(501), { valid: false, fields: { text: { code: 'incidents.text.tooLong', params: { max: 500 } } } }],
-  ])('checks %j', (text, answer) => {
+  ])('finds the problems of %j', (text, answer) => {
     expect(checkIncidentComment({ text })).toEqual(answer);
   });
 });

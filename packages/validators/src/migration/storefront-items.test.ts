@@ -43,7 +43,7 @@ it.each<[string, MigrationKind, unknown, unknown]>([
     { ...colour, values: Array(501).fill('a') },
     expect.stringContaining('500'),
   ],
-])('checks %s', (_, kind, raw, want) => {
+])('finds the problems of %s', (_, kind, raw, want) => {
   const found = reasonOf(kind, raw);
   if (typeof want === 'object' && !(want as { asymmetricMatch?: unknown }).asymmetricMatch)
     expect(found).toMatchObject(want as object);

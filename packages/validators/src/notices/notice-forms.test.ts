@@ -23,7 +23,9 @@ describe('a scheduled message (S3 §5)', () => {
     [{ notifyDate: '2026-11-20T05:59:59Z' }, { notifyDate: 'notices.date.invalid' }],
     [{ notifyDate: '' }, { notifyDate: 'notices.date.invalid' }],
     [{ notifyDate: 'mañana' }, { notifyDate: 'notices.date.invalid' }],
-  ])('checks %j', (change, want) => expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want));
+  ])('finds the problems of %j', (change, want) =>
+    expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want),
+  );
 });
 
 describe('the announcement (S3 §5)', () => {

@@ -86,7 +86,7 @@ describe('after something was sent', () => {
       ],
       { 'items.a': 'orders.ship.items.repeated' },
     ],
-  ])('checks %j', (items, wrong) => expect(codes(checkUnits(draft(...items), against))).toEqual(wrong));
+  ])('finds the problems of %j', (items, wrong) => expect(codes(checkUnits(draft(...items), against))).toEqual(wrong));
 });
 
 describe('items before the handling starts', () => {
@@ -107,7 +107,7 @@ describe('items before the handling starts', () => {
     [[], 'c1', { items: 'orders.cancelItems.none' }],
     [['z'], 'c1', { 'items.z': 'orders.cancelItems.alreadyCanceled' }],
     [['x'], '', { 'items.x': 'orders.ship.items.unknown', causeId: 'orders.cancel.cause' }],
-  ])('checks %j for %s', (itemIds, causeId, wrong) =>
+  ])('finds the problems of %j for %s', (itemIds, causeId, wrong) =>
     expect(codes(checkItems({ causeId, itemIds }, against))).toEqual(wrong),
   );
 });

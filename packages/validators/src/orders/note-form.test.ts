@@ -11,7 +11,7 @@ test.each([
   expect(checkNote({ text, audience: 'own' })).toMatchObject({ valid: false, fields: { text: { code } } });
 });
 
-test('is cleaned', () => {
+test('a note is cleaned of spaces and control characters', () => {
   const value = { text: 'Café', audience: 'both' as const };
   expect(checkNote({ text: ' Cafe\u0301\u0007', audience: 'both' })).toEqual({ valid: true, value });
   expect(checkNote({ text: 'x'.repeat(1000), audience: 'own' })).toMatchObject({ valid: true });

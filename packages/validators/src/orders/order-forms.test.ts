@@ -113,7 +113,7 @@ describe('delivering', () => {
     [['p0', 'p2'], 'orders.deliver.packages.returned'],
     [['p3'], 'orders.deliver.packages.unknown'],
     [['px'], 'orders.deliver.packages.unknown'],
-  ])('checks %j', (chosen, code) => {
+  ])('finds the problems of %j', (chosen, code) => {
     const checked = checkDelivery(chosen, packages);
     expect(checked.valid ? undefined : checked.fields.invoiceNumbers?.code).toBe(code);
   });

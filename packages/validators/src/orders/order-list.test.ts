@@ -24,7 +24,7 @@ describe('the form', () => {
     [{ text: '<script>' }, { text: 'orders.filter.invalid' }],
     [{ text: "O'Brien & Núñez 32386029-01 (ñ)" }, {}],
     [{ text: 'x'.repeat(101) }, { text: 'orders.filter.invalid' }],
-  ])('checks %j', (filter, want) => {
+  ])('finds the problems of %j', (filter, want) => {
     const codes = (problems: FieldProblems) =>
       Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]));
     expect(codes(orderSearch.problems(filter, admin))).toEqual(want);

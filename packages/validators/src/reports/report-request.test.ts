@@ -25,7 +25,7 @@ it.each([
   // Compared as integers, even with more digits than a JavaScript number can hold.
   [{ filters: { fromUpc: '99999999999999999998', toUpc: '99999999999999999999' } }, {}],
   [{ filters: { fromUpc: '900', toUpc: '89' } }, { toUpc: 'search.range.below' }],
-] as [ReportRequest, object][])('checks %j', (request, want) => {
+] as [ReportRequest, object][])('finds the problems of %j', (request, want) => {
   expect(codes(request)).toEqual(want);
 });
 

@@ -15,7 +15,7 @@ const requests: [ReportScheduleRequest, string | undefined][] = [
   [{ kind: 'inventory', filters: {} }, undefined],
 ];
 
-test.each(requests)('checks %j: %s', (request, code) => {
+test.each(requests)('finds the problems of %j: %s', (request, code) => {
   const checked = checkReportSchedule(request, { today });
   expect(checked).toEqual(code ? { valid: false, fields: { period: { code } } } : { valid: true, value: request });
 });

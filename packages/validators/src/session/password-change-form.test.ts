@@ -30,7 +30,7 @@ describe('a new password', () => {
       { email: 'x', code: '12' },
       { email: 'session.email.invalid', code: 'session.code.format' },
     ],
-  ])('checks %j', (change, want) => {
+  ])('finds the problems of %j', (change, want) => {
     expect(problems(change)).toEqual(want);
   });
 
@@ -60,7 +60,7 @@ describe("one's own new password", () => {
         repeatPassword: 'session.passwordChange.mismatch',
       },
     ],
-  ])('checks %j', (change, codeAsked, want) => {
+  ])('finds the problems of %j', (change, codeAsked, want) => {
     const checked = checkNewOwnPassword({ ...own, ...change }, codeAsked);
     const found = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
     expect(Object.fromEntries(found)).toEqual(want);

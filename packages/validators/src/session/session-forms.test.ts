@@ -18,7 +18,7 @@ describe('sign-in', () => {
     [{ username: 'ana@aurora.mx', password: 'x', code: '' }, {}],
     [{ username: 'ana@aurora.mx', password: 'x', code: '12345' }, { code: 'session.code.format' }],
     [{ username: 'ana@aurora.mx', password: 'x', code: '123 456' }, {}],
-  ])('checks %j', (form, want) => {
+  ])('finds the problems of %j', (form, want) => {
     expect(problems(checkLoginForm(form))).toEqual(want);
   });
 

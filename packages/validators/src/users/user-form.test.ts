@@ -48,7 +48,7 @@ describe('a user (S1 §5)', () => {
     [{ roles: ['STANDARD_USER', 'ORDERS_USER'], accountNames: [] }, {}],
     [{ roles: ['STANDARD_USER', 'ORDERS_USER'], accountNames: many(101) }, { organizations: 'users.sellers.limit' }],
     [{ roles: ['ADMIN_USER', 'ORDERS_USER'], accountNames: many(500) }, {}],
-  ] as [Partial<UserForm>, Record<string, string>][])('checks %j', (change, want) => {
+  ] as [Partial<UserForm>, Record<string, string>][])('finds the problems of %j', (change, want) => {
     expect(problems(change)).toEqual(want);
   });
 

@@ -34,7 +34,7 @@ test('list: a page as a table, with where to go on', async () => {
   expect(stdout).toContain(`${say('bulk.orders.count', { n: 30 })} · página 2`);
 });
 
-test('list: nothing there', async () => {
+test('list says that there is no work', async () => {
   const none = { 'GET /api/bulk-actions': () => ({ body: [], headers: { 'x-total-count': '0' } }) };
   expect((await run(none, 'list')).stdout).toBe('No hay trabajos con varios pedidos\n');
 });

@@ -36,7 +36,7 @@ test('list: a page as a table, with where to go on', async () => {
   expect(stdout).toContain(`${say('loads.list.count', { n: 30 })} · página 2`);
 });
 
-test('list: nothing there', async () => {
+test('list says that there is no load', async () => {
   const { stdout } = await run({ 'GET /api/loads': () => ({ body: [], headers: { 'x-total-count': '0' } }) }, 'list');
   expect(stdout).toBe('No hay cargas\n');
 });

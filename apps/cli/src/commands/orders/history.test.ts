@@ -36,7 +36,7 @@ const history = [
   event({}),
 ];
 
-test('the history of an order: what, who, from where, from what to what', async () => {
+test('the history of an order tells what was changed, by whom, from where, and from what to what', async () => {
   const { stdout, exitCode } = await runCli(['orders', 'history', 'v1001-01'], {
     env,
     server: { 'GET /api/orders/v1001-01/history': () => ({ body: history }) },

@@ -81,7 +81,7 @@ const asked = [
 ];
 
 describe.each(installed)('%s, asked for real', (shell) => {
-  test.each(asked)('$words → $offers', async ({ words, offers }) => {
+  test.each(asked)('offers $offers after $words', async ({ words, offers }) => {
     expect(offeredBy(shell, await scriptFor(shell), ...words)).toEqual(offers);
   });
 

@@ -166,7 +166,7 @@ const cases: Case[] = [
 ];
 
 describe('each layout: a row and its problems', () => {
-  it.each(cases)('checks %s %j', async (key, changes, ...issues) => {
+  it.each(cases)('finds the problems of %s %j', async (key, changes, ...issues) => {
     const { report } = await inspect(key, fileOf(key, line(key, changes)));
     expect(shortIssues(report)).toEqual(issues.map((issue) => `2|${issue}`));
   });

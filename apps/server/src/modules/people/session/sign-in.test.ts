@@ -104,7 +104,7 @@ describeOnOneEngine('postgres', 'sign-in', (database) => {
     expect(guessed).toMatchObject({ status: 400, body: { error_description: 'error.bad.credentials' } });
   });
 
-  test('unknown and wrong answer alike', async () => {
+  test('answers an unknown user as it answers a wrong password', async () => {
     const wrong = await server.askToken({ username: 'today@aurora.mx', password: 'wrong' });
     const unknown = await server.askToken({ username: 'nobody@aurora.mx', password: 'wrong' });
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' });

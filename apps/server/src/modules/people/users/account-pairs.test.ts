@@ -96,7 +96,7 @@ describeOnOneEngine(
       ).rows;
 
     test.each(Object.keys(actors) as (keyof typeof actors)[])(
-      '%s',
+      'refuses what %s may not change',
       async (actor) => {
         const token = await app.signIn((await add(actors[actor])).email);
         const wrong: unknown[] = [];

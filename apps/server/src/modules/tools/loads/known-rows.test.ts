@@ -176,7 +176,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
       expect(String(findingOf.body)).toMatch(/,csv\.refId\.other,[^\n]+,Advertencia\r\n/);
     });
 
-    test('a UPC of another SKU', async () => {
+    test('agrees on a UPC of another SKU', async () => {
       const { pageIssues, serverIssues } = await both('inventory', [`7502,${sku.plain},P-1,,20,`]);
       expect(pageIssues).toEqual(serverIssues);
       expect(serverIssues).toEqual([
@@ -184,7 +184,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
       ]);
     });
 
-    test('prices', async () => {
+    test('agrees on rows of prices', async () => {
       const { pageIssues, serverIssues } = await both(
         'prices',
         [
@@ -204,7 +204,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
       ]);
     });
 
-    test('products', async () => {
+    test('agrees on rows of products', async () => {
       const end = (skuName: string, upc: string, ref: string, stock: number, height = 10) =>
         `${skuName},Descripción,Altiplano,${upc},${ref},1000,,,,https://a.mx/1.jpg,${height},10,100,10,${stock}`;
       const { pageIssues, serverIssues } = await both('products', [

@@ -37,7 +37,7 @@ describeOnOneEngine('postgres', 'statistics', (database) => {
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
   });
 
-  it('agree with each other and with the list to the order', { timeout: 180_000 }, async () => {
+  it('are the same as each other and as the list, to the order', { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(someOrder, { minLength: 1, maxLength: 12 }),

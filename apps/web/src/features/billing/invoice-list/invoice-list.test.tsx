@@ -165,7 +165,7 @@ describe('the filters', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/billing/list?page=1&size=25');
   });
 
-  it('narrow the file too', async () => {
+  it('are applied to the file too', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       expect(this.download).toBe('invoices.xlsx');
     });

@@ -25,10 +25,10 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
       ...Object.fromEntries(shipment.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
     }),
   });
-  const [initialCourier] = useState(() => assignedCarrier(props));
+  const [carrierAtFirst] = useState(() => assignedCarrier(props));
   useEffect(() => {
-    if (initialCourier) send({ type: 'draft.changed', change: { courier: initialCourier } });
-  }, [initialCourier, send]);
+    if (carrierAtFirst) send({ type: 'draft.changed', change: { courier: carrierAtFirst } });
+  }, [carrierAtFirst, send]);
   return {
     flow,
     units: chosenUnits(draft.items),

@@ -102,7 +102,7 @@ describe('a seller', () => {
 });
 
 describe('an administrator', () => {
-  it('creates one', async () => {
+  it('creates a controversy', async () => {
     const { server, user, card } = openOrder(orderWith(), admin, { [`POST ${path}`]: answer });
     await user.click(card.getByRole('button', { name: 'Crear controversia' }));
     const shown = await dialog();
