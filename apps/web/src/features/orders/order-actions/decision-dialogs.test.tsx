@@ -27,17 +27,17 @@ const waiting = anOrder({ status: 'waiting-for-seller-decision', cancellationReq
 const decline = 'POST /orders/v32386029-01/cancellation/decline';
 const accept = 'POST /orders/v32386029-01/cancellation/accept';
 
-const open = (Dialog: (props: FlowProps) => ReactNode, routes: Parameters<typeof fakeServer>[0]) => {
+const open = async (Dialog: (props: FlowProps) => ReactNode, routes: Parameters<typeof fakeServer>[0]) => {
   const server = fakeServer(routes);
   const reports = { onClose: vi.fn(), onDone: vi.fn(), onReread: vi.fn() };
   const user = openScreen(<Dialog order={waiting} {...reports} />, { at: '/', as: seller });
-  return { user, server, dialog: within(screen.getByRole('dialog')), ...reports };
+  return { user, server, dialog: within(await screen.findByRole('dialog')), ...reports };
 };
 
 describe('the decision on a requested cancellation', () => {
   it('is declined with a note, which is not lost where the server refuses', async () => {
     let late = true;
-    const { user, server, dialog, onDone } = open(DeclineCancellationDialog, {
+    const { user, server, dialog, onDone } = await open(DeclineCancellationDialog, {
       [decline]: () => (late ? refusal(409, 'orders.decision.lapsed', 'El plazo venció') : { body: anOrder() }),
     });
     const submit = dialog.getByRole('button', { name: 'Rechazar cancelación' });
@@ -55,7 +55,7 @@ describe('the decision on a requested cancellation', () => {
   });
 
   it('is accepted after a confirmation that says what happens', async () => {
-    const { user, server, dialog, onDone } = open(
+    const { user, server, dialog, onDone } = await open(
       (props) => <QuestionDialog {...props} action="acceptCancellation" />,
       {
         [accept]: () => ({ body: anOrder({ status: 'canceled' }) }),
