@@ -1,3 +1,4 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
 import { type ControversyState, controversyStates, isClosedControversy } from '@trastienda/domain';
 import type { AttendedOrder } from '@trastienda/machines';
 import { Argument, type Command } from 'commander';
@@ -17,8 +18,7 @@ const load = () =>
   Promise.all([
     import('../../services/session/connect.ts'),
     import('../../services/orders/controversies.ts'),
-    import('../flows/run-flow.ts'),
-    import('../orders/change-text.ts'),
+    import('../flows/change-order.ts'),
   ]);
 
 /** The text must be an option: a prompt cannot take several lines. */
@@ -26,6 +26,35 @@ const requireText = (context: CommandContext, flags: TextFlags): string => {
   requireSomebodyOrYes(context, flags);
   if (flags.text === undefined) throw usageFailure(say('cli.shared.textMissing'));
   return flags.text;
+};
+
+type Services = typeof import('../../services/orders/controversies.ts');
+type Written = { id: string; action: string; texts: 'create' | 'note' };
+
+/** Writes a text about an order: a new controversy, or a comment on one. */
+const writeText = async (
+  context: CommandContext,
+  flags: TextFlags,
+  { id, action, texts }: Written,
+  open: (services: Services, client: TrastiendaClient) => ReturnType<Services['openCreation' | 'openNote']>,
+): Promise<undefined> => {
+  const text = requireText(context, flags);
+  const [{ connect }, services, { changeOrder }] = await load();
+  await connect(context, async ({ client }) =>
+    changeOrder(context, await open(services, client), flags, {
+      action,
+      id,
+      summary: ({ draft }) => [draft.text],
+      texts: {
+        title: say(`orders.controversy.${texts}.title`, { id }),
+        sending: say(`orders.controversy.${texts}.sending`),
+        done: say(`orders.controversy.${texts}.done`),
+      },
+      draft: { text },
+      isFilled: true,
+      fields: { optionOf: () => '--text' },
+    }),
+  );
 };
 
 export const addChangeCommands = (controversies: Command, run: Runner): void => {
@@ -37,26 +66,11 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
       .argument('<pedido>', order)
       .option('--text <texto>', say('cli.controversies.create.option.text')),
   ).action(
-    run(async (context, id: string, flags: TextFlags) => {
-      const text = requireText(context, flags);
-      const [{ connect }, { openCreation }, { runFlow }, { changeAnswer }] = await load();
-      return connect(context, async ({ client }) => {
-        const changed = await runFlow(context, await openCreation(client, id), flags, {
-          action: 'createControversy',
-          id,
-          words: {
-            summary: ({ draft }) => [draft.text],
-            question: () => `¿${say('orders.controversy.create.title', { id })}?`,
-            busy: say('orders.controversy.create.sending'),
-          },
-          draft: { text },
-          isFilled: true,
-          fields: { optionOf: () => '--text' },
-        });
-        await context.output.answer(changeAnswer('createControversy', say('orders.controversy.create.done'), changed));
-        return undefined;
-      });
-    }),
+    run((context, id: string, flags: TextFlags) =>
+      writeText(context, flags, { id, action: 'createControversy', texts: 'create' }, ({ openCreation }, client) =>
+        openCreation(client, id),
+      ),
+    ),
   );
 
   withConfirmation(
@@ -68,26 +82,11 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
       .argument('<controversia>', which)
       .option('--text <texto>', say('cli.controversies.comment.option.text')),
   ).action(
-    run(async (context, id: string, one: string, flags: TextFlags) => {
-      const text = requireText(context, flags);
-      const [{ connect }, { openNote }, { runFlow }, { changeAnswer }] = await load();
-      return connect(context, async ({ client }) => {
-        const changed = await runFlow(context, await openNote(client, id, one), flags, {
-          action: 'addControversyNote',
-          id,
-          words: {
-            summary: ({ draft }) => [draft.text],
-            question: () => `¿${say('orders.controversy.note.title', { id })}?`,
-            busy: say('orders.controversy.note.sending'),
-          },
-          draft: { text },
-          isFilled: true,
-          fields: { optionOf: () => '--text' },
-        });
-        await context.output.answer(changeAnswer('addControversyNote', say('orders.controversy.note.done'), changed));
-        return undefined;
-      });
-    }),
+    run((context, id: string, one: string, flags: TextFlags) =>
+      writeText(context, flags, { id, action: 'addControversyNote', texts: 'note' }, ({ openNote }, client) =>
+        openNote(client, id, one),
+      ),
+    ),
   );
 
   withConfirmation(
@@ -104,27 +103,27 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   ).action(
     run(async (context, id: string, one: string, to: ControversyState, flags: StateFlags) => {
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openChange }, { runFlow }, { changeAnswer }] = await load();
+      const [{ connect }, { openChange }, { changeOrder }] = await load();
       return connect(context, async ({ client }) => {
         const { actor, controversy } = await openChange(client, { id, which: one, to });
         const { label } = controversyStates[to];
-        const changed: AttendedOrder = await runFlow(context, actor, flags, {
+        const changed: AttendedOrder = await changeOrder(context, actor, flags, {
           action: 'changeControversy',
           id,
-          words: {
-            summary: ({ draft }) => [
-              `${controversyStates[controversy.state].label} → ${label}`,
-              ...(isClosedControversy(to) ? [say('orders.controversy.update.closes', { state: label })] : []),
-              ...(draft.note === '' ? [] : [draft.note]),
-            ],
-            question: () => `¿${say('orders.controversy.update.title', { id })}?`,
-            busy: say('orders.controversy.update.sending'),
+          summary: ({ draft }) => [
+            `${controversyStates[controversy.state].label} → ${label}`,
+            ...(isClosedControversy(to) ? [say('orders.controversy.update.closes', { state: label })] : []),
+            ...(draft.note === '' ? [] : [draft.note]),
+          ],
+          texts: {
+            title: say('orders.controversy.update.title', { id }),
+            sending: say('orders.controversy.update.sending'),
+            done: say('orders.controversy.update.done'),
           },
           draft: { note: flags.note ?? '' },
           isFilled: true,
           fields: { optionOf: (field) => (field === 'note' ? '--note' : '<estado>') },
         });
-        await context.output.answer(changeAnswer('changeControversy', say('orders.controversy.update.done'), changed));
         if (!changed.noteFailed) return undefined;
         const lost = say('orders.controversy.attend.noteFailed');
         const failure = { code: 'orders.controversy.attend.noteFailed', exitCode: exitCodes.partly };
@@ -144,21 +143,21 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   ).action(
     run(async (context, id: string, one: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openDeletion }, { runFlow }, { changeAnswer }] = await load();
+      const [{ connect }, { openDeletion }, { changeOrder }] = await load();
       return connect(context, async ({ client }) => {
         const { actor, controversy } = await openDeletion(client, id, one);
-        const changed = await runFlow(context, actor, flags, {
+        await changeOrder(context, actor, flags, {
           action: 'deleteControversy',
           id,
-          words: {
-            summary: () => [controversy.text, say('orders.controversy.delete.text')],
-            question: () => `¿${say('orders.controversy.delete.title', { id })}?`,
-            busy: say('orders.controversy.delete.sending'),
+          summary: () => [controversy.text, say('orders.controversy.delete.text')],
+          texts: {
+            title: say('orders.controversy.delete.title', { id }),
+            sending: say('orders.controversy.delete.sending'),
+            done: say('orders.controversy.delete.done'),
           },
           draft: {},
           isFilled: true,
         });
-        await context.output.answer(changeAnswer('deleteControversy', say('orders.controversy.delete.done'), changed));
         return undefined;
       });
     }),

@@ -22,23 +22,15 @@ export const addDecideCommand = (orders: Command, run: Runner): void => {
       if (!flags.accept && !flags.decline) throw usageFailure(say('cli.orders.decide.missing'));
       const { note = '' } = flags;
       if (flags.decline && flags.note === undefined) throw usageFailure(say('cli.orders.decide.noteMissing'));
-      const [
-        { connect },
-        { openOrder },
-        { createActor },
-        { runFlow },
-        { runQuestion },
-        { changeAnswer },
-        { requestSentences },
-      ] = await Promise.all([
-        import('../../services/session/connect.ts'),
-        import('../../services/orders/flows.ts'),
-        import('xstate'),
-        import('../flows/run-flow.ts'),
-        import('./run-question.ts'),
-        import('./change-text.ts'),
-        import('./request-text.ts'),
-      ]);
+      const [{ connect }, { openOrder }, { createActor }, { changeOrder }, { runQuestion }, { requestSentences }] =
+        await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/flows.ts'),
+          import('xstate'),
+          import('../flows/change-order.ts'),
+          import('./run-question.ts'),
+          import('./request-text.ts'),
+        ]);
       await connect(context, async ({ client }) => {
         if (flags.accept) {
           const about = { action: 'acceptCancellation', id } as const;
@@ -51,20 +43,19 @@ export const addDecideCommand = (orders: Command, run: Runner): void => {
           flows,
           input,
         } = await openOrder(client, id, 'declineCancellation');
-        const order = await runFlow(context, createActor(flows.declineCancellation, { input }), flags, {
+        await changeOrder(context, createActor(flows.declineCancellation, { input }), flags, {
           action: 'declineCancellation',
           id,
-          words: {
-            summary: ({ draft }) => [...requestSentences(request), draft.note, say('orders.declineCancellation.text')],
-            question: () => `¿${say('orders.declineCancellation.title', { id })}?`,
-            busy: say('orders.declineCancellation.sending'),
+          summary: ({ draft }) => [...requestSentences(request), draft.note, say('orders.declineCancellation.text')],
+          texts: {
+            title: say('orders.declineCancellation.title', { id }),
+            sending: say('orders.declineCancellation.sending'),
+            done: say('orders.declineCancellation.done', { id }),
           },
           draft: { note },
           isFilled: true,
           fields: { optionOf: () => '--note' },
         });
-        const done = say('orders.declineCancellation.done', { id });
-        await context.output.answer(changeAnswer('declineCancellation', done, order));
       });
       return undefined;
     }),

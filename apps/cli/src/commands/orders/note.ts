@@ -21,31 +21,30 @@ export const addNoteCommand = (orders: Command, run: Runner): void => {
       const { text } = flags;
       if (text === undefined) throw usageFailure(say('cli.shared.textMissing'));
       const audience = flags.both ? 'both' : 'own';
-      const [{ connect }, { openOrder }, { createActor }, { runFlow }, { changeAnswer }] = await Promise.all([
+      const [{ connect }, { openOrder }, { createActor }, { changeOrder }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/flows.ts'),
         import('xstate'),
-        import('../flows/run-flow.ts'),
-        import('./change-text.ts'),
+        import('../flows/change-order.ts'),
       ]);
       await connect(context, async ({ client }) => {
         const { flows, input } = await openOrder(client, id, 'addNote');
-        const order = await runFlow(context, createActor(flows.addNote, { input }), flags, {
+        await changeOrder(context, createActor(flows.addNote, { input }), flags, {
           action: 'addNote',
           id,
-          words: {
-            summary: ({ draft }) => [
-              draft.text,
-              `${say('orders.note.audience')}: ${say(`orders.note.audience.${draft.audience}`)}`,
-            ],
-            question: () => `¿${say('orders.note.submit')}?`,
-            busy: say('orders.note.sending'),
+          summary: ({ draft }) => [
+            draft.text,
+            `${say('orders.note.audience')}: ${say(`orders.note.audience.${draft.audience}`)}`,
+          ],
+          texts: {
+            title: say('orders.note.submit'),
+            sending: say('orders.note.sending'),
+            done: say('orders.note.done', { id }),
           },
           draft: { text, audience },
           isFilled: true,
           fields: { optionOf: (field) => (field === 'audience' ? '--both' : '--text') },
         });
-        await context.output.answer(changeAnswer('addNote', say('orders.note.done', { id }), order));
       });
       return undefined;
     }),

@@ -26,8 +26,7 @@ const load = () =>
   Promise.all([
     import('../../services/session/connect.ts'),
     import('../../services/orders/returns.ts'),
-    import('../flows/run-flow.ts'),
-    import('../orders/change-text.ts'),
+    import('../flows/change-order.ts'),
   ]);
 
 export const addChangeCommands = (returns: Command, run: Runner): void => {
@@ -51,17 +50,18 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
         flags.reason === undefined && '--reason',
       ].filter((option) => option !== false);
       if (missing.length > 0) throw usageFailure(say('cli.returns.missing', { missing: missing.join(', ') }));
-      const [{ connect }, { openAnnouncement }, { runFlow }, { changeAnswer }] = await load();
+      const [{ connect }, { openAnnouncement }, { changeOrder }] = await load();
       const { chosenItems } = await import('@trastienda/validators');
       return connect(context, async ({ client }) => {
         const { actor, returnable } = await openAnnouncement(client, id);
-        const changed = await runFlow(context, actor, flags, {
+        await changeOrder(context, actor, flags, {
           action: 'announceReturn',
           id,
-          words: {
-            summary: ({ draft }) => [...unitLines(draft.items), draft.reason],
-            question: () => `¿${say('returns.announce.title', { id })}?`,
-            busy: say('returns.announce.sending'),
+          summary: ({ draft }) => [...unitLines(draft.items), draft.reason],
+          texts: {
+            title: say('returns.announce.title', { id }),
+            sending: say('returns.announce.sending'),
+            done: ({ returns }) => say('returns.announce.done', { id: returns.at(-1)?.id ?? '' }),
           },
           draft: {
             items: chosenItems(returnable, flags.all ? 'all' : (flags.items ?? [])),
@@ -73,10 +73,6 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
           isFilled: true,
           fields: { optionOf: announceOption },
         });
-        const made = changed.returns.at(-1)?.id ?? '';
-        await context.output.answer(
-          changeAnswer('announceReturn', say('returns.announce.done', { id: made }), changed),
-        );
         return undefined;
       });
     }),
@@ -94,28 +90,26 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   ).action(
     run(async (context, id: string, name: string, flags: ReceiveFlags) => {
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { arrivedUnits, openReception }, { runFlow }, { changeAnswer }] = await load();
+      const [{ connect }, { arrivedUnits, openReception }, { changeOrder }] = await load();
       return connect(context, async ({ client }) => {
         const { actor, one } = await openReception(client, id, name);
-        const changed = await runFlow(context, actor, flags, {
+        await changeOrder(context, actor, flags, {
           action: 'receiveReturn',
           id,
-          words: {
-            summary: ({ draft }) =>
-              draft.items.map(
-                ({ id: sku, quantity, sellable }) =>
-                  `${sku} × ${quantity}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`,
-              ),
-            question: () => `¿${say('returns.receive.title', { id: one.id })}?`,
-            busy: say('returns.receive.sending'),
+          summary: ({ draft }) =>
+            draft.items.map(
+              ({ id: sku, quantity, sellable }) =>
+                `${sku} × ${quantity}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`,
+            ),
+          texts: {
+            title: say('returns.receive.title', { id: one.id }),
+            sending: say('returns.receive.sending'),
+            done: say('returns.receive.done', { id: one.id }),
           },
           draft: { items: arrivedUnits(one, flags) },
           isFilled: true,
           fields: { optionOf: () => '--items' },
         });
-        await context.output.answer(
-          changeAnswer('receiveReturn', say('returns.receive.done', { id: one.id }), changed),
-        );
         return undefined;
       });
     }),
@@ -131,24 +125,24 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   ).action(
     run(async (context, id: string, name: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openClosing }, { runFlow }, { changeAnswer }] = await load();
+      const [{ connect }, { openClosing }, { changeOrder }] = await load();
       return connect(context, async ({ client }) => {
         const { actor, one } = await openClosing(client, id, name);
-        const changed = await runFlow(context, actor, flags, {
+        await changeOrder(context, actor, flags, {
           action: 'closeReturn',
           id,
-          words: {
-            summary: () => [
-              ...unitLines(announcedUnits(one)),
-              one.state === 'ANNOUNCED' ? say('returns.close.unreceived') : say('returns.close.text'),
-            ],
-            question: () => `¿${say('returns.close.title', { id: one.id })}?`,
-            busy: say('returns.close.sending'),
+          summary: () => [
+            ...unitLines(announcedUnits(one)),
+            one.state === 'ANNOUNCED' ? say('returns.close.unreceived') : say('returns.close.text'),
+          ],
+          texts: {
+            title: say('returns.close.title', { id: one.id }),
+            sending: say('returns.close.sending'),
+            done: say('returns.close.done', { id: one.id }),
           },
           draft: {},
           isFilled: true,
         });
-        await context.output.answer(changeAnswer('closeReturn', say('returns.close.done', { id: one.id }), changed));
         return undefined;
       });
     }),
