@@ -58,6 +58,8 @@ export type OrderChange = {
     controversies?: readonly Pick<ControversyEntity, 'type' | 'state'>[],
     returns?: OrderFacts['returns'],
   ): Promise<void>;
+  /** Whether something was committed. */
+  isSaved(): boolean;
 };
 
 /**
@@ -71,13 +73,14 @@ export async function changeOrder(
   work: (change: OrderChange) => Promise<void>,
 ): Promise<Order> {
   const scope = dataScope(request.viewer);
-  const { before, after } = await inTransaction(context.database, async (trx) => {
+  return inTransaction(context.database, async (trx) => {
     const change = await lockOrderForChange(context, trx, request, scope);
     await work(change);
-    return { before: change.entity.order.version, after: await findOrder(trx, scope, request.id) };
+    if (!change.isSaved()) return { ...toOrder(change.entity, request.viewer), unchanged: true };
+    const after = await findOrder(trx, scope, request.id);
+    if (!after) throw notFound();
+    return toOrder(after, request.viewer);
   });
-  if (!after) throw notFound();
-  return { ...toOrder(after, request.viewer), ...(after.order.version === before && { unchanged: true }) };
 }
 
 type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
@@ -110,6 +113,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
   const facts = factsOf(entity);
   const { order } = entity;
   let missing = entity.missing_units;
+  let saved = false;
   return {
     trx,
     held,
@@ -133,12 +137,14 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
     lacks(units) {
       missing = units;
     },
+    isSaved: () => saved,
     async commit(action, event, details = {}, controversies = entity.controversies, returns = facts.returns) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
       const tags = trueTags(order, controversies, entity.open_incidents, hasReturns(returns), missing);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, held, { status, tags, paid }, now);
+      saved = true;
       await recordAudit(trx, request.origin, {
         action,
         subject: subjectOf(order),

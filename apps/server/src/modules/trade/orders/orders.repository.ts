@@ -6,6 +6,7 @@ import { type Found, foundIn } from '../../../db/page.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';
 import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
+import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -67,13 +68,10 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
   return rows[0] && new HeldOrder(id, accountScope(scope, rows[0].account_name));
 }
 
-/** `variantOfLine` of the domain in SQL, of line `i`. */
-const variantOfLine = sql`(case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)`;
-
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
 export const mainImage = sql`(
   select m.url from sku k join sku_image m on m.sku_id = k.id
-  where k.id = ${variantOfLine} and k.account_name = o.account_name
+  where k.id = ${variantOfLineSql} and k.account_name = o.account_name
   order by m.position limit 1)`;
 
 /** The latest cancellation that the storefront asked for of order `o` (R37). */
@@ -90,7 +88,7 @@ const whole = sql`
       coalesce((
         select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}, 'missing_units', coalesce((
           select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
-            and h.sku_id = ${variantOfLine}), 0)) order by i.position)
+            and h.sku_id = ${variantOfLineSql}), 0)) order by i.position)
         from order_item i where i.order_id = o.id), '[]') as items,
       (select coalesce(sum(h.missing), 0)::int from stock_hold h
         where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
