@@ -103,6 +103,7 @@ export * from './orders/return-state.ts';
 export * from './orders/shipment-carrier.ts';
 export * from './orders/shipment-withdrawal.ts';
 export { estimateText } from './orders/shipping-estimate.ts';
+export * from './orders/units-text.ts';
 export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';
 export * from './prices/price-in-force.ts';

@@ -127,7 +127,6 @@ export const ordersMessages = {
   'cli.orders.show.column.package': 'Paquete',
   'cli.orders.show.column.price': 'Precio',
   'cli.orders.show.column.quantity': 'Cant.',
-  'cli.orders.show.column.toShip': 'Por enviar',
   'cli.orders.show.delivery.address': 'Dirección',
   'cli.orders.show.delivery.estimate': 'Estimado',
   'cli.orders.show.delivery.method': 'Método',

@@ -1,5 +1,6 @@
 /** Texts of the command line: `trastienda returns`. */
 export const returnsMessages = {
+  'cli.returns.cause': 'controversia {id}',
   'cli.returns.announce.description':
     'Registra una devolución de un pedido del que ya se envió algo. Solo los administradores las registran.',
   'cli.returns.announce.option.all': 'todo lo que puede regresar',

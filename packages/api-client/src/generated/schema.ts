@@ -8401,9 +8401,9 @@ export interface components {
         };
         /** @description The orders that hold units of a variant (R35). */
         SkuHolds: {
-            /** @description The number of orders, also of those beyond the first 50. */
+            /** @description The number of all orders, also of those in other answers. */
             total: number;
-            /** @description The first 50 orders, in the sequence in which they are served. */
+            /** @description Orders in the sequence in which they are served. */
             orders: {
                 id: string;
                 status: components["schemas"]["OrderStatus"];
@@ -8413,6 +8413,8 @@ export interface components {
                 /** @description Those of them that the stock lacks. */
                 missingQuantity: number;
             }[];
+            /** @description The cursor of the orders after these; null after the last ones. */
+            next: string | null;
             /** @description Units that unpaid orders hold, which the viewer does not see (R4). */
             unseenQuantity: number;
         };
@@ -19410,7 +19412,11 @@ export interface operations {
     };
     listSkuHolds: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `next` of an earlier answer; without it, the first orders come. */
+                cursor?: string;
+                size?: number;
+            };
             header?: never;
             path: {
                 id: components["parameters"]["skuId"];

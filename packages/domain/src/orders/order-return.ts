@@ -1,7 +1,7 @@
 import type { Tone } from '../tone.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { OrderStatus } from './order-status.ts';
-import { type ReturnFacts, type ReturnItemFacts, returnStates } from './return-state.ts';
+import { type ReturnFacts, type ReturnItemFacts, type ReturnState, returnStates } from './return-state.ts';
 
 /** Units that are asked to come back; without a shipment, the units are taken from the delivered shipments first. */
 export type ReturnedUnits = { id: string; quantity: number; invoiceNumber?: string | undefined };
@@ -15,15 +15,21 @@ export const returnableStatuses: readonly OrderStatus[] = [
   'canceled',
 ];
 
-/** The look of a return: one that was closed although nothing arrived says so. */
-export function returnLook({ state, items }: Pick<ReturnFacts, 'state' | 'items'>): { label: string; tone: Tone } {
-  const arrived = items.some(({ received }) => (received ?? 0) > 0);
-  return state === 'CLOSED' && !arrived ? { label: 'Concluida sin recibir', tone: 'secondary' } : returnStates[state];
+/** Units of a return that arrived. */
+export function totalArrived({ items }: Pick<ReturnFacts, 'items'>): number {
+  return items.reduce((sum, { received }) => sum + (received ?? 0), 0);
+}
+
+/** The look of a return by its state and its units that arrived: one that was closed although nothing arrived says so. */
+export function returnLook(state: ReturnState, arrived: number): { label: string; tone: Tone } {
+  return state === 'CLOSED' && arrived === 0
+    ? { label: 'Concluida sin recibir', tone: 'secondary' }
+    : returnStates[state];
 }
 
 /** Whether an order has a return that is on its way or brought something back: the fact behind the tag "Devolución". */
 export function hasReturns(returns: readonly ReturnFacts[]): boolean {
-  return returns.some(({ state, items }) => state !== 'CLOSED' || items.some(({ received }) => (received ?? 0) > 0));
+  return returns.some((one) => one.state !== 'CLOSED' || totalArrived(one) > 0);
 }
 
 type Returning = Pick<OrderFacts, 'packages' | 'returns'>;

@@ -1,5 +1,5 @@
 import type { ReturnRow } from '@trastienda/api-client/schema';
-import { isAdmin, returnStateNames, returnStates, say } from '@trastienda/domain';
+import { isAdmin, returnLook, returnStateNames, returnStates, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, choice, days, searchText } from '../search/search-fields.ts';
@@ -37,7 +37,11 @@ export const returnList = declareList({
       visibleTo: isAdmin,
       value: ({ accountName }) => ({ account: accountName }),
     },
-    { key: 'state', header: 'returns.column.state', value: ({ state }) => ({ marks: [returnStates[state]] }) },
+    {
+      key: 'state',
+      header: 'returns.column.state',
+      value: ({ state, received }) => ({ marks: [returnLook(state, received ?? 0)] }),
+    },
     {
       key: 'units',
       header: 'returns.column.units',

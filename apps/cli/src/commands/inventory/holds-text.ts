@@ -7,7 +7,6 @@ import { inTone } from '../../shell/tones.ts';
 /** The orders that hold units of a variant, a line each, in the sequence in which they are served (R35). */
 export function holdsText({ orders, total, unseenQuantity }: SkuHolds, colors: Palette): string {
   if (total === 0 && unseenQuantity === 0) return say('inventory.holds.none');
-  const more = total - orders.length;
   return [
     ...orders.map(({ id, status, quantity, missingQuantity }) => {
       const missing =
@@ -15,7 +14,6 @@ export function holdsText({ orders, total, unseenQuantity }: SkuHolds, colors: P
       const units = sayCount('inventory.holds.units', quantity);
       return `${colors.bold(id)}  ${units}${missing}  ${colors.dim(orderStatuses[status].label)}`;
     }),
-    ...(more > 0 ? [sayCount('inventory.holds.more', more)] : []),
     ...(unseenQuantity > 0 ? [sayCount('inventory.holds.unseen', unseenQuantity)] : []),
   ].join('\n');
 }

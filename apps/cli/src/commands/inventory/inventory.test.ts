@@ -143,31 +143,37 @@ test('tells that somebody else changed it since', async () => {
 });
 
 const holds: SkuHolds = {
-  total: 3,
+  total: 2,
   orders: [
     { id: 'v1', status: 'handling', creationDate: '2026-11-20T16:00:00.000Z', quantity: 2, missingQuantity: 0 },
     { id: 'v2', status: 'handling', creationDate: '2026-11-21T16:00:00.000Z', quantity: 4, missingQuantity: 3 },
   ],
+  next: null,
   unseenQuantity: 1,
 };
 
-test('lists the orders that hold the reserved units of a variant, and what each lacks (R35)', async () => {
+test('lists all orders that hold the reserved units of a variant, and what each lacks (R35)', async () => {
+  const [first, second] = [holds.orders.slice(0, 1), holds.orders.slice(1)];
   const server = {
     'GET /api/sku/inventories/7501000000017/holds': () => notFound,
     'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
-    'GET /api/sku/inventories/100001/holds': () => ({ body: holds }),
+    'GET /api/sku/inventories/100001/holds': ({ url }: Request) => ({
+      body: {
+        ...holds,
+        ...(new URL(url).searchParams.has('cursor') ? { orders: second } : { orders: first, next: '7' }),
+      },
+    }),
   };
   const { stdout, exitCode } = await runCli(['inventory', 'holds', '7501000000017'], { env, server });
   expect(exitCode).toBe(0);
   expect(stdout.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^v1 {2}2 unidades {2}\S/),
     expect.stringMatching(/^v2 {2}4 unidades faltan 3 {2}\S/),
-    'y 1 pedido más',
     '1 unidad de un pedido sin pago confirmado',
   ]);
   const json = await runCli(['inventory', 'holds', '100001', '--json'], { env, server });
   expect(JSON.parse(json.stdout)).toEqual(holds);
-  const none = { total: 0, orders: [], unseenQuantity: 0 };
+  const none = { total: 0, orders: [], next: null, unseenQuantity: 0 };
   const empty = { 'GET /api/sku/inventories/100001/holds': () => ({ body: none }) };
   expect((await runCli(['inventory', 'holds', '100001'], { env, server: empty })).stdout).toBe(
     'Ningún pedido tiene unidades reservadas\n',

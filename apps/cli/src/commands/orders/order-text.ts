@@ -10,6 +10,7 @@ import {
   isSeller,
   orderStatuses,
   orderTags,
+  unitsText,
   type Viewer,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
@@ -163,21 +164,8 @@ const items = (order: Order, frame: Frame): string => {
         { title: say('cli.orders.show.delivery.reference'), cell: ({ refIdSellerCenter }) => refIdSellerCenter },
         { title: say('cli.orders.show.client.name'), cell: nameOf },
         { title: say('cli.orders.show.column.quantity'), cell: ({ quantity }) => String(quantity), align: 'right' },
-        {
-          title: say('cli.orders.show.column.toShip'),
-          cell: ({ pendingQuantity }) => String(pendingQuantity),
-          align: 'right',
-        },
-        ...(order.items.some(({ returnedQuantity }) => returnedQuantity > 0)
-          ? [
-              {
-                title: say('orders.detail.item.returned'),
-                cell: ({ returnedQuantity }: OrderItem) => String(returnedQuantity),
-                align: 'right' as const,
-              },
-            ]
-          : []),
         { title: say('cli.orders.show.column.price'), cell: ({ price }) => formatDecimalMoney(price), align: 'right' },
+        { title: say('orders.detail.item.progress'), cell: (item) => unitsText(item).join(' · ') },
         ...(withGuide ? [{ title: say('cli.orders.show.column.guide'), cell: guideOf }] : []),
       ],
       order.items,
@@ -245,14 +233,14 @@ const guide = ({ guide: { status, failure }, detailsItems }: Order, frame: Frame
     frame,
   );
 
-const controversies = ({ controversies: all }: Order, frame: Frame): string =>
+const controversies = (order: Order, frame: Frame): string =>
   section(
     say('orders.detail.controversies'),
-    all.map(
-      ({ type, state, text, updateDate }): Line => [
-        type,
-        `${controversyStates[state].label} · ${formatDateTime(updateDate)} · ${text}`,
-      ],
-    ),
+    order.controversies.map(({ id, type, state, text, updateDate }): Line => {
+      const caused = order.returns.filter(({ controversyId }) => controversyId === id).map((one) => one.id);
+      const returned = caused.length > 0 && `${say('returns.column.id')} ${caused.join(', ')}`;
+      const facts = [controversyStates[state].label, formatDateTime(updateDate), returned, text];
+      return [type, facts.filter(Boolean).join(' · ')];
+    }),
     frame,
   );

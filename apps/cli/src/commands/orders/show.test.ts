@@ -1,3 +1,4 @@
+import type { OrderReturn } from '@trastienda/api-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
@@ -67,10 +68,23 @@ test('a shipped order with packages, guide and controversy', async () => {
   expect(stdout).toMatchSnapshot();
 });
 
-test('what came back is told beside the total', async () => {
-  const returned = { ...shipped, returnedValue: 100 };
+test('what came back is told beside the total, in the progress of its line, and with its controversy', async () => {
+  const sent = { quantity: 3, shippedQuantity: 3, deliveredQuantity: 3, returnedQuantity: 1, pendingQuantity: 0 };
+  const back: OrderReturn = {
+    ...{ id: 'RMA-1', invoiceNumber: 'dev-v1001-01-1', state: 'RECEIVED', reason: 'Llegó roto', controversyId: 'c1' },
+    items: [{ id: 'SKU1', invoiceNumber: 'inv-v1001-01-0', quantity: 1, received: 1, sellable: 1 }],
+    ...{ value: 100, announcedDate: '2026-11-20T16:00:00.000Z', announcedBy: 'x', closedDate: null, closedBy: null },
+    ...{ receivedDate: '2026-11-20T16:00:00.000Z', receivedBy: 'x' },
+  };
+  const items = anOrder()
+    .items.slice(0, 1)
+    .map((item) => ({ ...item, ...sent }));
+  const returned = { ...shipped, items, returnedValue: 100, returns: [back] };
   const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(returned) });
   expect(stdout).toMatch(/^ +Devuelto +\$100\.00$/m);
+  expect(stdout).toMatch(/^ +SKU1 .* 3 +\$100\.00 +2 entregadas · 1 devuelta/m);
+  expect(stdout).toMatch(/^ +CAE +En análisis · .* · Devolución RMA-1 · Llegó tarde$/m);
+  expect(stdout).toMatch(/dev-v1001-01-1 · controversia c1 · 20 nov 2026/);
 });
 
 test.each([['#V1001-01'], [' v1001 01'], ['V-100101'], ['000v1001-01']])('%j is the order v1001-01', async (typed) => {

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@trastienda/api-client';
-import { formatDateTime, formatDecimalMoney, returnLook } from '@trastienda/domain';
+import { formatDateTime, formatDecimalMoney, returnLook, totalArrived } from '@trastienda/domain';
 import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -9,15 +9,19 @@ export const returnsText = (all: readonly OrderReturn[], { colors }: { colors: P
   all.map((one) => returnText(one, colors)).join('\n');
 
 const returnText = (one: OrderReturn, colors: Palette): string => {
-  const { label, tone } = returnLook(one);
+  const { label, tone } = returnLook(one.state, totalArrived(one));
   const since = one.closedDate ?? one.receivedDate ?? one.announcedDate;
   return [
     `${colors.bold(one.id)}  ${inTone(colors, tone, label)}  ${formatDecimalMoney(one.value)}`,
     ...one.items.map((item) => `   ${unitsText(item)} ${colors.dim(`(${item.invoiceNumber})`)}`),
     `   ${one.reason}`,
-    colors.dim(`   ${one.invoiceNumber} · ${formatDateTime(since)}`),
+    colors.dim(`   ${[one.invoiceNumber, causeOf(one), formatDateTime(since)].filter(Boolean).join(' · ')}`),
   ].join('\n');
 };
+
+/** The controversy that caused it, by the id that `controversies list` shows. */
+const causeOf = ({ controversyId }: OrderReturn): string =>
+  controversyId === null ? '' : say('cli.returns.cause', { id: controversyId });
 
 const unitsText = ({ id, quantity, received, sellable }: OrderReturn['items'][number]): string =>
   received === null

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { stockWith } from '@trastienda/machines';
 import { inventoryFilters, inventoryQuery } from '@trastienda/validators';
@@ -17,11 +17,16 @@ export const inventoryPages = pageBeforeTotal({
   read: (query, signal) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
 });
 
-/** The orders that hold units of a variant; read anew at each opening. */
+/** The orders that hold units of a variant, as many as an answer has at a time; read anew at each opening. */
 export const holdsQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: inventoryKeys.part('holds', String(id)),
-    queryFn: ({ signal }) => unwrap(api.GET('/sku/inventories/{id}/holds', { params: { path: { id } }, signal })),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      return unwrap(api.GET('/sku/inventories/{id}/holds', { params: { path: { id }, query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 

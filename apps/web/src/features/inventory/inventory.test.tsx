@@ -35,16 +35,20 @@ const holds = {
       ...{ quantity: 2, missingQuantity: 1 },
     },
   ],
+  next: null,
   unseenQuantity: 1,
 };
 
-function open(at = '/inventory/list', listed = all([product]), roles = seller.roles) {
+const hold = (id: string) => ({ total: 2, orders: holds.orders.map((one) => ({ ...one, id })), unseenQuantity: 0 });
+const oneHold: Listed = () => ({ body: holds });
+
+function open(at = '/inventory/list', listed = all([product]), roles = seller.roles, holding = oneHold) {
   const stock = { id: 4, productId: 12, upc: '7504', skuName: 'Taza' };
   let now = { ...stock, totalQuantity: 1200, reservedQuantity: 3, version: 5 };
   const server = fakeServer({
     'GET /sku/inventories': ({ query }) => listed(query),
     'GET /categories/tree': () => ({ body: [] }),
-    'GET /sku/inventories/4/holds': () => ({ body: holds }),
+    'GET /sku/inventories/4/holds': ({ query }) => holding(query),
     'GET /sku/inventories/4': () => ({ body: now }),
     'PUT /sku/inventories/4': ({ body }) => {
       now = { ...now, ...(body as { totalQuantity: number }), version: now.version + 1 };
@@ -89,6 +93,37 @@ it.each([
   const found = within(list).queryAllByRole('link', { name: 'v1-01' });
   expect(found).toHaveLength(links);
   for (const link of found) expect(link).toHaveAttribute('href', '/orders/orderDetail/v1-01');
+});
+
+it('shows all orders that hold units, an answer at a time, with the focus on the first of the new ones', async () => {
+  const answers = [
+    { body: { ...hold('v1-01'), next: '7' } },
+    { status: 500, body: {} },
+    { body: { ...hold('v1-02'), next: null } },
+  ];
+  const cursors: (string | null)[] = [];
+  const holding: Listed = (query) => {
+    cursors.push(query.get('cursor'));
+    return answers.shift() ?? { status: 500, body: {} };
+  };
+  const { user } = open('/inventory/list', all([product]), [...seller.roles, 'ORDERS_USER'], holding);
+  await user.click(await screen.findByRole('button', { name: 'Ver los pedidos que reservan 3 unidades' }));
+  const list = await screen.findByRole('dialog', { name: 'Pedidos con unidades reservadas' });
+  await user.click(await within(list).findByRole('button', { name: 'Ver más: queda 1 pedido' }));
+  expect(await within(list).findByRole('alert')).toHaveTextContent(
+    'Error obteniendo los pedidos con unidades reservadas',
+  );
+  expect(within(list).getByRole('link', { name: 'v1-01' })).toBeInTheDocument();
+  await user.click(within(list).getByRole('button', { name: 'Reintentar' }));
+  const second = await within(list).findByRole('link', { name: 'v1-02' });
+  expect(second.closest('li')).toHaveFocus();
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['v1-01', 'v1-02']);
+  expect(within(list).queryByRole('button', { name: /Ver más/ })).not.toBeInTheDocument();
+  expect(cursors).toEqual([null, '7', '7']);
 });
 
 it('shows a page of a wide range before it is counted, and then how many there are (ADR 163)', async () => {

@@ -27,7 +27,7 @@ type InventoryOperation =
   | 'listSkuHolds'
   | 'listStockChanges';
 
-/** Orders that the list of those that hold a variant has. */
+/** Orders that an answer has if the reader does not say how many. */
 const MOST_HOLDS = 50;
 
 /** Stock of variants: the list, its file, and the change of a single variant. */
@@ -57,14 +57,17 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
       if (!stock) throw new AppError(404, 'skus.notFound');
       return { status: 200, body: toStock(stock) };
     },
-    listSkuHolds: async ({ path, viewer }) => {
-      const holds = await findHolds(db, dataScope(viewer), path.id, MOST_HOLDS);
+    listSkuHolds: async ({ path, query: { cursor, size = MOST_HOLDS }, viewer }) => {
+      // One order more is read, to know whether there are more.
+      const holds = await findHolds(db, dataScope(viewer), path.id, { after: Number(cursor ?? 0), most: size + 1 });
       if (!holds) throw new AppError(404, 'skus.notFound');
-      const orders = holds.orders.map(({ id, status, creation_date, quantity, missing }) => ({
+      const shown = holds.orders.slice(0, size);
+      const next = holds.orders.length > size ? String(shown.at(-1)?.place) : null;
+      const orders = shown.map(({ id, status, creation_date, quantity, missing }) => ({
         ...{ id, status, quantity, missingQuantity: missing },
         creationDate: new Date(creation_date).toISOString(),
       }));
-      return { status: 200, body: { total: holds.total, orders, unseenQuantity: holds.unseen } };
+      return { status: 200, body: { total: holds.total, orders, next, unseenQuantity: holds.unseen } };
     },
     listStockChanges: async ({ query, viewer }) => ({
       status: 200,

@@ -41,8 +41,20 @@ describe('returns of an order', () => {
     expect(row(/RMA-1.*Llegó roto.*Cambio físico.*Anunciada.*2 por llegar/)).toBeInTheDocument();
     expect(row(/RMA-2.*Recibida.*1 recibida · 1 vendible · 1 no llegó.*\$350\.00/)).toBeInTheDocument();
     expect(row(/RMA-3.*Concluida sin recibir.*1 no llegó/)).toBeInTheDocument();
-    expect(card('Controversias').getByText('RMA-1 · Anunciada')).toBeInTheDocument();
+    const [controversies, cards] = [card('Controversias'), card('Devoluciones')];
+    expect(controversies.getByRole('link', { name: 'RMA-1 · Anunciada' })).toHaveAttribute('href', '#return-RMA-1');
+    expect(cards.getByRole('link', { name: 'Cambio físico' })).toHaveAttribute('href', '#controversy-c1');
     expect(card('Total').getByText('Devuelto')).toBeInTheDocument();
+  });
+
+  it('stay told of a line whose units are all canceled', async () => {
+    const item = { quantity: 3, shippedQuantity: 3, canceledQuantity: 3, returnedQuantity: 1 };
+    const canceled = anItem({ ...item, status: 'CANCELLED', name: 'Lámpara' });
+    openOrder(sent({ items: [canceled, anItem({ ...item, id: 'sku-2', returnedQuantity: 0, status: 'CANCELLED' })] }));
+    await ready();
+    const [first, second] = screen.getAllByRole('row', { name: /Cancelado/ });
+    expect(first).toHaveTextContent(/1 devuelta · 2 canceladas/);
+    expect(second).not.toHaveTextContent(/canceladas/);
   });
 
   it('are received by their seller, who says what can be sold again', async () => {

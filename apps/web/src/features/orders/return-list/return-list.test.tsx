@@ -31,6 +31,15 @@ it('leads from each return to its place on the order, and tells its state and un
   expect(screen.getByRole('row', { name: /RMA-2 Anunciada 3 \$200\.00 Llegó roto.*Sin recibir/ })).toBeInTheDocument();
 });
 
+it('says of a concluded return that nothing of it arrived', async () => {
+  open(seller, '/orders/returns', [
+    { ...coming, state: 'CLOSED' },
+    { ...row, id: 'RMA-3', state: 'CLOSED' },
+  ]);
+  expect(await screen.findByRole('row', { name: /RMA-2 Concluida sin recibir 3/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /RMA-3 Concluida 2 de 3/ })).toBeInTheDocument();
+});
+
 it('shows the seller to administrators', async () => {
   open(admin);
   await screen.findAllByRole('link', { name: 'v1001-01' });

@@ -6,7 +6,10 @@ import {
   isClosedControversy,
   returnLook,
   say,
+  totalArrived,
 } from '@trastienda/domain';
+import type { ReactNode } from 'react';
+import { returnAnchor } from '../../../../lib/order-path.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -58,14 +61,24 @@ export function ControversiesSection({ order, onCreate, start, now = new Date() 
   );
 }
 
-/** The returns that a controversy caused, in words. */
-const returnsOf = ({ returns }: Order, { id }: Controversy): string =>
-  returns
-    .filter(({ controversyId }) => controversyId === id)
-    .map((one) => `${one.id} · ${returnLook(one).label}`)
-    .join(', ');
+/** The returns that a controversy caused: each leads to its line. */
+function returnsOf({ returns }: Order, { id }: Controversy): ReactNode {
+  const caused = returns.filter(({ controversyId }) => controversyId === id);
+  if (caused.length === 0) return undefined;
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      {caused.map((one) => (
+        <a key={one.id} className="underline" href={`#${returnAnchor(one.id)}`}>
+          {one.id} · {returnLook(one.state, totalArrived(one)).label}
+        </a>
+      ))}
+    </span>
+  );
+}
 
-function ControversyFacts({ controversy, returns }: { readonly controversy: Controversy; readonly returns: string }) {
+type FactsProps = { readonly controversy: Controversy; readonly returns: ReactNode };
+
+function ControversyFacts({ controversy, returns }: FactsProps) {
   const state = controversyStates[controversy.state ?? 'DONE'];
   const product = [controversy.sku, controversy.name].filter(Boolean).join(' · ');
   return (

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@trastienda/api-client';
-import { say, sayCount } from '@trastienda/domain';
+import { say, sayCount, unitsText } from '@trastienda/domain';
 import { Package } from 'lucide-react';
 import { Fragment } from 'react';
 import { Picture } from '../../../../lib/picture.tsx';
@@ -7,7 +7,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/cells.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { itemProgress } from '../item-progress.ts';
 import { GuideCell } from './guide-cell.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';
 
@@ -116,10 +115,13 @@ function Code({ children }: { readonly children: React.ReactNode }) {
 }
 
 function Progress({ item }: { readonly item: OrderItem }) {
-  if (item.status === 'CANCELLED') return <Badge tone="danger">{say('orders.detail.item.canceled')}</Badge>;
-  const parts = itemProgress(item);
+  const isCanceled = item.status === 'CANCELLED';
+  // The mark says it all, unless something came back.
+  const parts = isCanceled && item.returnedQuantity === 0 ? [] : unitsText(item);
   return (
     <span className="text-muted">
+      {isCanceled ? <Badge tone="danger">{say('orders.detail.item.canceled')}</Badge> : null}
+      {isCanceled && parts.length > 0 ? ' ' : null}
       {parts.map((part, at) => (
         <Fragment key={part}>
           {at > 0 ? ' · ' : null}

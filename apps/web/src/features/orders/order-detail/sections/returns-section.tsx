@@ -1,5 +1,13 @@
 import type { Order, OrderReturn } from '@trastienda/api-client';
-import { canCloseReturn, canReceiveReturn, controversyTypes, returnLook, say, sayCount } from '@trastienda/domain';
+import {
+  canCloseReturn,
+  canReceiveReturn,
+  controversyTypes,
+  returnLook,
+  say,
+  sayCount,
+  totalArrived,
+} from '@trastienda/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { returnAnchor } from '../../../../lib/order-path.ts';
@@ -96,7 +104,7 @@ function Name({ order, one }: { readonly order: Order; readonly one: OrderReturn
 
 /** The state, and since when. */
 function State({ one }: { readonly one: OrderReturn }) {
-  const { label, tone } = returnLook(one);
+  const { label, tone } = returnLook(one.state, totalArrived(one));
   return (
     <span className="grid justify-items-start gap-0.5">
       <Badge tone={tone}>{label}</Badge>

@@ -1,8 +1,11 @@
-import type { OrderItem } from '@trastienda/api-client';
-import { type CountedKey, sayCount, unitsByState } from '@trastienda/domain';
+import { type CountedKey, sayCount } from '../messages/catalogue.ts';
+import { type OrderItemFacts, unitsByState } from './order-facts.ts';
 
-/** How many units of a line are in which state, without zeros: `2 entregadas`, `1 por enviar`. They add up to the line's quantity. */
-export function itemProgress(item: OrderItem): string[] {
+/**
+ * How many units of a line are in which state, without zeros: `2 entregadas`, `1 devuelta`. They add up to the line's quantity, wherever
+ * they are shown (R38).
+ */
+export function unitsText(item: OrderItemFacts): string[] {
   const { delivered, returned, onTheWay, pending, canceled } = unitsByState(item);
   const parts: readonly (readonly [CountedKey, number])[] = [
     ['orders.detail.item.delivered', delivered],
