@@ -123,14 +123,13 @@ export function confirmStock(context: Context, request: OrderRequest): Promise<O
     'apps/server/src/modules/trade/orders/recipe.test.ts': [
       'server',
       `import { expect, test } from 'vitest';
-import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('pglite', 'the new action', (database) => {
+  const { app, fixture } = orderTests(database);
+
   test('is done by the seller alone, in its status, and stands in the history', async () => {
-    const app = await openTestApp(database());
-    const fixture = orderFixture(app, await openMarketplace(database(), app));
     const id = await fixture.place();
     const confirm = (who: 'seller' | 'admin') => fixture.as(who, \`POST /orders/\${id}/confirm-stock\`);
     expect(await confirm('admin')).toMatchObject({ status: 403, code: 'orders.confirmStock.sellersOnly' });
@@ -138,9 +137,8 @@ describeOnOneEngine('pglite', 'the new action', (database) => {
     expect({ status, order }).toMatchObject({ status: 200, order: { version: 2, status: 'ready-for-handling' } });
     const { body } = await app.ask(\`GET /orders/\${id}/history\`, { token: fixture.tokens.seller });
     expect(body).toMatchObject([{ action: 'order.stockConfirmed' }, { action: 'order.placed' }]);
-    await fixture.as('seller', \`POST /orders/\${id}/start-handling\`);
+    await fixture.start(id);
     expect(await confirm('seller')).toMatchObject({ status: 409, code: 'orders.confirmStock.status' });
-    await app.close();
   });
 });
 `,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findCondition, findConditions } from '../modules/catalogue/commercial-conditions/conditions.repository.ts';
 import * as conditions from '../modules/catalogue/commercial-conditions/sku-conditions.repository.ts';
 import {
@@ -38,9 +38,8 @@ import { findLabel } from '../modules/trade/guides/guides.repository.ts';
 import { deleteControversyRow, insertNote, setState } from '../modules/trade/orders/controversies.repository.ts';
 import { findOrderLog } from '../modules/trade/orders/order-history.repository.ts';
 import * as orders from '../modules/trade/orders/orders.repository.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../testing/orders.ts';
+import { orderTests } from '../testing/order-tests.ts';
 import { everySeller, sellerOf } from '../testing/scopes.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { addThingsOfBrisa, type IdsOfBrisa as Ids } from '../testing/things-of-brisa.ts';
 import type { Database, Db } from './database.ts';
@@ -197,21 +196,17 @@ class Undone extends Error {}
 const isNothing = (found: unknown) => found === undefined || (Array.isArray(found) && found.length === 0);
 
 describeOnBothEngines('what is another seller’s', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { fixture } = orderTests(database);
   let ids: Ids;
   let own: string;
   /** The tables before the changes, none of which may alter them. */
   let before: unknown;
 
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     own = await fixture.place();
     ids = await addThingsOfBrisa(database(), fixture);
     before = await picture(database().db);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const reachOf = (scope: Scope, accountName: string, personId: string): Reach => ({
     database: database(),

@@ -85,6 +85,10 @@ export type OrderFixture = {
   as(who: keyof Tokens, call: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Places an order and answers its id. */
   place(over?: Parameters<typeof newOrder>[0]): Promise<string>;
+  /** Its seller starts the handling. */
+  start(id: string): Promise<Reply>;
+  /** Its seller ships units, with a tracking number of their own. */
+  ship(id: string, items: { id: string; quantity: number }[]): Promise<Reply>;
 };
 
 type Reply = {
@@ -97,6 +101,7 @@ type Reply = {
 };
 
 let placed = 0;
+let shipped = 0;
 
 export function orderFixture(app: TestApp, tokens: Tokens): OrderFixture {
   const as: OrderFixture['as'] = async (who, call, body, headers) => {
@@ -118,6 +123,12 @@ export function orderFixture(app: TestApp, tokens: Tokens): OrderFixture {
   return {
     tokens,
     as,
+    start: (id) => as('seller', `POST /orders/${id}/start-handling`),
+    ship(id, items) {
+      shipped += 1;
+      const parcel = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: `N${shipped}` };
+      return as('seller', `POST /orders/${id}/invoice`, { ...parcel, items });
+    },
     async place(over) {
       placed += 1;
       const id = `v${String(placed).padStart(6, '0')}-01`;

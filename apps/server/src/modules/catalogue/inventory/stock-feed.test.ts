@@ -1,13 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { components, SkuHistoryEntry } from '@trastienda/api-client';
+import type { components, SkuHistoryEntry, SkuHolds } from '@trastienda/api-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { checkStock } from './check-stock.ts';
 import { numberChanges } from './stock-feed.repository.ts';
@@ -15,15 +15,12 @@ import { numberChanges } from './stock-feed.repository.ts';
 type Changes = components['schemas']['StockChanges'];
 
 describeOnBothEngines('who follows the stock', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   let keeper: string;
   let other: string;
   let skus: number[];
 
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     await addPerson(database(), 'keeper@brisa.mx', { roles: [...roles], accounts: ['brisa'] });
@@ -34,7 +31,6 @@ describeOnBothEngines('who follows the stock', (database) => {
     skus.push(await addSku(database(), { accountName: 'brisa', total: 9 }));
     await numbered();
   }, 120_000);
-  afterAll(() => app?.close());
 
   const numbered = async () => {
     while (await numberChanges(database(), systemAccess('stock')));
@@ -147,9 +143,24 @@ describeOnBothEngines('who follows the stock', (database) => {
         unseenQuantity: 1,
       },
     });
+    const page = async (query: string) => {
+      const { status, body } = await app.ask(`GET /sku/inventories/${sku}/holds?size=1${query}`, { token: keeper });
+      const { total, orders, next, unseenQuantity } = body as SkuHolds;
+      return { status, total, ids: orders.map(({ id }) => id), next, unseenQuantity };
+    };
+    const one = await page('');
+    expect(one).toMatchObject({ status: 200, total: 2, ids: [first], unseenQuantity: 1 });
+    // An order that comes or goes meanwhile moves no other out of the next answer.
+    await fixture.as('admin', `POST /orders/${first}/canceled`);
+    const third = await place(sku, 1);
+    const two = await page(`&cursor=${one.next}`);
+    expect(two).toMatchObject({ total: 2, ids: [second] });
+    expect(await page(`&cursor=${two.next}`)).toMatchObject({ ids: [third], next: null });
+    for (const wrong of ['x', '-1', '1.2'])
+      expect((await app.ask(`GET /sku/inventories/${sku}/holds?cursor=${wrong}`, { token: keeper })).status).toBe(400);
     const integrator = { token: fixture.tokens.integrator };
     expect(await app.ask(`GET /sku/inventories/${sku}/holds`, integrator)).toMatchObject({
-      body: { total: 3, orders: [{}, {}, { id: unpaid }], unseenQuantity: 0 },
+      body: { total: 3, orders: [{ id: second }, { id: unpaid }, { id: third }], next: null, unseenQuantity: 0 },
     });
     expect(await app.ask(`GET /sku/inventories/${sku}/holds`, { token: other })).toMatchObject({ status: 404 });
   });
@@ -157,7 +168,7 @@ describeOnBothEngines('who follows the stock', (database) => {
   it('finds every movement in the history of the variant, with the order that made it', async () => {
     const sku = await addSku(database(), { total: 3 });
     const id = await place(sku, 2);
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'H-1' };
     await fixture.as('seller', `POST /orders/${id}/invoice`, { ...form, items: [{ id: `${sku}`, quantity: 1 }] });
     await fixture.as('admin', `POST /orders/${id}/canceled`);

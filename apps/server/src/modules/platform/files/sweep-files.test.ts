@@ -1,26 +1,19 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { fileOwners } from '../../../file-owners.ts';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
 import { loadFixture } from '../../../testing/loads.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const old = new Date(Date.now() - 25 * 3_600_000);
 
 describeOnOneEngine('postgres', 'files that no row names', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: false });
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, fixture } = orderTests(database, { works: false });
 
   const pathOf = (key: string) => join(app.context.config.dataFolder, 'files', key);
   /** Leaves a file as a process that died does: on the disk, without a row. */

@@ -86,7 +86,7 @@ describeOnBothEngines('live events', (database) => {
     const [here, there] = [await listen('seller'), await listen('seller', undefined, elsewhere)];
     const id = await fixture.place();
     for (const stream of [here, there]) expect(await received(stream, 'order', id)).toMatchObject({ version: 1 });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     for (const stream of [here, there]) {
       await vi.waitFor(async () => expect(await received(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
     }

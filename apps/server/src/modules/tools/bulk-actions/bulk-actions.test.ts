@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult, OrderEvent } from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { leasedBulkActions } from './bulk-lease.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
@@ -13,13 +13,7 @@ import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
 type Who = keyof OrderFixture['tokens'];
 
 describeOnBothEngines('bulk actions', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { app, fixture } = orderTests(database);
 
   const never = new AbortController().signal;
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: never });
@@ -49,7 +43,7 @@ describeOnBothEngines('bulk actions', (database) => {
   it('splits the orders by their rules, changes those that can be, and says what became of each', async () => {
     const fresh = [await fixture.place(), await fixture.place()];
     const begun = await fixture.place();
-    await fixture.as('seller', `POST /orders/${begun}/start-handling`);
+    await fixture.start(begun);
     const foreign = await fixture.place({ accountName: 'brisa' });
     const ids = [...fresh, begun, foreign, 'no-hay', fresh[0]];
 
@@ -141,7 +135,7 @@ describeOnBothEngines('bulk actions', (database) => {
   it('requests guides and delivers', async () => {
     const administered = [await fixture.place({ carrier: 'envios' }), await fixture.place({ carrier: 'envios' })];
     const own = await fixture.place();
-    for (const id of [...administered, own]) await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    for (const id of [...administered, own]) await fixture.start(id);
     const guides = await ready('seller', 'requestGuide', { ids: [...administered, own] });
     expect(guides.reasons).toMatchObject([{ code: 'orders.requestGuide.carrier', ids: [own] }]);
     await confirm('seller', guides.id);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult, BulkShipment } from '@trastienda/api-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { watched } from '../../../testing/watched-database.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
@@ -15,15 +15,11 @@ import { shipOne } from './subjects/shipments.ts';
 type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('postgres', 'orders sent by rows', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     await sql`update carrier set tracking_pattern = '#{4}', tracking_url_template = 'https://dhl.mx/{tracking}'
       where id = 'dhl'`.execute(database().db);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: new AbortController().signal });
   const see = async (id: string) => (await fixture.as('seller', `GET /bulk-actions/${id}`)).body as BulkAction;

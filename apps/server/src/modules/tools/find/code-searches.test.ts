@@ -1,9 +1,8 @@
 import type { FoundGroup, Incident, PackingQueue } from '@trastienda/api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 /** The ways in which people type a code: as it is, with the sign of a number, with blanks, hyphens, invisible signs and zeros. */
@@ -48,20 +47,17 @@ const searches = [
 type Kind = (typeof searches)[number][1];
 
 describeOnBothEngines('codes are found however they are typed', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   let token: string;
   const codes = {} as Record<Kind, string>;
   const wanted = {} as Record<Kind, string>;
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'busca@aurora.mx', { roles, accounts: ['aurora'], operating: true });
     token = await app.signIn('busca@aurora.mx');
     for (let n = 0; n < 5; n += 1) await fixture.place();
     const shipped = await fixture.place();
-    await fixture.as('seller', `POST /orders/${shipped}/start-handling`);
+    await fixture.start(shipped);
     const number = { courier: 'dhl', trackingNumber: '00JJD-0099 887766', trackingUrl: 'https://dhl.mx/1' };
     const items = [{ id: 'taza', quantity: 2 }];
     expect(await fixture.as('seller', `POST /orders/${shipped}/invoice`, { ...number, items })).toMatchObject({
@@ -107,7 +103,6 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
       .executeTakeFirstOrThrow();
     Object.assign(wanted, { upc: String(product_id), sku: String(product_id) });
   }, 120_000);
-  afterAll(() => app?.close());
 
   const idsOf = (call: string, body: unknown): string[] => {
     if (call.startsWith('/find'))

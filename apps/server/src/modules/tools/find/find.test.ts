@@ -242,7 +242,7 @@ describeOnOneEngine('postgres', 'the search of everything', (database) => {
 
   it('finds the guide of an order by its number', async () => {
     const id = await fixture.place({ carrier: 'envios' });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     expect(await find('seller', id)).toMatchObject([
       { kind: 'orders', rows: [{ id, isExact: true }] },

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newOrder, type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { newOrder } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { contentHash } from '../../trade/orders/content-hash.ts';
 
 describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const put = (id: string, body: unknown) => fixture.as('integrator', `PUT /integration/orders/${id}`, body);
   const placed = (over?: Parameters<typeof newOrder>[0]) => ({ event: 'order.placed', order: newOrder(over) });
@@ -108,7 +101,7 @@ describeOnOneEngine('postgres', 'the storefront’s intake', (database) => {
 
   it('takes guides by item, their labels, and the courier’s two visits', async () => {
     const id = await fixture.place({ carrier: 'envios', reference: '[guia-tarde]' });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
     const guide = (item: string, label?: string) => ({
       event: 'guide.arrived',

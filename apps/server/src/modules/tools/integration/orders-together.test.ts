@@ -1,20 +1,13 @@
 import type { NewOrder } from '@trastienda/api-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newOrder, type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { newOrder } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('orders that arrive at the same moment', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const put = (id: string, over?: Partial<NewOrder>) =>
     fixture.as('integrator', `PUT /integration/orders/${id}`, { event: 'order.placed', order: newOrder(over) });

@@ -83,7 +83,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
   const started = async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
 
@@ -275,7 +275,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
     it('gives up what was seen to wait, never what came after it, and says who did', async () => {
       const id = await fixture.place();
       const [{ lastId = '' } = {}] = await list();
-      await fixture.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.start(id);
       const skip = { orderId: id, through: lastId };
       expect(await send('skip', skip)).toMatchObject({ status: 200, body: { count: 1 } });
       expect(await send('skip', skip)).toMatchObject({ status: 404, body: { code: 'webhooks.noneWaiting' } });

@@ -1,24 +1,20 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
 import { invoiceFileBytes } from '@trastienda/domain';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
-import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { type OrderFixture, pickupStore } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const validation = { postalCode: '06700', amount: 250.2 };
 
 describeOnOneEngine('postgres', 'invoices', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   let pdf: string;
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     pdf = inBase64(await pdfOf('Factura'));
   }, 120_000);
-  afterAll(() => app?.close());
 
   const check = (id: string, over: { postalCode?: string; amount?: number | string } = {}, address?: string) => {
     const { postalCode, amount } = { ...validation, ...over };

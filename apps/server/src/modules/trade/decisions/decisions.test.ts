@@ -1,8 +1,8 @@
 import type { Notification, OrderEvent, OrderRow } from '@trastienda/api-client';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { notifyRetailer } from '../../tools/retailer/notify-retailer.ts';
 import { setTarget } from '../../tools/retailer/retailer.repository.ts';
@@ -12,17 +12,10 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
 describeOnBothEngines('a requested cancellation', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database, { now: start });
   type Who = keyof OrderFixture['tokens'];
 
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    app.setNow(start);
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
   beforeEach(() => app.setNow(start));
-  afterAll(() => app?.close());
 
   const causeId = 'cliente-desiste';
   const event = { event: 'cancellation.requested', causeId };
@@ -34,7 +27,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
     fixture.as(who, `POST /orders/${id}/cancellation/decline`, { note }, headers);
   const handled = async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
   const waiting = async (from: () => Promise<string> = handled) => {
@@ -134,7 +127,7 @@ describeOnBothEngines('a requested cancellation', (database) => {
     };
     const getting = async () => {
       const id = await fixture.place({ carrier: 'envios' });
-      await fixture.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.start(id);
       await fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);
       return id;
     };

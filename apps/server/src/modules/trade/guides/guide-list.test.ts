@@ -2,20 +2,14 @@ import type { Guide } from '@trastienda/api-client';
 import { guideStatuses, mexicoDay } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'the list of guides', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const asked = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
     const id = await fixture.place({ carrier: 'envios', ...over });

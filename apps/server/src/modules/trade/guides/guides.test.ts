@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
-import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { type OrderFixture, pickupStore } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { answerGuideRequest } from './answer-guide-request.ts';
 
 describeOnOneEngine('postgres', 'guides', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { app, fixture } = orderTests(database);
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await fixture.place({ carrier: 'envios', ...over });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
   const request = (id: string) => fixture.as('seller', `POST /retailers/trastienda/orders/${id}/guide`);

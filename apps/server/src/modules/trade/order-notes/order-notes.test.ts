@@ -1,25 +1,21 @@
 import type { Notification, OrderEvent, OrderNote } from '@trastienda/api-client';
 import { readsNote } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnOneEngine('pglite', 'notes on an order', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { fixture } = orderTests(database);
   type Who = keyof OrderFixture['tokens'];
 
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const clerk = { roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const, accounts: ['aurora'] };
     await addPerson(database(), 'sinpedidos@aurora.mx', clerk);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const write = async (who: Who, id: string, text: string, audience = 'own', key?: string) => {
     const answer = await fixture.as(

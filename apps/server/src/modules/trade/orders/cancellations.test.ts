@@ -1,23 +1,16 @@
 import type { ItemCancellationAnswer, OrderRow } from '@trastienda/api-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'cancellations', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const causeId = 'sin-inventario';
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await fixture.place(over);
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
   const ship = (id: string, items: { id: string; quantity: number }[]) =>
@@ -255,7 +248,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
       const id = await fixture.place();
       const none = 'Necesitas seleccionar al menos un item para cancelar.';
       expect(await items('seller', id, [])).toMatchObject({ status: 400, fields: { items: none } });
-      await fixture.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.start(id);
       const shipped = await ship(id, []);
       expect(shipped).toMatchObject({ status: 400, fields: { items: expect.stringMatching(/item/) } });
       await ship(id, [{ id: 'taza', quantity: 1 }]);
@@ -281,7 +274,7 @@ describeOnOneEngine('postgres', 'cancellations', (database) => {
       expect(await fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, form)).toMatchObject({ status: 400 });
       const two = { causeId, items: [{ id: 'taza', quantity: 2 }] };
       expect(await fixture.as('seller', `POST /orders/${id}/cancelbeforesend`, two)).toMatchObject({ status: 400 });
-      await fixture.as('seller', `POST /orders/${id}/start-handling`);
+      await fixture.start(id);
       expect(await items('seller', id, ['taza'])).toMatchObject({ status: 409, code: 'orders.cancelItems.status' });
     });
   });

@@ -1,20 +1,13 @@
 import type { Controversy } from '@trastienda/api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 type Who = keyof OrderFixture['tokens'];
 
 describeOnOneEngine('pglite', 'controversies', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const headers = (version?: number): Record<string, string> =>
     version === undefined ? {} : { 'if-match': String(version) };
@@ -66,7 +59,7 @@ describeOnOneEngine('pglite', 'controversies', (database) => {
   it('only for administrators, and not for a delivered order', async () => {
     const id = await fixture.place();
     expect(await create(id, undefined, 'seller')).toMatchObject({ status: 403, code: 'orders.controversy.adminsOnly' });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     const items = [
       { id: 'taza', quantity: 2 },
       { id: 'plato', quantity: 1 },

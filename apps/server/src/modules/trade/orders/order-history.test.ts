@@ -1,22 +1,18 @@
 import type { OrderEvent } from '@trastienda/api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', "an order's history", (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     await database()
       .db.insertInto('imputability_cause')
       .values({ id: 'sin-inventario', description: 'Sin inventario', position: 1 })
       .onConflict((clash) => clash.doNothing())
       .execute();
   }, 120_000);
-  afterAll(() => app?.close());
 
   const historyOf = async (id: string, who: keyof OrderFixture['tokens'] = 'seller') =>
     (await fixture.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
@@ -117,7 +113,7 @@ describeOnOneEngine('postgres', "an order's history", (database) => {
 
   it('begins with what the order brings, where the log does not reach', async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     await database()
       .db.deleteFrom('audit_entry')
       .where('subject_id', '=', id)

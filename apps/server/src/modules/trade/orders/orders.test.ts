@@ -1,23 +1,16 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('pglite', 'orders', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0]) => {
     const id = await fixture.place(over);
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
   const shipment = (items: { id: string; quantity: number }[], over: object = {}) => ({
@@ -73,7 +66,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
 
     it('two at once: one starts it, the other finds it started', async () => {
       const id = await fixture.place();
-      const both = await Promise.all([1, 2].map(() => fixture.as('seller', `POST /orders/${id}/start-handling`)));
+      const both = await Promise.all([1, 2].map(() => fixture.start(id)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect((await fixture.as('seller', `GET /orders/${id}`)).order.version).toBe(2);
     });

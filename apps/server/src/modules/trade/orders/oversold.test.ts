@@ -1,26 +1,22 @@
 import type { OrderEvent, OrderRow } from '@trastienda/api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { serveWaitingOrders } from './oversold.ts';
 
 describeOnBothEngines('orders of more than there is', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   let keeper: string;
 
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const roles = ['ORGANIZATION_ADMIN_USER', 'INVENTORY_USER'] as const;
     await addPerson(database(), 'keeper@aurora.mx', { roles: [...roles], accounts: ['aurora'] });
     keeper = await app.signIn('keeper@aurora.mx');
   }, 120_000);
-  afterAll(() => app?.close());
 
   const place = (sku: number, quantity: number, over: Parameters<OrderFixture['place']>[0] = {}) =>
     fixture.place({ items: [{ id: `${sku}`, name: 'Taza', quantity, price: 10 }], ...over });
@@ -71,7 +67,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
     const sku = await addSku(database(), { total: 2 });
     const [unpaid, paid] = [await place(sku, 2, { paid: false }), await place(sku, 2)];
     expect(await tags(unpaid, paid)).toEqual([[], ['oversold']]);
-    await fixture.as('seller', `POST /orders/${paid}/start-handling`);
+    await fixture.start(paid);
     const items = [{ id: `${sku}`, quantity: 2 }];
     const form = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'SV-2', items };
     expect(await fixture.as('seller', `POST /orders/${paid}/invoice`, form)).toMatchObject({ status: 200 });
@@ -104,7 +100,7 @@ describeOnBothEngines('orders of more than there is', (database) => {
   it('may be sent first, and then an order before them lacks the units', async () => {
     const sku = await addSku(database(), { total: 2 });
     const [first, second] = [await place(sku, 2), await place(sku, 2)];
-    await fixture.as('seller', `POST /orders/${second}/start-handling`);
+    await fixture.start(second);
     const form = {
       courier: 'dhl',
       trackingUrl: 'https://dhl.com/1',

@@ -1,21 +1,14 @@
 import { codeKey, codeNoise, plainCode } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('tracking numbers', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
   const lines: Record<string, unknown>[] = [];
-  beforeAll(async () => {
-    app = await openTestApp(database(), {
-      log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    });
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database, {
+    log: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
 
   const ready = async (accountName: 'aurora' | 'brisa' = 'aurora') => {
     const id = await fixture.place({ accountName });

@@ -1,32 +1,27 @@
 import type { Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { watched } from '../../../testing/watched-database.ts';
 import { lockOrderForChange } from './order-change.ts';
 import { checkedShipment, registerShipment } from './ship-order.ts';
 
 describeOnOneEngine('postgres', 'shipping', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     await sql`
       insert into carrier (id, name, type, sla_type)
       select 'many-' || n, 'Paquetería ' || n, 'SELLER', 'Envío' from generate_series(1, 3000) n
     `.execute(database().db);
     await sql`analyze carrier`.execute(database().db);
   }, 120_000);
-  afterAll(() => app?.close());
 
   it('reads the carrier that it names, however many there are', async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     const { rows } = await sql<{ id: string }>`select id from person where email = 'seller@aurora.mx'`.execute(
       database().db,
     );
@@ -58,7 +53,7 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
 
   it('names the nearest carrier where the id is none', async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     const body = {
       courier: 'Paqueteria 2999x',
       trackingNumber: 'N-2',

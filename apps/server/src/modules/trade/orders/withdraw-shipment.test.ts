@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { pickupStore } from '../../../testing/orders.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { setTarget } from '../../tools/retailer/retailer.repository.ts';
 
 describeOnBothEngines('withdrawing a shipment', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { fixture } = orderTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     await setTarget(database().db, true);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const ready = async (more: object = {}) => {
     const id = await fixture.place(more);
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     return id;
   };
   const all = [

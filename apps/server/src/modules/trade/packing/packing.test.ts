@@ -1,11 +1,11 @@
 import type { PackingQueue } from '@trastienda/api-client';
 import type { InjectOptions } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOrder, type OrderFixture, openMarketplace, orderFixture, pickupStore } from '../../../testing/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import { newOrder, type OrderFixture, pickupStore } from '../../../testing/orders.ts';
 import { pdfWords } from '../../../testing/pdf-words.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { mergeLabels } from './merge-labels.ts';
 import { byName } from './picking-list.ts';
@@ -16,14 +16,7 @@ it('lists what is to be picked by name, 2 before 10', () => {
 });
 
 describeOnOneEngine('postgres', 'packing', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { app, fixture } = orderTests(database);
 
   const handled = async (over?: Parameters<OrderFixture['place']>[0], who: 'seller' | 'other' = 'seller') => {
     const id = await fixture.place(over);

@@ -1,20 +1,17 @@
 import type { OrderReportRow, OrderRow } from '@trastienda/api-client';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 
 describeOnOneEngine('postgres', 'the file of orders', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const days = ['2026-01-10T05:59:59.5Z', '2026-01-10T06:00:00Z', '2026-01-10T06:00:00Z', '2026-01-12T20:00:00Z'];
     for (const n of Array(14).keys()) {
       const creationDate = days[n % days.length] ?? '';
@@ -23,7 +20,6 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
     const client = { firstName: '=HYPERLINK("http://mal.mx")', lastName: 'Peña, "Ana"', email: 'a@b.mx' };
     await fixture.place({ clientProfileData: { ...client, phone: '', document: '' } });
   }, 120_000);
-  afterAll(() => app?.close());
 
   const file = async (who: Parameters<OrderFixture['as']>[0], query = '') => {
     const answer = await fixture.as(who, `GET /orders/downloadcsv${query}`);
@@ -116,7 +112,7 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
 
   it('tells the units that came back, and what they cost the buyer', async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
+    await fixture.start(id);
     const parcel = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber: 'R1' };
     await fixture.as('seller', `POST /orders/${id}/invoice`, { ...parcel, items: [{ id: 'taza', quantity: 2 }] });
     const row = async () => (await file('admin')).lines.find((line) => line.startsWith(`${id},`));
