@@ -55,7 +55,7 @@ export function collect(
         items,
       },
       carrierName,
-      momentOf(at, now),
+      momentOf(at, { since: entity.order.creation_date, now }),
     );
     await moveGuides(trx, held, ids, 'COLLECTED_AT_THE_SELLER');
     await change.moveStock('shipped', items);

@@ -1,36 +1,22 @@
 import type { Order, OrderEvent, ReturnRow } from '@trastienda/api-client';
 import { unitsByState } from '@trastienda/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'returns of an order', (database) => {
-  let app: TestApp;
-  let fixture: OrderFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { fixture } = orderTests(database);
 
-  let parcels = 0;
-  const ship = (id: string, items: { id: string; quantity: number }[]) => {
-    parcels += 1;
-    const trackingNumber = `R${parcels}`;
-    const body = { courier: 'dhl', trackingUrl: 'https://dhl.com/1', trackingNumber, items };
-    return fixture.as('seller', `POST /orders/${id}/invoice`, body);
-  };
   /** An order of two cups and a plate, sent in two packages: a cup and the plate, which are delivered, and the other cup. */
   const sent = async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
-    await ship(id, [
+    await fixture.start(id);
+    await fixture.ship(id, [
       { id: 'taza', quantity: 1 },
       { id: 'plato', quantity: 1 },
     ]);
-    await ship(id, [{ id: 'taza', quantity: 1 }]);
+    await fixture.ship(id, [{ id: 'taza', quantity: 1 }]);
     const invoiceNumbers = [`inv-${id}-0`];
     await fixture.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, { isDelivered: true, invoiceNumbers });
     return id;
@@ -140,10 +126,10 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
 
   it('has a number of its own after a shipment was withdrawn', async () => {
     const id = await fixture.place();
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
-    for (let n = 0; n < 2; n += 1) await ship(id, [{ id: 'taza', quantity: 1 }]);
+    await fixture.start(id);
+    for (let n = 0; n < 2; n += 1) await fixture.ship(id, [{ id: 'taza', quantity: 1 }]);
     await announce(id, { items: [{ id: 'taza', quantity: 1, invoiceNumber: `inv-${id}-0` }] });
-    const plate = await ship(id, [{ id: 'plato', quantity: 1 }]);
+    const plate = await fixture.ship(id, [{ id: 'plato', quantity: 1 }]);
     expect(plate.status).toBe(200);
     expect(await fixture.as('seller', `DELETE /orders/${id}/invoice/inv-${id}-1`)).toMatchObject({ status: 200 });
     const second = await announce(id, { id: 'RMA-2', items: [{ id: 'plato', quantity: 1 }] });
@@ -239,8 +225,8 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
   it('gives back to the stock what its seller takes back as sellable, once', async () => {
     const sku = await addSku(database(), { total: 5 });
     const id = await fixture.place({ items: [{ id: `${sku}`, name: 'Taza', quantity: 3, price: 10 }] });
-    await fixture.as('seller', `POST /orders/${id}/start-handling`);
-    await ship(id, [{ id: `${sku}`, quantity: 3 }]);
+    await fixture.start(id);
+    await fixture.ship(id, [{ id: `${sku}`, quantity: 3 }]);
     const total = async () => {
       const { rows } = await database().executeSql('select total_quantity as total from sku_stock where sku_id = $1', [
         sku,
@@ -260,6 +246,21 @@ describeOnOneEngine('postgres', 'returns of an order', (database) => {
       [sku],
     );
     expect(rows).toEqual([{ was: 2, is: 4 }]);
+  });
+
+  it('is dated neither before its shipment and its announcement, nor in the future', async () => {
+    const id = await sent();
+    const { order } = await announce(id, { at: '2020-01-01T00:00:00Z' });
+    const [shipped, , back] = order.packageAttachment.packages.map(({ issuanceDate }) => issuanceDate);
+    expect([back, order.returns[0]?.announcedDate]).toEqual([shipped, shipped]);
+    const call = `POST /orders/${id}/returns/RMA-1/receive`;
+    const received = await fixture.as('seller', call, {
+      items: [{ id: 'taza', quantity: 1, sellable: 0 }],
+      at: '2020-01-01T00:00:00Z',
+    });
+    expect(received.order.returns[0]?.receivedDate).toBe(shipped);
+    const { order: later } = await announce(id, { id: 'RMA-2', at: '2090-01-01T00:00:00Z' });
+    expect(Date.parse(later.returns.at(-1)?.announcedDate ?? '')).toBeLessThanOrEqual(Date.now() + 1);
   });
 
   it('comes by the storefront’s events as well, and is told to the people of the seller', async () => {

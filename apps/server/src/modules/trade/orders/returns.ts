@@ -22,7 +22,7 @@ import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyAccount } from '../../people/notices/notify-account.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
-import { type ReturnEntity, returnFactsOf } from './order-entity.ts';
+import { type OrderEntity, type ReturnEntity, returnFactsOf } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
 import { insertReturn, saveClosing, saveReception } from './returns.repository.ts';
 import { momentOf } from './told-moment.ts';
@@ -48,7 +48,10 @@ export function announceReturn(context: Context, request: OrderRequest, form: Re
     const { reason, controversyId } = made;
     const one = { ...made, id, invoiceNumber, contentHash: hash, trackingUrl: form.trackingUrl ?? '' };
     const by = await personName(trx, request.viewer.userId);
-    await insertReturn(trx, held, entity, one, { by, at: momentOf(form.at, now) });
+    await insertReturn(trx, held, entity, one, {
+      by,
+      at: momentOf(form.at, { since: sentAt(entity, made.items), now }),
+    });
     await tellSeller(change, request, 'announced');
     await commit(
       'return.announced',
@@ -76,7 +79,7 @@ export function receiveReturn(context: Context, request: ReturnRequest, form: Re
     const by = await personName(trx, request.viewer.userId);
     const goneShipments = shipmentsGoneWith(facts, items);
     const { id, invoice_number: invoiceNumber } = one;
-    const step = { by, at: momentOf(form.at, now) };
+    const step = { by, at: momentOf(form.at, { since: one.announced_at, now }) };
     await saveReception(trx, held, { id, invoiceNumber, receptionHash, items, goneShipments }, step);
     await change.moveStock('returned', unitsOf(items, 'sellable'));
     await tellSeller(change, request, 'received');
@@ -132,6 +135,13 @@ function checkedReturn(facts: OrderFacts, form: ReturnForm) {
     items: taken,
     controversyId: checked.value.controversyId ?? onlyCause(facts),
   };
+}
+
+/** When the last of the shipments left that units come out of. */
+function sentAt({ packages, order }: OrderEntity, items: readonly ReturnItemFacts[]): string {
+  const sent = packages.filter((one) => items.some(({ invoiceNumber }) => invoiceNumber === one.invoice_number));
+  const moments = sent.map(({ issuance_date: at }) => at);
+  return moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), order.creation_date);
 }
 
 /** The open CDE or CF controversy of the order, if there is exactly one. */

@@ -1,5 +1,8 @@
-/** The caller's time, limited to the present: a clock that runs ahead must not date anything in the future. */
-export function momentOf(at: string | undefined, now: Date): Date {
-  const moment = at === undefined ? now : new Date(at);
-  return moment.getTime() > now.getTime() ? now : moment;
+/**
+ * The caller's time, between what it follows and the present: a clock that runs ahead or behind must not date anything in the future, nor
+ * before what it comes out of.
+ */
+export function momentOf(at: string | undefined, { since, now }: { since: string; now: Date }): Date {
+  const told = at === undefined ? now.getTime() : Date.parse(at);
+  return new Date(Math.min(Math.max(told, Date.parse(since)), now.getTime()));
 }
