@@ -6,9 +6,10 @@ import { rowTexts } from '../engine/cell-text.ts';
 import type { Encoding } from '../engine/encoding.ts';
 import { noTextFile, readHead } from '../engine/file-format.ts';
 import { hasTrailing } from '../engine/header-check.ts';
+import { guessSingleByte } from '../engine/likely-encoding.ts';
 import { RowCutter } from '../engine/row-cutter.ts';
 import { incomplete, type RowSplitter } from '../engine/row-splitter.ts';
-import { guessSingleByte, isSingleByte } from '../engine/single-byte.ts';
+import { isSingleByte } from '../engine/single-byte.ts';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 
 /** How a foreign file is read: for which layout, and with which delimiter if the person chose one. */

@@ -1,5 +1,6 @@
 import { byteOrderMark, countUtf8, decode, type Encoding } from './encoding.ts';
-import { guessSingleByte, isSingleByte, recode } from './single-byte.ts';
+import { guessSingleByte } from './likely-encoding.ts';
+import { isSingleByte, recode } from './single-byte.ts';
 import { Utf16Reader } from './utf16.ts';
 
 /** A piece of a file in the engine's own bytes: UTF-16 as UTF-8, and every encoding of one byte as Windows-1252. */

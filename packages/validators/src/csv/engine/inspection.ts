@@ -9,6 +9,7 @@ import { engineBytes } from './file-text.ts';
 import { fileWarnings, hasTrailing, headerProblem, titleWarnings, withOwnTitles } from './header-check.ts';
 import type { InspectedRow, InspectOptions, PartNeeds } from './inspect-options.ts';
 import { IssueLog, usualIssues } from './issue-log.ts';
+import { guessSingleByte } from './likely-encoding.ts';
 import { NumberList } from './number-list.ts';
 import { arePartsTrue, type PartsAhead, type PartVerdict, unclosedAllowed } from './part-verdict.ts';
 import { type CsvIssue, issueAt, type Problem, unclosedQuote } from './problem.ts';
@@ -20,7 +21,7 @@ import { RowJudge } from './row-judge.ts';
 import type { PackedRowMap } from './row-map.ts';
 import { RowOffsets, type RowPlace } from './row-offsets.ts';
 import { cellFlags, incomplete, type RowSplitter } from './row-splitter.ts';
-import { guessSingleByte, isSingleByte } from './single-byte.ts';
+import { isSingleByte } from './single-byte.ts';
 
 const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
 

@@ -19,7 +19,8 @@ export function singleByteText(bytes: Uint8Array, encoding: SingleByteEncoding):
 const upper = Uint8Array.from({ length: 128 }, (_, index) => 0x80 + index);
 const unknown = '\ufffd';
 
-function charactersOf(encoding: SingleByteEncoding): readonly string[] {
+/** The characters of the bytes from 0x80 on. */
+export function charactersOf(encoding: SingleByteEncoding): readonly string[] {
   return [...codecs[encoding].decode(upper)];
 }
 
@@ -71,46 +72,4 @@ export function recode(bytes: Uint8Array, encoding: string | undefined): void {
     const byte = bytes[at] as number;
     if (byte >= 0x80) bytes[at] = table[byte] as number;
   }
-}
-
-const candidates = ['windows-1252', 'cp850', 'macintosh'] as const;
-/** How many characters outside ASCII decide. */
-const looked = 5000;
-const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/;
-const aroundWords = /[¿¡ªº°“”‘’–—…€®™©«»\u00a0]/;
-const letter = /\p{L}/u;
-const lowercase = /\p{Ll}/u;
-const uppercase = /\p{Lu}/u;
-
-/** How well a character of an encoding fits between its neighbours in Spanish words. */
-function closeness(character: string, before: string, after: string): number {
-  const isInside = letter.test(before) && letter.test(after);
-  if (!letter.test(character)) {
-    // «Levi’s» and «d’Or»; other signs do not stand inside words.
-    if (isInside) return character === '’' ? 4 : -4;
-    return aroundWords.test(character) ? 3 : -1;
-  }
-  if (uppercase.test(character) && (lowercase.test(before) || (lowercase.test(after) && letter.test(before))))
-    return -4;
-  if (lowercase.test(character) && uppercase.test(before) && uppercase.test(after)) return -4;
-  return spanish.test(character) ? 4 : letter.test(before) || letter.test(after) ? 1 : -1;
-}
-
-/** The encoding of one byte in which text looks most like words (ours); Windows-1252 unless another one fits better. */
-export function guessSingleByte(bytes: Uint8Array, end: number): SingleByteEncoding {
-  const scores = candidates.map(() => 0);
-  const texts = candidates.map((encoding) => charactersOf(encoding));
-  const at = (index: number, characters: readonly string[]): string => {
-    const byte = index >= 0 && index < end ? (bytes[index] as number) : 0x20;
-    return byte < 0x80 ? String.fromCharCode(byte) : (characters[byte - 0x80] as string);
-  };
-  for (let index = 0, seen = 0; index < end && seen < looked; index++) {
-    if ((bytes[index] as number) < 0x80) continue;
-    seen++;
-    for (const [place, characters] of texts.entries())
-      scores[place] =
-        (scores[place] as number) +
-        closeness(at(index, characters), at(index - 1, characters), at(index + 1, characters));
-  }
-  return candidates[scores.indexOf(Math.max(...scores))] ?? 'windows-1252';
 }
