@@ -48,11 +48,11 @@ test.describe('csvLoad, in Chromium', () => {
   test('covers every state and every transition', () => requireFullCoverage(model, paths, 'web'));
 
   for (const [n, path] of walkedPathsOf('csvLoad', paths)) {
-    test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, ({
+    test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, async ({
       page,
       server,
     }) => {
-      return walkPath(csvLoadWebDriver(path, page, server), path);
+      await walkPath(await csvLoadWebDriver(path, page, server), path);
     });
   }
 });

@@ -1,7 +1,13 @@
-import type { Correction } from '@trastienda/validators';
+import type { ColumnMap, Correction } from '@trastienda/validators';
 import { followInput, lostTo } from '../shared/followed-work.ts';
 import { failureOfEvent, rememberFailure } from '../shared/port-events.ts';
-import { type CsvLoadContext, csvLoadSetup, csvLoadWork as work } from './csv-load.setup.ts';
+import {
+  type CsvLoadContext,
+  type CsvLoadEvent,
+  csvLoadSetup,
+  type ValidateInput,
+  csvLoadWork as work,
+} from './csv-load.setup.ts';
 import type { LoadFile } from './flow-load.ts';
 
 const accept = [
@@ -12,6 +18,20 @@ const forget = { target: '#csvLoad.choosing', actions: 'forgetFile' } as const;
 
 /** The rows of a corrected file stand in the layout's order already. */
 const mapToSend = ({ map, isCorrected }: CsvLoadContext) => ({ ...(map && !isCorrected && { map }) });
+
+/** What a check of the file reads, as a map assigns it. Every transition to a check stores a file. */
+const checkInput = (
+  { layout, file, options: { delimiter, sheet } }: CsvLoadContext,
+  self: { send(event: CsvLoadEvent): void },
+  map: ColumnMap | undefined,
+): ValidateInput => ({
+  layout,
+  file: file as LoadFile,
+  ...(delimiter !== undefined && { delimiter }),
+  ...(sheet !== undefined && { sheet }),
+  ...(map && { map }),
+  tell: (progress) => self.send({ type: 'validation.advanced', progress }),
+});
 
 /** The columns of a file as it was chosen can be assigned, and what is kept for its titles can be forgotten. */
 const assign = { guard: 'hasColumns', target: '#csvLoad.assigning', actions: 'beginAssigning' } as const;
@@ -48,14 +68,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         id: 'validate',
         src: 'validate',
         input: ({ context, self }) => ({
-          layout: context.layout,
-          // Every transition to this state stores a file.
-          file: context.file as LoadFile,
-          ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
-          ...(context.options.sheet !== undefined && { sheet: context.options.sheet }),
-          ...(context.map && { map: context.map }),
+          ...checkInput(context, self, context.map),
           ...(context.kept !== undefined && { kept: context.kept }),
-          tell: (progress) => self.send({ type: 'validation.advanced', progress }),
         }),
         onDone: [
           {
@@ -134,14 +148,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           invoke: {
             id: 'validate',
             src: 'validate',
-            input: ({ context, self }) => ({
-              layout: context.layout,
-              file: context.file as LoadFile,
-              ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
-              ...(context.options.sheet !== undefined && { sheet: context.options.sheet }),
-              map: context.draft ?? {},
-              tell: (progress) => self.send({ type: 'validation.advanced', progress }),
-            }),
+            input: ({ context, self }) => checkInput(context, self, context.draft ?? {}),
             onDone: {
               target: 'checked',
               actions: { type: 'rememberDraftReport', params: ({ event }) => event.output },
