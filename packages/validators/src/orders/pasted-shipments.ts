@@ -39,7 +39,12 @@ const least = columns.filter(({ key }) => ['orderId', 'carrier', 'trackingNumber
 function rowsIn(text: string): RowText[] {
   const bytes = new TextEncoder().encode(text);
   const part = { bytes, end: bytes.length, final: true, multiByte: true };
-  const { delimiter } = readHead(part, least, undefined, ({ width }) => width > least && width <= columns.length);
+  const { delimiter } = readHead(part, undefined, {
+    width: least,
+    isWide: ({ width }) => width >= least && width <= columns.length,
+    // Rows that were copied from a spreadsheet have tabs.
+    titles: (head) => (head.delimiter === '\t' ? 1 : 0),
+  });
   return textsOf(bytes, 1, { delimiter, encoding: 'utf-8', headerRow: 0 });
 }
 

@@ -5,7 +5,7 @@ import { blockText } from '../engine/block-text.ts';
 import { rowTexts } from '../engine/cell-text.ts';
 import type { Encoding } from '../engine/encoding.ts';
 import { noTextFile, readHead } from '../engine/file-format.ts';
-import { hasTrailing } from '../engine/header-check.ts';
+import { headOf } from '../engine/header-check.ts';
 import { guessSingleByte } from '../engine/likely-encoding.ts';
 import { RowCutter } from '../engine/row-cutter.ts';
 import { incomplete, type RowSplitter } from '../engine/row-splitter.ts';
@@ -56,7 +56,7 @@ export class ForeignRows {
       this.#readText();
       const part = { bytes: reader.bytes, end: reader.end, final: reader.final, multiByte: this.#multiByte };
       const { layout, delimiter } = this.#reading;
-      const head = readHead(part, layout.columns.length, delimiter, (one) => hasTrailing(one, layout));
+      const head = readHead(part, delimiter, headOf(layout));
       this.delimiter = head.delimiter;
       this.sepLine = head.sepLine;
       const cutter = new RowCutter(head.delimiter);

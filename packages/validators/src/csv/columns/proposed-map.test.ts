@@ -343,6 +343,18 @@ it('reads kilograms and addresses with commas as such where the file has them', 
   expect(await read(woo)).toMatchObject({ images: { column: 'Images' } });
 });
 
+it.each([
+  ['as many commas as semicolons in the titles', 'Nombre, modelo, color;Precio;Existencia\nTaza roja;12.50;3\n', 3],
+  ['more commas, and decimals with commas', 'Nombre, modelo, color, talla;Precio;Existencia\nTaza;12,50;3\n', 3],
+  ['two columns', 'clave, código;precio\nA;100\nB;200\n', 2],
+  ['bars', 'SKU|Precio|Imagen, principal, y otra, más\nA|100|x\n', 3],
+  ['semicolons in titles', 'sku,precio; con iva; mxn; bruto,existencia\nA,100,5\n', 3],
+  ['rows that are too short', 'SKU;Precio;Imagen\nA;100\n', 3],
+])('reads the columns that its rows have too: %s', async (_, text, count) => {
+  const { columns } = await fileColumns([bytesOf(text)], { layout: csvLayouts.prices });
+  expect(columns).toHaveLength(count);
+});
+
 it('names each column of a file once', () => {
   expect(columnNames(['Precio', ' precio ', '', 'Ñandú', ''])).toEqual([
     'Precio',

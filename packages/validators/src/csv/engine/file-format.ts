@@ -21,7 +21,8 @@ export type FileHead = {
   width: number;
   /** The row below the header, used to detect a title above it. */
   second: string[] | undefined;
-  /** How many of the first rows below the header are as wide as it. */
+  /** How many of the first rows below the header were looked at, and how many are as wide as it. */
+  below: number;
   likeHeader: number;
   /** The start of row 1, and of the row after the header. */
   first: number;
@@ -46,11 +47,12 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
     header: undefined,
     width: 0,
     second: undefined,
+    below: 0,
     likeHeader: 0,
     first: from,
     end: from,
   };
-  for (let at = from, below = 0; at < part.end && below < rowsCompared; ) {
+  for (let at = from; at < part.end && head.below < rowsCompared; ) {
     let next = splitter.next(part.bytes, at, part.end, part.final);
     // A header that does not end within the block has an unclosed quote: read its first line literally.
     if (next < 0 && head.header) break;
@@ -60,7 +62,7 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
     if (!blank && head.header) {
       head.second ??= rowTexts(part.bytes, splitter, part.multiByte);
       if (splitter.count === head.width) head.likeHeader++;
-      below++;
+      head.below++;
     }
     if (!blank && !head.header) {
       head.header = rowTexts(part.bytes, splitter, part.multiByte);
@@ -72,32 +74,40 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
   return head;
 }
 
+/** What a layout says of the head of a file that it reads. */
+export type HeadOfLayout = {
+  /** Whether the head has the width of the layout, with its trailing column or without. */
+  isWide(head: FileHead): boolean;
+  /** How many titles of the head begin as those of the layout. */
+  titles(head: FileHead): number;
+};
+
 /**
  * Finds delimiter and header: `sep=` decides if present, else the delimiter that gives the header the layout's width. Titles may hold commas
- * or semicolons themselves, so of several such delimiters the one that more rows fit wins.
+ * or semicolons themselves, so of several such delimiters the one that more rows fit wins, and then the one with more of the layout's titles.
+ * The columns of a foreign file are those that its rows have too.
  */
-export function readHead(
-  part: Part,
-  width: number,
-  asked: string | undefined,
-  fitsToo: (head: FileHead) => boolean,
-): FileHead {
+export function readHead(part: Part, asked: string | undefined, layout: HeadOfLayout & { width: number }): FileHead {
   const sep = sepLine(part);
   const from = sep?.length ?? 0;
   const fixed = asked ?? sep?.delimiter;
   if (fixed !== undefined) return headWith(fixed, part, from, sep !== undefined);
   const heads = delimiters.map((delimiter) => headWith(delimiter, part, from, false));
-  const fits = fitting(heads.filter((head) => head.width === width)) ?? fitting(heads.filter(fitsToo));
-  // A title above the header hides the width in the first row; the second row reveals it.
-  const below = heads.find((head) => head.second?.length === width);
-  const widest = heads.reduce((best, head) => (head.width > best.width ? head : best));
+  const fits = heads
+    .filter(layout.isWide)
+    .toSorted((one, other) => other.likeHeader - one.likeHeader || layout.titles(other) - layout.titles(one))[0];
+  if (fits && (fits.likeHeader > 0 || fits.below === 0)) return fits;
   const blank = heads.find((head) => !head.header);
-  return fits ?? blank ?? below ?? widest;
+  // A title above the header hides the width in the first row; the second row reveals it.
+  const below = heads.find((head) => head.second?.length === layout.width);
+  return blank ?? below ?? fits ?? foreign(heads);
 }
 
-/** The first of the heads that most rows fit. */
-function fitting(heads: readonly FileHead[]): FileHead | undefined {
-  return heads.toSorted((one, other) => other.likeHeader - one.likeHeader)[0];
+/** The head of a foreign file: of the delimiters that most rows agree with, the one with the most columns. */
+function foreign(heads: readonly FileHead[]): FileHead {
+  const agrees = ({ width, likeHeader, below }: FileHead): boolean => width > 1 && likeHeader * 2 >= Math.max(below, 1);
+  const found = heads.filter(agrees);
+  return (found.length > 0 ? found : heads).reduce((best, head) => (head.width > best.width ? head : best));
 }
 
 /** The name of a delimiter. */

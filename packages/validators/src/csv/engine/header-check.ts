@@ -1,7 +1,7 @@
 import { say, sayCount } from '@trastienda/domain';
 import { type DamagedText, damageWarnings } from '../damage/damage-log.ts';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
-import type { FileHead } from './file-format.ts';
+import type { FileHead, HeadOfLayout } from './file-format.ts';
 import { shown } from './forensics.ts';
 import { type CsvIssue, issueAt, type Problem } from './problem.ts';
 
@@ -32,6 +32,17 @@ export function hasTrailing({ header = [], width }: FileHead, layout: CsvLayout)
     width === place + 1 &&
     titleWord(header[place] ?? '', layout) === plainWord(trailing.title)
   );
+}
+
+/** What a layout says of the head of a file: a title may go on behind the layout's, «Precio regular (MXN, con IVA)». */
+export function headOf(layout: CsvLayout): HeadOfLayout & { width: number } {
+  const width = layout.columns.length;
+  const words = layout.columns.map(({ title }) => plainWord(title));
+  return {
+    width,
+    isWide: (head) => head.width === width || hasTrailing(head, layout),
+    titles: ({ header = [] }) => header.filter((cell) => words.some((word) => plainWord(cell).startsWith(word))).length,
+  };
 }
 
 function matches(cells: readonly string[], layout: CsvLayout): number {

@@ -84,9 +84,36 @@ describe('what it assumes', () => {
       'SKU;a,Identificador;b,Precio;c,d;d,e;e,f\n100234,,899.00,,,\n',
       ',',
     ],
+    [
+      'rows that fit both, under titles that go on behind those of the layout',
+      'prices',
+      'SKU, (obligatorio);Identificador, x;Precio regular, MXN;Precio con descuento, MXN;Inicio, día;Fin\n100234;a, b, c, d, e, f;899.00;;;\n',
+      ';',
+    ],
+    [
+      'rows that fit both, each with as many commas as its titles',
+      'inventory',
+      'UPC;SKU;Identificador, a, b, c, d, e;Nombre;Cantidad;Reservado\n;105033;;"x, y, z, a, b, c";5;0\n',
+      ';',
+    ],
   ] as const)('rows decide between delimiters that fit the header: %s', async (_, key, content, delimiter) => {
     const { report } = await inspect(key, content);
     expect(report).toMatchObject({ state: 'valid', rows: 1, assumed: { delimiter } });
+  });
+  it.each([
+    [
+      'titles alone',
+      'SKU (a, b);Identificador;Precio regular (a, b);Precio con descuento (a, b);Inicio (a, b);Fin (a, b)\n',
+      'csv.file.empty',
+    ],
+    [
+      'a title with commas above a header with semicolons',
+      'Lista de precios, Aurora, 2026, dic, A, B\nSKU;Identificador;Precio regular;Precio con descuento;Inicio;Fin\n1;;9;;;\n',
+      'csv.header.width',
+    ],
+  ])('titles decide where no row fits: %s', async (_, content, code) => {
+    const { report } = await inspect('prices', content);
+    expect(report).toMatchObject({ refusal: { code }, assumed: { delimiter: ';' } });
   });
   it('understands sep= and keeps the row numbers of a spreadsheet', async () => {
     const { report } = await inspect('prices', `sep=;\r\n${lines(';')}101;;x;;;\n`);

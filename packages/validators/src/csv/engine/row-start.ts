@@ -1,8 +1,8 @@
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { carriageReturn, lineFeed } from './ascii.ts';
 import { byteOrderMark } from './encoding.ts';
-import { type FileHead, isWorkbook, readHead } from './file-format.ts';
-import { hasTrailing } from './header-check.ts';
+import { isWorkbook, readHead } from './file-format.ts';
+import { headOf } from './header-check.ts';
 import { cellFlags, RowSplitter } from './row-splitter.ts';
 
 /** How many rows after a position must look right before it counts as the start of a row. */
@@ -21,11 +21,10 @@ export function guessRowStart(
   const mark = byteOrderMark(head);
   if ((mark && mark.encoding !== 'utf-8') || isWorkbook(head)) return undefined;
   const text = head.subarray(mark?.length ?? 0);
-  const isWide = (one: FileHead): boolean => hasTrailing(one, layout);
-  const counted = layout.columns.length;
-  const found = readHead({ bytes: text, end: text.length, final: false, multiByte: true }, counted, delimiter, isWide);
-  const width = counted + (isWide(found) ? 1 : 0);
-  if (found.width !== width) return undefined;
+  const part = { bytes: text, end: text.length, final: false, multiByte: true };
+  const found = readHead(part, delimiter, headOf(layout));
+  const { width } = found;
+  if (!headOf(layout).isWide(found)) return undefined;
   const splitter = new RowSplitter(found.delimiter.charCodeAt(0));
   for (let at = 0; at + 1 < window.length; at++) {
     const byte = window[at];
