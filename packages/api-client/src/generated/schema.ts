@@ -6392,10 +6392,10 @@ export interface components {
             count: number;
         };
         /**
-         * @description A way of writing numbers or days. decimalPoint: 1,000.00. decimalComma: 1.000,00. dayFirst: 31/12/2026. monthFirst: 12/31/2026. yearFirst: 2026/12/31. monthName: 31-dic-26.
+         * @description A way of writing numbers or days. decimalPoint: 1,000.00. decimalComma: 1.000,00. dayFirst: 31/12/2026. monthFirst: 12/31/2026. yearFirst: 2026/12/31. monthName: 31-dic-26. serialDay: 46387, a spreadsheet's number of days.
          * @enum {string}
          */
-        ColumnReading: "decimalPoint" | "decimalComma" | "dayFirst" | "monthFirst" | "yearFirst" | "monthName";
+        ColumnReading: "decimalPoint" | "decimalComma" | "dayFirst" | "monthFirst" | "yearFirst" | "monthName" | "serialDay";
         Upload: {
             /** @description The CSV file, or an Excel workbook (.xlsx), streamed. It is the only part of the body. */
             file: unknown;

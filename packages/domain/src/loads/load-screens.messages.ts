@@ -89,6 +89,7 @@ export const loadScreensMessages = {
   'loads.reading.monthFirst': 'Primero el mes',
   'loads.reading.yearFirst': 'Primero el año',
   'loads.reading.monthName': 'El mes con letras',
+  'loads.reading.serialDay': 'Los días que cuenta Excel',
   'loads.reading.decimalPoint': 'El punto separa los decimales',
   'loads.reading.decimalComma': 'La coma separa los decimales',
   'loads.texts.question': 'Hay texto que parece dañado',

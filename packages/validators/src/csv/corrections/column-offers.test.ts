@@ -46,6 +46,7 @@ describe('offers for a column', () => {
     ['price', ['1,000', '0,5'], ['decimalComma 1: 1,000 → 1.000']],
     ['price', ['1,000', '12.50'], ['decimalPoint 1: 1,000 → 1000']],
     ['price', ['$ 1 000.50 MXN', "'25.00"], ['decimalPoint 2: $ 1 000.50 MXN → 1000.50']],
+    ['price', ["$1'250,000.00", 'MXN$250.50', 'MXN 9,000.00 M.N.'], ["decimalPoint 3: $1'250,000.00 → 1250000.00"]],
     ['price', ['USD 100.00', '100 EUR', 'gratis', '1.2.3', '0', '-5', '12,34,5'], []],
     // Beyond the digits of a price, and not positive.
     ['price', ['$12,345,678,901.00', '$0.00', '$1,000.555'], []],
@@ -64,7 +65,8 @@ describe('offers for a column', () => {
     ['day', ['05/05/2026'], ['dayFirst 1: 05/05/2026 → 2026-05-05']],
     ['day', ['1-dic-26', '02 de enero de 2027'], ['monthName 2: 1-dic-26 → 2026-12-01']],
     ['day', ['2026/12/1', '2026-12-01 00:00'], ['yearFirst 2: 2026/12/1 → 2026-12-01']],
-    ['day', ['31/02/2026', '30-feb-26', 'ayer', '46357', '1-foo-26', '01/02-2026'], []],
+    ['day', ['46357', '46388'], ['serialDay 2: 46357 → 2026-12-01']],
+    ['day', ['31/02/2026', '30-feb-26', 'ayer', '99999', '1-foo-26', 'dic-26', '20261301', '01/02-2026'], []],
     [
       'rule',
       ['15/12/2026', '', '2026-12-01', '1-dic-26'],
@@ -141,6 +143,11 @@ describe('a corrected cell', () => {
     ['yearFirst', (y: string, m: string, d: string) => `${y}-${m}-${d} 00:00:00`],
     ['monthName', (y: string, m: string, d: string) => `${Number(d)}-${short[Number(m) - 1]}-${y.slice(2)}`],
     ['monthName', (y: string, m: string, d: string) => `${d} de ${short[Number(m) - 1]}. del ${y}`],
+    ['monthName', (y: string, m: string, d: string) => `martes, ${d} de ${short[Number(m) - 1]} de ${y}`],
+    ['monthName', (y: string, m: string, d: string) => `${short[Number(m) - 1]} ${Number(d)}, ${y}`],
+    ['yearFirst', (y: string, m: string, d: string) => `${y}${m}${d}`],
+    ['yearFirst', (y: string, m: string, d: string) => `${y}-${m}-${d}T06:00:00+00:00`],
+    ['dayFirst', (y: string, m: string, d: string) => `${d}/${m}/${y} 12:00:00 a.\u00a0m.`],
   ] as const)('%s: is the day that a person reads (%s)', (reading, write) => {
     fc.assert(
       fc.property(anyDay, (iso) => {

@@ -1,6 +1,7 @@
 import type { CellRule } from '../cells/cell-rule.ts';
 import { dayProblem } from '../cells/day-cell.ts';
 import { isBlankText } from '../cells/text-cell.ts';
+import { dayOfSerial } from '../engine/forensics.ts';
 
 /** A way in which people and spreadsheets write numbers or days that a file does not take (ADR 124). */
 export type ReadingKey = (typeof readingKeys)[number];
@@ -13,6 +14,7 @@ export const readingKeys = [
   'monthFirst',
   'yearFirst',
   'monthName',
+  'serialDay',
 ] as const;
 
 type Reading = {
@@ -21,11 +23,18 @@ type Reading = {
 };
 
 /** Pesos, in the ways in which they are written; other currencies are other numbers. */
-const pesos = /^(?:\$|MX\$|MXN)|(?:\$|MXN|M\.N\.|pesos)$/giu;
-const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?)?`;
-const slashed = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${time}$`);
-const isoLike = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${time}$`);
-const named = /^(\d{1,2})(?:[ /.-]+| de )(\p{L}{3,10})\.?(?:[ /.-]+| del? )(\d{4}|\d{2})$/iu;
+const pesos = /^(?:MXN?|M\.N\.)?\s*\$?|(?:\s*(?:\$|MXN|M\.N\.|pesos))+$/giu;
+/** An hour, with «a. m.» or a zone; the day is the one that is written. */
+const time = String.raw`(?:[T\s,]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s?[ap]\.?\s?m\.?)?(?:Z|\s?[+-]\d{2}:?\d{2})?)?`;
+const weekday = String.raw`(?:\p{L}{2,9}\.?,?\s+)?`;
+const slashed = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'i');
+const isoLike = new RegExp(String.raw`^(\d{4})([/.-]?)(\d{1,2})\2(\d{1,2})${time}$`, 'i');
+const named = new RegExp(
+  String.raw`^${weekday}(\d{1,2})(?:[ /.-]+| de )(\p{L}{3,10})\.?(?:,?[ /.-]+| del? )(\d{4}|\d{2})${time}$`,
+  'iu',
+);
+/** «dic 1, 2026» and «December 1, 2026». */
+const namedFirst = new RegExp(String.raw`^${weekday}(\p{L}{3,10})\.?\s(\d{1,2}),?\s(\d{4})${time}$`, 'iu');
 
 const months: readonly (readonly string[])[] = [
   ['ene', 'enero', 'jan', 'january'],
@@ -60,7 +69,8 @@ export const readings: Readonly<Record<ReadingKey, Reading>> = {
   decimalPoint: {
     read(text) {
       const number = bare(text);
-      return /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(number) ? number.replaceAll(',', '') : undefined;
+      // In Mexico an apostrophe may mark the millions: «1'250,000.00».
+      return /^-?(\d{1,3}([,'’]\d{3})+|\d+)(\.\d+)?$/.test(number) ? number.replace(/[,'’]/g, '') : undefined;
     },
   },
   decimalComma: {
@@ -90,10 +100,14 @@ export const readings: Readonly<Record<ReadingKey, Reading>> = {
   },
   monthName: {
     read(text) {
-      const [, date = '', word = '', year = ''] = named.exec(text.trim()) ?? [];
+      const [, first = '', second = '', year = ''] = named.exec(text.trim()) ?? namedFirst.exec(text.trim()) ?? [];
+      const [date, word] = /^\d/.test(first) ? [first, second] : [second, first];
       const month = months.findIndex((names) => names.includes(word.toLowerCase())) + 1;
       return month === 0 ? undefined : day(year, month, date);
     },
+  },
+  serialDay: {
+    read: (text) => dayOfSerial(text.trim()),
   },
 };
 
@@ -109,6 +123,7 @@ export const pairs: readonly ReadingPair[] = [
   { holds: 'day', ways: ['dayFirst', 'monthFirst'] },
   { holds: 'day', ways: ['yearFirst'] },
   { holds: 'day', ways: ['monthName'] },
+  { holds: 'day', ways: ['serialDay'] },
 ];
 
 /** Whether a column refuses a text, also where only the rule of its row would tell. */

@@ -78,6 +78,13 @@ function slashes(text: string, found: RegExpExecArray): Cause | undefined {
   return suggestion ? cause('csv.date.slashes', text, { suggestion }) : undefined;
 }
 
+/** The day of a spreadsheet's number of days, from 2000 to 2099; undefined for any other text. */
+export function dayOfSerial(value: string): string | undefined {
+  if (!/^\d{5}$/.test(value) || Number(value) <= 36_525 || Number(value) >= 73_051) return undefined;
+  // Day 25569 of a spreadsheet is 1970-01-01.
+  return new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The likely cause of a date that is not YYYY-MM-DD, if a known one. */
 export function dateCause(text: string): Cause | undefined {
   const value = text.trim();
@@ -90,11 +97,8 @@ export function dateCause(text: string): Cause | undefined {
     const suggestion = realDay(Number(loose[1]), Number(loose[2]), Number(loose[3]));
     return suggestion && suggestion !== text ? cause('csv.date.slashes', text, { suggestion }) : undefined;
   }
-  if (/^\d{5}$/.test(value) && Number(value) > 36_525 && Number(value) < 73_051) {
-    // Day 25569 of a spreadsheet is 1970-01-01.
-    const day = new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10);
-    return cause('csv.date.serial', text, { suggestion: day });
-  }
+  const serial = dayOfSerial(value);
+  if (serial !== undefined) return cause('csv.date.serial', text, { suggestion: serial });
   if (/[“”]/.test(value)) return cause('csv.cell.smartQuotes', text);
   return undefined;
 }
