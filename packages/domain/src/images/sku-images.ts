@@ -31,7 +31,7 @@ export function uploadedImageOf(imageUrl: string): { accountName: string; file: 
 
 /** The addresses of a file's images cell: separated by a pipe, with or without blanks around it (S2 §5). */
 export function imageAddressesOf(cell: string): string[] {
-  return cell.split('|').map((address) => address.replace(/^[ \t]+|[ \t]+$/g, ''));
+  return cell.split('|').map((address) => address.trim());
 }
 
 /** Whether the viewer may upload, reorder or delete images of variants: sellers may, and so may the integrator for them (R10, S2 §6). */

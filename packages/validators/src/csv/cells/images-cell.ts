@@ -1,5 +1,6 @@
-import { csvLimits, imageAddressesOf, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
+import { clean, csvLimits, imageAddressesOf, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
 import { byteAt, isBlank, pipe, space, tab } from '../engine/ascii.ts';
+import { decode } from '../engine/encoding.ts';
 import { shown } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -14,10 +15,13 @@ const refused = 1;
 const endsPath = 2;
 const separates = 3;
 const pads = 4;
-const comma = 0x2c;
-const semicolon = 0x3b;
-/** Two addresses with another sign than the pipe between them. */
-const joined = new RegExp(`\\.(${csvLimits.imageExtensions.join('|')})[,;](?=https?://)`, 'i');
+const colon = 0x3a;
+/** Two addresses with another sign than the pipe between them, or with none. An address in the path or the query of another is one. */
+const joined = new RegExp(`(?:[\\s,;，、]|\\.(?:${csvLimits.imageExtensions.join('|')}))https?://`, 'i');
+/** How much of a text in bytes shows that: the longest extension before the longest scheme, and what follows that. */
+const [joinBefore, joinAfter] = [10, 3];
+/** Text whose characters outside ASCII, if any, are blanks. */
+const blanksOnly = /^[\u0000-\u007f\s]*$/;
 
 /** Classifies bytes: those that an address may not contain, and those that end its path. */
 const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
@@ -32,10 +36,10 @@ function afterScheme(bytes: Uint8Array, start: number, end: number): number {
   if (end - start < 8) return -1;
   const letter = (index: number): number => (bytes[start + index] as number) | lower;
   if (letter(0) !== 0x68 || letter(1) !== 0x74 || letter(2) !== 0x74 || letter(3) !== 0x70) return -1;
-  const colon = start + (letter(4) === 0x73 ? 5 : 4);
-  const isUrl = bytes[colon] === 0x3a && bytes[colon + 1] === 0x2f && bytes[colon + 2] === 0x2f;
+  const at = start + (letter(4) === 0x73 ? 5 : 4);
+  const isUrl = bytes[at] === colon && bytes[at + 1] === 0x2f && bytes[at + 2] === 0x2f;
   // The host may not be empty.
-  return isUrl && bytes[colon + 3] !== 0x2f ? colon + 3 : -1;
+  return isUrl && bytes[at + 3] !== 0x2f ? at + 3 : -1;
 }
 
 /** Whether an address ends with .png, .jpg or .jpeg, in any case. */
@@ -57,13 +61,12 @@ function afterBlanks(bytes: Uint8Array, start: number, end: number): number {
   return at;
 }
 
-/** Whether an address holds a second one after a comma or a semicolon. */
+/** Whether an address is joined with a second one. */
 function isJoined(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
-    const byte = bytes[at];
-    if (byte !== comma && byte !== semicolon) continue;
-    if (joined.test(String.fromCharCode(...bytes.subarray(Math.max(start, at - 5), Math.min(end, at + 9)))))
-      return true;
+    if (bytes[at] !== colon) continue;
+    const around = bytes.subarray(Math.max(start, at - joinBefore), Math.min(end, at + joinAfter));
+    if (joined.test(String.fromCharCode(...around))) return true;
   }
   return false;
 }
@@ -104,8 +107,14 @@ function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: numbe
 
 /** Addresses of PNG or JPEG images separated by a pipe, at most seven (S2 §5; R12). Which rows need one is a rule of the row. */
 export class ImagesCell implements CellRule {
-  accepts(bytes: Uint8Array, start: number, end: number, { view }: RowFacts): boolean {
-    if (isBlank(bytes, start, end)) return true;
+  accepts(bytes: Uint8Array, start: number, end: number, { view, multiByte }: RowFacts): boolean {
+    if (isBlank(bytes, start, end) || this.#acceptsPlain(bytes, start, end, view)) return true;
+    // Blanks other than spaces and tabs are rare, and read as text.
+    const isPlain = bytes.subarray(start, end).every((byte) => byte === tab || (byte >= space && byte < 0x7f));
+    return !isPlain && this.explain(decode(bytes, start, end, multiByte ? 'utf-8' : 'windows-1252')) === undefined;
+  }
+
+  #acceptsPlain(bytes: Uint8Array, start: number, end: number, view: DataView): boolean {
     let from = afterBlanks(bytes, start, end);
     for (let count = 1; ; count++) {
       const at = addressEnd(bytes, view, from, end);
@@ -119,10 +128,10 @@ export class ImagesCell implements CellRule {
 
   explain(value: string): Problem | undefined {
     if (isBlankText(value)) return undefined;
-    const all = imageAddressesOf(value);
+    const all = imageAddressesOf(blanksOnly.test(value) ? clean(value) : value);
     if (all.includes('')) return { code: 'csv.images.empty' };
     const addresses = all.filter((address) => !uploadedImageOf(address));
-    const joinedAddress = addresses.find((address) => joined.test(address.replace(/([,;])[ \t]+/g, '$1')));
+    const joinedAddress = addresses.find((address) => joined.test(address));
     if (joinedAddress !== undefined) return { code: 'csv.images.joined', params: { value: shown(joinedAddress) } };
     const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
     if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
@@ -141,6 +150,8 @@ export class ImagesCell implements CellRule {
 /** Addresses of images. */
 export const images = (): CellRule => new ImagesCell();
 
+const isPadding = (byte: number): boolean => byte <= space || byte > 0x7f;
+
 /** The bounds of the addresses of an images cell, without blanks around them, for the image check. */
 export function imageBounds(bytes: Uint8Array, start: number, end: number): number[] {
   const bounds: number[] = [];
@@ -148,9 +159,11 @@ export function imageBounds(bytes: Uint8Array, start: number, end: number): numb
   let from = start;
   for (let at = start; at <= end; at++) {
     if (at < end && byteAt(bytes, at) !== pipe) continue;
-    const first = afterBlanks(bytes, from, at);
+    let first = from;
     let last = at;
-    while (last > first && kinds[byteAt(bytes, last - 1)] === pads) last--;
+    // An address is ASCII: what is not belongs to the blanks around it.
+    while (first < last && isPadding(byteAt(bytes, first))) first++;
+    while (last > first && isPadding(byteAt(bytes, last - 1))) last--;
     bounds.push(first, last);
     from = at + 1;
   }
