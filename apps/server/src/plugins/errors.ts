@@ -102,7 +102,7 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   if ('validation' in error && error.validation) {
     return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
   }
-  if (isDiskFull(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 60 });
+  if (isDiskFull(error)) return new AppError(503, 'errors.diskFull', { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400 || status >= 500) return undefined;

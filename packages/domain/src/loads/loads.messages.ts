@@ -18,6 +18,8 @@ export const loadsMessages = {
   'loads.file.required': 'Seleccione un archivo',
   'loads.file.tooLarge': 'El archivo no debe superar los {megabytes} MB',
   'loads.file.interrupted': 'El archivo no llegó completo. Envíelo de nuevo',
+  'loads.failed.disk':
+    'El disco del servidor se llenó y la carga se detuvo: avise a quien lo administra y envíe el archivo de nuevo después',
   'loads.file.gone': 'El archivo de esta carga ya no se puede leer',
   'loads.cancel.over': 'La carga ya terminó y no es posible cancelarla',
   'loads.running': 'La carga aún no termina',

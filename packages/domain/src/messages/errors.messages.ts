@@ -9,6 +9,8 @@ export const errorsMessages = {
   'errors.tooManyRequests': 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
   'errors.internal': 'Ocurrió un error en el servidor. Intente de nuevo',
   'errors.unavailable': 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos',
+  'errors.diskFull':
+    'El servidor se quedó sin espacio en disco y no guardó nada. Avise a quien lo administra e intente de nuevo más tarde',
   'errors.timeout': 'El servidor tardó demasiado en responder. Intente de nuevo',
   'network.offline': 'Sin conexión con el servidor',
   'network.unexpected': 'El servidor respondió algo inesperado. Intente de nuevo',

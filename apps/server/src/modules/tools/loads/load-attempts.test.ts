@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '@trastienda/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
-import { runLoad } from './run-load.ts';
+import { runLoad, workOnLoad } from './run-load.ts';
 
 const stock = '/sku/inventories/importcsv';
 const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado\r\n';
@@ -63,6 +64,44 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     expect(again).toMatchObject({ state: 'done', counts: { applied: 2 }, earlier: { ...earlier, differing: 1 } });
     expect([await stockOf(one), await stockOf(two)]).toEqual([11, 11]);
     expect((await loaded(a)).earlier).toMatchObject({ id: again.id, differing: 0 });
+  });
+
+  test('a full disk refuses an upload in words, and the same file is received once there is room', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const put = vi.spyOn(app.context.files, 'put').mockImplementation(async (_key, content) => {
+      if (!Buffer.isBuffer(content)) content.resume();
+      throw full;
+    });
+    const id = await addSku(database(), { total: 10 });
+    const refused = await desk.send(stock, header + line(id, 4));
+    put.mockRestore();
+    expect(refused).toMatchObject({ status: 503, load: { code: 'errors.diskFull', message: say('errors.diskFull') } });
+    expect((await loaded(header + line(id, 4))).state).toBe('done');
+    expect(await stockOf(id)).toBe(4);
+  });
+
+  test('a load waits on a full disk, goes on where there is room, and says so when it is given up', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const tried = async (id: string) => workOnLoad(app.context, id, { signal: new AbortController().signal });
+    const fails = async (id: string) => {
+      await expect(tried(id)).rejects.toMatchObject({ name: 'TryLater', afterSeconds: 30 });
+      app.context.troubles.note(full);
+    };
+    const get = vi.spyOn(app.context.files, 'get').mockRejectedValue(new Error('no file', { cause: full }));
+    const [one, two] = [await addSku(database(), { total: 10 }), await addSku(database(), { total: 10 })];
+    const first = (await desk.send(stock, header + line(one, 5))).load;
+    const second = (await desk.send(stock, header + line(two, 5))).load;
+    await fails(first.id);
+    for (let claims = 1; claims <= 10; claims++) await fails(second.id);
+    await tried(second.id);
+    get.mockRestore();
+    expect(await desk.load(second.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'loads.failed.disk', message: say('loads.failed.disk') },
+    });
+    await tried(first.id);
+    expect(await desk.load(first.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect([await stockOf(one), await stockOf(two)]).toEqual([5, 10]);
   });
 
   test('content without a key finds a load only until that has ended', async () => {

@@ -2,7 +2,8 @@ import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
-import { lockRow, workOnRow } from '../../../jobs/leased-work.ts';
+import { lockRow, TryLater, workOnRow } from '../../../jobs/leased-work.ts';
+import { hasFullDisk } from '../../../system-health.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
@@ -20,6 +21,9 @@ import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
 import { validateLoad } from './validate-load.ts';
 import { withRowsOfWorkbook } from './workbook-file.ts';
+
+/** On a full disk a load waits: its ten claims take five minutes, in which somebody may make room. */
+const FULL_DISK_SECONDS = 30;
 
 // A load that was claimed this often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
@@ -44,7 +48,8 @@ export async function runLoad(
   work.start();
   try {
     await work.reached('claimed');
-    if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
+    if (claimed.claims > MOST_CLAIMS)
+      return await giveUp(context, claimed, work, context.troubles.diskFull ? 'loads.failed.disk' : undefined);
     if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
     const made = await withUndoFile(context, claimed, work);
     const unpacked = made && (await withRowsOfWorkbook(context, made, work));
@@ -103,9 +108,13 @@ async function giveUp(
 }
 
 /**
- * The job. The database or the disk may be unavailable, so the load is tried again soon; a load that always fails is given up after too
- * many claims.
+ * The job. The database or the disk may be unavailable, so the load is tried again soon, or later where the disk is full; a load that
+ * always fails is given up after too many claims.
  */
-export async function workOnLoad(context: Context, id: string, { signal }: JobHold): Promise<void> {
-  await workOnRow(context, leasedLoads, id, ({ worker }) => runLoad(context, { loadId: id, worker, signal }));
+export async function workOnLoad(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
+  await workOnRow(context, leasedLoads, id, async ({ worker }) => {
+    await runLoad(context, { loadId: id, worker, signal }).catch((cause: unknown) => {
+      throw hasFullDisk(cause) ? new TryLater(FULL_DISK_SECONDS, { cause }) : cause;
+    });
+  });
 }

@@ -20,7 +20,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../../jobs/lease.ts';
 import { type Claim, countFailure, lockRow, workOnRow } from '../../../jobs/leased-work.ts';
-import { isDiskFull } from '../../../system-health.ts';
+import { hasFullDisk } from '../../../system-health.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { onlyInApp } from '../../people/notices/notification-readers.sql.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
@@ -173,8 +173,7 @@ export async function workOnReport(context: Context, id: string, { signal }: Pic
       if (error instanceof LeaseLost || signal.aborted) throw error;
       if ((await countFailure(context, leasedReports, claim)) < MOST_FAILURES) throw error;
       context.log.error({ err: error, report: id }, 'a report was given up');
-      const isFull = error instanceof Error && isDiskFull(error);
-      await endFailed(context, run, isFull ? 'reports.failed.disk' : 'reports.failed');
+      await endFailed(context, run, hasFullDisk(error) ? 'reports.failed.disk' : 'reports.failed');
     }
   });
 }
