@@ -23,7 +23,9 @@ export async function workerSteps(
 
   /** A file that gets the next verdict of the path. */
   const verdictAhead = (): string => {
-    const found = path.steps.slice(told.steps).find(({ step: { name } }) => /^(validate|correct) answered: /.test(name));
+    const found = path.steps
+      .slice(told.steps)
+      .find(({ step: { name } }) => /^(validate|correct) answered: /.test(name));
     return fileOf(screen, found?.step.name.replace(/^.* answered: /, '') ?? 'good');
   };
   const choose = async (name: string, text: string) => {

@@ -80,7 +80,7 @@ describe('one cell with signs tells the encoding', () => {
     ],
   ];
   for (const encoding of encodings) {
-    it.each(words.filter((text) => isIn(text, encoding)))(`%s, in ${encoding}`, (text) =>
+    it.each(words.filter((text) => isIn(text, encoding)))(`reads %s back, in ${encoding}`, (text) =>
       expect(readBack(text, encoding)).toBe(text),
     );
   }
@@ -127,7 +127,7 @@ describe('one cell with signs tells the encoding', () => {
       'Kit\u00a0x',
       ' \u00a0 ',
     ],
-  ])('%s, in Windows-1252, which is the usual one', (text) => expect(readBack(text, 'windows-1252')).toBe(text));
+  ])('reads %s in Windows-1252, which is the usual one', (text) => expect(readBack(text, 'windows-1252')).toBe(text));
 
   it('counts a name that stands in many rows once', () => {
     const text = `${'IKEA LÖVBACKEN,Mesa\r\n'.repeat(200)}Tamaño chico,Café`;
