@@ -14,6 +14,7 @@ const gap = String.raw`\s+(?:(?:\*(?!/)|//|#)\s*)?`;
 const sections = new RegExp(`\\bS([1-9])${gap}(§\\d+(?:(?:,|${gap}and|${gap}to)${gap}§\\d+)*)`, 'g');
 const rulings = new RegExp(`\\bR([1-9]\\d?)\\b(?:${gap}to${gap}R(\\d+))?`, 'g');
 const decisions = new RegExp(`\\bADR${gap}(\\d+)`, 'g');
+const joined = /^Joins and replaces ADR .+$/m;
 const decisionPage = /^docs\/decisions\/(?!README\.md$)(?<file>.+)$/;
 const outdated = new RegExp(`\\b(?:documents?|decisions?)${gap}\\d+`, 'gi');
 const row = /^\| (?!Rule \|)(?<rule>.+) \| (?<holders>\[.+\]\(.+\)) \| (?<tests>\[.+\]\(.+\)) \|$/;
@@ -73,7 +74,7 @@ function readPage(path, text) {
 
 /**
  * The problems of the pages in docs/decisions: each has a number of its own, a title and a date. Numbers may be left out, so that several
- * people can write pages at the same time.
+ * people can write pages at the same time. A page that joins others answers to their numbers too: applied migrations go on citing them.
  * @param {ReadonlyMap<string, string>} files
  * @returns {string[]}
  */
@@ -87,6 +88,7 @@ function decisionProblems(files) {
     const other = numbered.get(page.number);
     if (other !== undefined) return [`${path}: ${other} has the number ${page.number} already`];
     numbered.set(page.number, path);
+    for (const [, number] of joined.exec(text)?.[0].matchAll(decisions) ?? []) numbered.set(Number(number), path);
     return [];
   });
   for (const [path, text] of files) {

@@ -33,6 +33,11 @@ test('what agrees is not told', () => {
   expect(problemsWith({})).toEqual([]);
 });
 
+test('a page answers to the numbers of those that it joins', () => {
+  const page = decision(3).replace('22\n', '22\n\nJoins and replaces ADR 1 (x) and ADR 2 (y).\n');
+  expect(problemsWith({ 'docs/decisions/adr-003-z.md': page, 'a/x.ts': '// (ADR 1, ADR 2)' })).toEqual([]);
+});
+
 test.each([
   ['a citation without its rule', { 'a/x.ts': '// R9' }, 'a/x.ts: R9 is no rule of docs/rules'],
   [
@@ -83,6 +88,14 @@ test.each([
     'a decision without a number',
     { 'docs/decisions/x.md': decision(2) },
     'docs/decisions/x.md: a page is called docs/decisions/adr-<three digits>-<what>.md',
+  ],
+  [
+    'a page that joins another and stands beside it',
+    {
+      'docs/decisions/adr-002-x.md': decision(2),
+      'docs/decisions/adr-001-y.md': decision(1).replace('22\n', '22\n\nJoins and replaces ADR 2 (x).\n'),
+    },
+    'docs/decisions/adr-002-x.md: docs/decisions/adr-001-y.md has the number 2 already',
   ],
   [
     'two decisions of one number',

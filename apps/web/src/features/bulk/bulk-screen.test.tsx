@@ -64,7 +64,7 @@ it('names what it will change before it is confirmed, with what to know of each'
 it.each([
   ['keeps the selection when one goes back', bulk(), 2],
   ['forgets the selection once something was done', bulk({ state: 'done', counts: { ...bulk().counts, done: 2 } }), 0],
-] as const)('the list %s', async (_, state, chosen) => {
+] as const)('the list comes back and %s', async (_, state, chosen) => {
   const { user } = open('/catalog/list', () => state);
   await user.click(screen.getByRole('button', { name: 'Elegir' }));
   expect(screen.getByText('elegidos: 2')).toBeInTheDocument();
