@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portOptions } from '../../testing/port-options.ts';
 import { type CarrierHttpOptions, CarrierUnavailable, carrierHttp } from './carrier-http.ts';
 import type { GuideCall } from './carriers-port.ts';
 
@@ -96,30 +97,14 @@ const call: GuideCall = {
 
 describe('the carriers over HTTP', () => {
   let carrier: Carrier;
-  let url: string;
-  let logged: object[];
+  let port: ReturnType<typeof portOptions>;
   beforeEach(async () => {
     carrier = new Carrier();
-    url = await carrier.open();
-    logged = [];
+    port = portOptions(await carrier.open());
   });
   afterEach(() => carrier.close());
 
-  const log = () => {
-    const keep = (entry: unknown, message?: unknown) => {
-      logged.push({ message, ...(entry as object) });
-    };
-    return { debug: keep, info: keep, warn: keep, error: keep } as CarrierHttpOptions['log'];
-  };
-  const ask = (over: Partial<CarrierHttpOptions> = {}) =>
-    carrierHttp({
-      url,
-      token: 'secreto',
-      timeoutMilliseconds: 60_000,
-      retryMilliseconds: [5, 5],
-      log: log(),
-      ...over,
-    }).requestGuide(call);
+  const ask = (over: Partial<CarrierHttpOptions> = {}) => carrierHttp({ ...port.options, ...over }).requestGuide(call);
 
   /** A short timeout for silence only; other replies get the time that a busy machine needs. */
   const waitFor = (reply: Reply) => (reply === silent ? { timeoutMilliseconds: 1000 } : {});
@@ -146,11 +131,11 @@ describe('the carriers over HTTP', () => {
   it('logs what was asked and what came, without token and label', async () => {
     carrier.replies = [carrier.guide];
     await ask();
-    expect(logged).toMatchObject([
+    expect(port.logged).toMatchObject([
       { message: 'carrier request', requestId: 'r-1', orderId: 'v1-01', carrier: 'envios', attempt: 1 },
       { message: 'carrier response', requestId: 'r-1', status: 201, milliseconds: expect.any(Number) },
     ]);
-    expect(JSON.stringify(logged)).not.toMatch(/secreto|Durango|Ana/);
+    expect(JSON.stringify(port.logged)).not.toMatch(/secreto|Durango|Ana/);
   });
 
   it.each<[string, Reply]>([

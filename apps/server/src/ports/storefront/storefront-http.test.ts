@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portOptions } from '../../testing/port-options.ts';
 import { cuts, FakeStorefront, type Fault, fails, isSilent } from '../../testing/storefront.ts';
 import { type StorefrontHttpOptions, storefrontHttp } from './storefront-http.ts';
 import { StorefrontUnavailable } from './storefront-port.ts';
@@ -9,31 +10,15 @@ const first = { feed: 'brands', cursor: null, etag: null } as const;
 
 describe('the storefront over HTTP', () => {
   let shop: FakeStorefront;
-  let url: string;
-  let logged: object[];
+  let given: ReturnType<typeof portOptions>;
   beforeEach(async () => {
     shop = new FakeStorefront();
     shop.lists = { brands: ['a', 'b', 'c'].map((id) => ({ id, name: id })), 'specifications?level=variant': [] };
-    url = await shop.open();
-    logged = [];
+    given = portOptions(await shop.open());
   });
   afterEach(() => shop.close());
 
-  const log = () => {
-    const keep = (entry: unknown, message?: unknown) => {
-      logged.push({ message, ...(entry as object) });
-    };
-    return { debug: keep, info: keep, warn: keep, error: keep } as StorefrontHttpOptions['log'];
-  };
-  const port = (over: Partial<StorefrontHttpOptions> = {}) =>
-    storefrontHttp({
-      url,
-      token: 'secreto',
-      timeoutMilliseconds: 60_000,
-      retryMilliseconds: [5, 5],
-      log: log(),
-      ...over,
-    });
+  const port = (over: Partial<StorefrontHttpOptions> = {}) => storefrontHttp({ ...given.options, ...over });
 
   /** A short timeout for silence only; other answers get the time that a busy machine needs. */
   const waitFor = (fault: Fault) => (fault === isSilent ? { timeoutMilliseconds: 1000 } : {});
@@ -49,7 +34,7 @@ describe('the storefront over HTTP', () => {
     expect(await port().readPage({ ...first, etag: page.etag }, never)).toBe('unchanged');
     expect(await port().readPage({ ...first, feed: 'variantSpecifications' }, never)).toMatchObject({ items: [] });
     expect(shop.asked[0]).toEqual({ path: '/v1/brands', cursor: null, token: 'Bearer secreto', etag: undefined });
-    expect(JSON.stringify(logged)).not.toContain('secreto');
+    expect(JSON.stringify(given.logged)).not.toContain('secreto');
   });
 
   it.each<[string, Fault]>([

@@ -2,9 +2,9 @@ import { say } from '@trastienda/domain';
 import { useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { QuantityField } from '../../../ui/quantity-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { CauseSelect } from './cause-select.tsx';
+import { ChosenUnits } from './chosen-units.tsx';
 import { useCancelAfter } from './use-cancel-after.ts';
 import type { CancelProps } from './use-cancel-before.ts';
 
@@ -36,7 +36,13 @@ export function CancelAfterForm(props: CancelProps) {
           <ul className="divide-y divide-line rounded-md border border-line">
             {cancel.items.map((item) => (
               <li key={item.id} className="grid gap-2 px-3 py-2">
-                <ItemRow item={item} disabled={disabled} />
+                <ChosenUnits
+                  item={item}
+                  most={item.left}
+                  chosen={item.quantity}
+                  disabled={disabled}
+                  onChoose={item.choose}
+                />
                 {item.quantity > 0 ? (
                   <CauseSelect {...item.cause} causes={props.causes} disabled={disabled} of={item.name} />
                 ) : null}
@@ -47,41 +53,5 @@ export function CancelAfterForm(props: CancelProps) {
         </fieldset>
       )}
     </ActionFrame>
-  );
-}
-
-type Item = ReturnType<typeof useCancelAfter>['items'][number];
-
-function ItemRow({ item, disabled }: { readonly item: Item; readonly disabled: boolean }) {
-  const errorId = useId();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <Checkbox
-        checked={item.quantity > 0}
-        onChange={(on) => item.choose(on ? item.left : 0)}
-        label={
-          <span className="wrap-anywhere">
-            {item.name} <span className="text-muted text-xs">{item.id}</span>
-          </span>
-        }
-      />
-      {item.left > 1 ? (
-        <span className="flex items-center gap-2">
-          <QuantityField
-            labelHidden
-            label={say('orders.ship.item.units', { name: item.name })}
-            value={item.quantity}
-            max={item.left}
-            disabled={disabled}
-            error={item.problem}
-            onChange={item.choose}
-          />
-          <span className="text-muted">{say('orders.ship.item.of', { n: item.left })}</span>
-        </span>
-      ) : (
-        <span className="text-muted">{say('orders.ship.item.one')}</span>
-      )}
-      {item.left === 1 && item.problem ? <FieldError id={errorId} error={item.problem} /> : null}
-    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { say } from '@trastienda/domain';
 import { useId } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { QuantityField } from '../../../ui/quantity-field.tsx';
+import { ChosenUnits } from './chosen-units.tsx';
 
 export interface ShipItem {
   readonly id: string;
@@ -30,37 +29,14 @@ export function ShipItems(props: ShipItemsProps) {
       <legend className="mb-1 font-medium text-[0.8125rem]">{legend}</legend>
       <ul className="divide-y divide-line rounded-md border border-line">
         {items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-            <Checkbox
-              checked={item.chosen > 0}
-              onChange={(on) => onChoose(item.id, on ? item.pending : 0)}
-              label={
-                <span className="wrap-anywhere">
-                  {item.name} <span className="text-muted text-xs">{item.id}</span>
-                </span>
-              }
+          <li key={item.id} className="px-3 py-2">
+            <ChosenUnits
+              item={item}
+              most={item.pending}
+              chosen={item.chosen}
+              disabled={disabled}
+              onChoose={(quantity) => onChoose(item.id, quantity)}
             />
-            {item.pending > 1 ? (
-              <span className="flex items-center gap-2">
-                <QuantityField
-                  labelHidden
-                  label={say('orders.ship.item.units', { name: item.name })}
-                  value={item.chosen}
-                  max={item.pending}
-                  disabled={disabled}
-                  error={item.problem}
-                  onChange={(quantity) => onChoose(item.id, quantity)}
-                />
-                <span className="text-muted">{say('orders.ship.item.of', { n: item.pending })}</span>
-              </span>
-            ) : (
-              <span className="text-muted">{say('orders.ship.item.one')}</span>
-            )}
-            {item.pending === 1 && item.problem ? (
-              <div className="basis-full">
-                <FieldError id={`${errorId}-${item.id}`} error={item.problem} />
-              </div>
-            ) : null}
           </li>
         ))}
       </ul>
