@@ -73,7 +73,7 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
       throw full;
     });
     const id = await addSku(database(), { total: 10 });
-    const refused = await desk.send(stock, header + line(id, 4));
+    const refused = await fixture.send(stock, header + line(id, 4));
     put.mockRestore();
     expect(refused).toMatchObject({ status: 503, load: { code: 'errors.diskFull', message: say('errors.diskFull') } });
     expect((await loaded(header + line(id, 4))).state).toBe('done');
@@ -89,18 +89,18 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     };
     const get = vi.spyOn(app.context.files, 'get').mockRejectedValue(new Error('no file', { cause: full }));
     const [one, two] = [await addSku(database(), { total: 10 }), await addSku(database(), { total: 10 })];
-    const first = (await desk.send(stock, header + line(one, 5))).load;
-    const second = (await desk.send(stock, header + line(two, 5))).load;
+    const first = (await fixture.send(stock, header + line(one, 5))).load;
+    const second = (await fixture.send(stock, header + line(two, 5))).load;
     await fails(first.id);
     for (let claims = 1; claims <= 10; claims++) await fails(second.id);
     await tried(second.id);
     get.mockRestore();
-    expect(await desk.load(second.id)).toMatchObject({
+    expect(await fixture.load(second.id)).toMatchObject({
       state: 'failed',
       failure: { code: 'loads.failed.disk', message: say('loads.failed.disk') },
     });
     await tried(first.id);
-    expect(await desk.load(first.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(await fixture.load(first.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect([await stockOf(one), await stockOf(two)]).toEqual([5, 10]);
   });
 
