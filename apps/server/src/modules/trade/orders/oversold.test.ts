@@ -97,6 +97,36 @@ describeOnBothEngines('orders of more than there is', (database) => {
     expect(await see(first)).toEqual(before);
   });
 
+  it('are covered by what comes back of another order', async () => {
+    const sku = await addSku(database(), { total: 2 });
+    const [sent, waiting] = [await place(sku, 2), await place(sku, 1)];
+    await fixture.start(sent);
+    await fixture.ship(sent, [{ id: `${sku}`, quantity: 2 }]);
+    await serve();
+    expect(await tags(waiting)).toEqual([['oversold']]);
+    const items = [{ id: `${sku}`, quantity: 1 }];
+    await fixture.as('integrator', `POST /orders/${sent}/returns`, { id: 'RMA-1', reason: 'Llegó roto', items });
+    const back = { items: [{ id: `${sku}`, quantity: 1, sellable: 1 }] };
+    await fixture.as('seller', `POST /orders/${sent}/returns/RMA-1/receive`, back);
+    await serve();
+    expect(await tags(waiting)).toEqual([[]]);
+  });
+
+  it('are served although another one cannot be', async () => {
+    const sku = await addSku(database(), { total: 0 });
+    const [first, second] = [await place(sku, 1), await place(sku, 1)];
+    await database().executeSql(`alter table orders add constraint stuck check (id <> '${first}' or tags <> 0)`);
+    try {
+      await set(sku, 2);
+      await expect(serve()).rejects.toThrow('Some orders could not be served with stock.');
+      expect(await tags(first, second)).toEqual([['oversold'], []]);
+    } finally {
+      await database().executeSql('alter table orders drop constraint stuck');
+    }
+    await serve();
+    expect(await tags(first)).toEqual([[]]);
+  });
+
   it('may be sent first, and then an order before them lacks the units', async () => {
     const sku = await addSku(database(), { total: 2 });
     const [first, second] = [await place(sku, 2), await place(sku, 2)];

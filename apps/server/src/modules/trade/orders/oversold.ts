@@ -24,7 +24,8 @@ export function tellOversold(trx: Db, account: AccountScope, orderId: string, mi
 
 /**
  * Gives units that became free to the orders that wait for them, the first ones first, and takes them from later ones if an earlier order
- * lacks them now (R35). Each order in a transaction of its own: its row is locked before its stock, as by every other change.
+ * lacks them now (R35). Each order in a transaction of its own: its row is locked before its stock, as by every other change. One that fails
+ * stops none of the others.
  */
 export async function serveWaitingOrders(
   context: Context,
@@ -32,17 +33,21 @@ export async function serveWaitingOrders(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const { database } = context;
+  const failures: unknown[] = [];
   while (!signal.aborted) {
     const waiting = await findOrdersToServe(database.db, access, AT_ONCE);
+    const failed = failures.length;
     for (const { order_id, account_name } of waiting) {
       if (signal.aborted) return;
       await inTransaction(database, (trx) =>
         serveOrder(context, trx, access, { id: order_id, account: accountScope(access, account_name) }),
-      );
+      ).catch((error: unknown) => failures.push(error));
     }
-    if (waiting.length < AT_ONCE) break;
+    const served = waiting.length - (failures.length - failed);
+    if (waiting.length < AT_ONCE || served === 0) break;
   }
   await unmarkServed(database.db, access);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some orders could not be served with stock.');
 }
 
 const origin = { personId: null, surface: 'job', requestId: 'stock' } as const;
