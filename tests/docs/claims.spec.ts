@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { buildProgram } from '../../apps/cli/src/program.ts';
 import { program } from '../../apps/server/src/commands/program.ts';
 import { environmentDefaults } from '../../apps/server/src/config.ts';
+import { demoUsers } from '../../apps/server/src/demo/users-demo.ts';
+import { fileProblem } from '../../scripts/steps/file-rules.mjs';
+import { deepVitest } from '../support/deep-files.mjs';
 
 // What the first pages say that can be proved: commands with their flags, npm scripts, links and paths, variables with their defaults.
 
@@ -108,6 +111,73 @@ describe('the pages', () => {
   });
 });
 
+describe('what can be counted', () => {
+  const { engines, scripts } = JSON.parse(textOf('package.json')) as {
+    engines: { node: string };
+    scripts: Record<string, string>;
+  };
+  const readme = textOf('README.md');
+
+  test('README.md names the version of Node that package.json asks for', () => {
+    const [floor] = readme.match(/(?<=Node )\d+\.\d+(?= or later)/) ?? [];
+    expect(`>=${floor}`).toBe(engines.node);
+  });
+
+  test('README.md and CONTRIBUTING.md name every npm script', () => {
+    const named = codeOf('README.md').concat(codeOf('CONTRIBUTING.md')).join('\n');
+    const isNamed = (script: string) => new RegExp(`npm (?:run )?${script}\\b`).test(named);
+    expect(Object.keys(scripts).filter((script) => !isNamed(script))).toEqual([]);
+  });
+
+  test('README.md names the runners and the quarters of `npm test`', () => {
+    const [, projects = ''] = /const vitestProjects = \[(.+)\];/.exec(textOf('scripts/test.mjs')) ?? [];
+    const runners = [...projects.matchAll(/'(\w+)'/g)].map(([, name]) => `\`${name}\``);
+    expect(readme).toContain(`${runners.join(', ')}, \`browser\``);
+    expect(readme).toContain(`\`--deep 1\` to \`--deep ${deepVitest.length}\``);
+  });
+
+  test('README.md lists the accounts of the demo, and no other', () => {
+    const table = readme.split('## Demo accounts')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...table.matchAll(/^\| `(.+?)` \|/gm)].map(([, email = '']) => email);
+    const made = demoUsers.map(({ email }) => email);
+    expect(listed.sort()).toEqual(made.sort());
+  });
+
+  test('CONTRIBUTING.md says how long a file may be', () => {
+    const [, most = 0, mostOfTests = 0] =
+      /(\d+) the maximum \((\d+) for tests and tables\)/.exec(textOf('CONTRIBUTING.md')) ?? [];
+    const limits = [
+      ['apps/server/src/a.ts', Number(most)],
+      ['tests/a.spec.ts', Number(mostOfTests)],
+    ] as const;
+    for (const [path, limit] of limits) {
+      expect(fileProblem(path, limit)).toBeUndefined();
+      expect(fileProblem(path, limit + 1)).toContain(`at most ${limit}`);
+    }
+  });
+
+  const packages = [...textOf('docs/architecture.md').matchAll(/^\| `packages\/([\w-]+)` \| (.+) \|$/gm)];
+  test.each(packages.map(([, name = '', may = '']) => [name, may] as const))(
+    'docs/architecture.md names the libraries of packages/%s',
+    (name, may) => {
+      const { dependencies = {} } = JSON.parse(textOf(`packages/${name}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      const words = may.split(/[\s,;]+/);
+      const foreign = Object.keys(dependencies).filter((dependency) => !dependency.startsWith('@trastienda/'));
+      expect(foreign.filter((dependency) => !words.includes(dependency))).toEqual([]);
+      // What is named but no dependency: our packages, and words of the sentence, which are no names of packages of npm that we have.
+      const installed = words.filter(
+        (word) => word !== '' && existsSync(join(root, 'node_modules', word, 'package.json')),
+      );
+      expect(installed.filter((word) => !(word in dependencies))).toEqual([]);
+    },
+  );
+  test('docs/architecture.md has a row for every package', () => {
+    expect(packages.map(([, name]) => name).sort()).toEqual(readdirSync(join(root, 'packages')).sort());
+  });
+});
+
 describe('the environment in README.md', () => {
   const table = textOf('README.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.+?) \| .+ \| (.+) \|$/gm)].map(([, names = '', usual = '']) => ({
@@ -157,6 +227,14 @@ describe('SQL in the server', () => {
 
   test('stands in repositories, the *.sql.ts beside them and the places that are listed', () => {
     expect(files.filter((name) => !mayHold(name) && query.test(textOf(`${server}/${name}`)))).toEqual([]);
+  });
+
+  test('is said to stand there by docs/architecture.md', () => {
+    const [, said = ''] =
+      /outside of the modules only (.+?)\s\(`tests\/docs/s.exec(textOf('docs/architecture.md')) ?? [];
+    const folders = [...said.matchAll(/`(\w+)\/`/g)].map(([, folder]) => folder);
+    const listed = places.map(([place]) => /^\^(\w+)\\\//.exec(place.source)?.[1]);
+    expect(folders).toEqual(listed.filter((folder) => folder && !['modules', 'testing'].includes(folder)));
   });
 
   test.each(places)('is found in %s: %s', (place) => {
