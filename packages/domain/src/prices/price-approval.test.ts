@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import {
   canWithdrawPrice,
+  mayDecidePrices,
   type PriceApprovalStatus,
   type PriceDecision,
   priceDecisionVerdict,
@@ -31,11 +32,19 @@ describe('decisions about prices that wait', () => {
   });
 });
 
+const viewer = (roles: Viewer['roles'], over: Partial<Viewer> = {}): Viewer => ({
+  ...{ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false },
+  ...over,
+});
+
+it('a decision is the administrators’, and one after the discount names its last day', () => {
+  expect(mayDecidePrices(viewer(['ADMIN_USER'])).allowed).toBe(true);
+  expect(mayDecidePrices(viewer(['ORGANIZATION_ADMIN_USER']))).toMatchObject({ code: 'prices.adminsOnly' });
+  const over = { status: 'WAITING', validUntil: '2026-11-22' } as const;
+  expect(priceDecisionVerdict('approve', over, today)).toMatchObject({ params: { day: '2026-11-22' } });
+});
+
 describe('withdrawals of prices that wait', () => {
-  const viewer = (roles: Viewer['roles'], over: Partial<Viewer> = {}): Viewer => ({
-    ...{ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false },
-    ...over,
-  });
   it.each([
     [['ORGANIZATION_STANDARD_USER'], 'WAITING', undefined],
     [['ORGANIZATION_ADMIN_USER'], 'WAITING', undefined],
@@ -51,5 +60,7 @@ describe('withdrawals of prices that wait', () => {
   it('are refused to a seller that is switched off', () => {
     const off = viewer(['ORGANIZATION_ADMIN_USER'], { sellerInactive: true });
     expect(canWithdrawPrice({ status: 'WAITING' }, off).allowed).toBe(false);
+    // The refusal is the switched-off seller's, whatever became of the price.
+    expect(canWithdrawPrice({ status: 'APPROVED' }, off)).toEqual(canWithdrawPrice({ status: 'WAITING' }, off));
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../messages/catalogue.ts';
 import {
   discountStanding,
   displacedDiscount,
+  displacedText,
+  displacedWarning,
   priceInForce,
   repeatsPrice,
   withoutEndedDiscount,
@@ -38,4 +41,16 @@ it.each([
 ])('a coming discount is displaced by a change of %s', (_, change) => {
   const { listPriceCentavos: _list, ...discount } = january;
   expect(displacedDiscount(january, { ...january, ...change }, '2026-11-27')).toEqual(discount);
+});
+
+it('a row that replaces a coming discount is warned about, with its price and days', () => {
+  const discount = say('prices.displaced', { price: '$700.00', from: '6 ene 2027', until: '31 ene 2027' });
+  expect(displacedText(january)).toBe(discount);
+  expect(displacedWarning(january, regular, '2026-11-27')).toEqual({
+    column: 'price',
+    code: 'prices.displaces',
+    params: { discount },
+  });
+  expect(displacedWarning(january, january, '2026-11-27')).toBeUndefined();
+  expect(displacedWarning(january, regular, '2027-01-06')).toBeUndefined();
 });
