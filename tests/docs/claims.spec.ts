@@ -123,7 +123,7 @@ describe('what can be counted', () => {
     expect(`>=${floor}`).toBe(engines.node);
   });
 
-  test('README.md and CONTRIBUTING.md name every npm script', () => {
+  test('every npm script is named in README.md or CONTRIBUTING.md', () => {
     const named = codeOf('README.md').concat(codeOf('CONTRIBUTING.md')).join('\n');
     const isNamed = (script: string) => new RegExp(`npm (?:run )?${script}\\b`).test(named);
     expect(Object.keys(scripts).filter((script) => !isNamed(script))).toEqual([]);
