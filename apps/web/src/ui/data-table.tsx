@@ -1,13 +1,14 @@
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Checkbox } from './checkbox.tsx';
-import { ColumnEdge } from './column-edge.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine } from './skeleton.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { SortButton, type TableSort } from './sort-button.tsx';
-import { type Column, narrowed, sized } from './table-column.ts';
+import type { TableSort } from './sort-button.tsx';
+import type { Column } from './table-column.ts';
+import { TableHeader } from './table-header.tsx';
 import { as, type RowDetails, TableRow } from './table-row.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSpills } from './use-spills.ts';
 
 export type { Column, RowDetails };
@@ -67,11 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sticky = false,
     onResize,
   } = props;
-  const [tried, setTried] = useState<{ readonly key: string; readonly pixels: number }>();
-  const columns = useMemo(
-    () => (tried ? given.map((one) => (one.key === tried.key ? { ...one, pixels: tried.pixels } : one)) : given),
-    [given, tried],
-  );
+  const { columns, resizing } = useColumnWidths(given, onResize);
   const cellClass = clsx(
     'px-3 md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
     shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
@@ -88,37 +85,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }),
     [],
   );
-  const body = useRef<HTMLTableSectionElement>(null);
   const choices = rows.filter((row) => choosable(row) === true).map(rowKey);
   const select = useRangeSelection(choices, selection);
-  const toggle = useRef(select.toggle);
-  useLayoutEffect(() => {
-    toggle.current = select.toggle;
-  });
-  const choose = useCallback((key: string, on: boolean) => toggle.current(key, on), []);
+  const { body, choose, onKeyDown } = useRowKeys(choices, selection, select);
 
   // A header sticks to the page, or its table scrolls sideways: within what scrolls it would lie on the first rows.
   const [watch, spills] = useSpills();
 
   if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
-
-  const moveRow = (event: React.KeyboardEvent) => {
-    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const key = links[at]?.dataset.rowLink;
-    if (event.key === ' ' && selection && key !== undefined) {
-      event.preventDefault();
-      if (!choices.includes(key)) return;
-      select.watchShift(event.shiftKey);
-      select.toggle(key, event.shiftKey || !selection.selected.has(key));
-      return;
-    }
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    const next = at === -1 || to === undefined ? undefined : links[to];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
 
   return (
     <div
@@ -135,80 +109,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         className="w-full border-collapse text-left text-[0.8125rem] max-md:block"
       >
-        <thead
-          {...as.rowgroup}
-          className={clsx(
-            selection ? 'max-md:block' : 'max-md:sr-only',
-            sticky && !spills && 'z-10 md:sticky md:top-14',
-          )}
-        >
-          <tr {...as.row} className="bg-sunken text-muted max-md:block">
-            {selection ? (
-              <th
-                {...as.columnheader}
-                scope="col"
-                className="h-9 w-9 rounded-tl-lg px-3 max-md:block max-md:w-full max-md:px-4 max-md:py-1.5"
-              >
-                <Checkbox
-                  labelHidden="wide"
-                  label="Seleccionar toda la página"
-                  checked={select.all}
-                  indeterminate={select.some}
-                  refusal={state === 'loading' ? 'Los renglones todavía se cargan' : ''}
-                  onChange={select.toggleAll}
-                />
-              </th>
-            ) : null}
-            {details ? (
-              <th
-                {...as.columnheader}
-                scope="col"
-                className={clsx('h-9 w-9 px-2', selection ? 'max-md:sr-only' : 'rounded-tl-lg')}
-              >
-                <span className="sr-only">{details.header}</span>
-              </th>
-            ) : null}
-            {columns.map((column, at) => (
-              <th
-                key={column.key}
-                {...as.columnheader}
-                scope="col"
-                aria-sort={ariaSort(column.sort, sort)}
-                style={sized(column).style}
-                className={clsx(
-                  'h-9 px-3 md:max-[85rem]:px-2 py-1 font-medium leading-tight',
-                  onResize && 'md:relative',
-                  selection && 'max-md:sr-only',
-                  column.align === 'right' && 'text-right',
-                  narrowed(column),
-                  column.width,
-                  sized(column).className,
-                  at === 0 && !selection && !details && 'rounded-tl-lg',
-                  at === columns.length - 1 && 'rounded-tr-lg',
-                )}
-              >
-                {sort && column.sort !== undefined ? (
-                  <SortButton name={column.sort} header={column.header} sort={sort} />
-                ) : (
-                  column.header
-                )}
-                {onResize ? (
-                  <ColumnEdge
-                    onTry={(pixels) => setTried(pixels === undefined ? undefined : { key: column.key, pixels })}
-                    onResize={(pixels) => {
-                      setTried(undefined);
-                      onResize(column.key, pixels);
-                    }}
-                  />
-                ) : null}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeader
+          columns={columns}
+          select={selection && select}
+          refusal={state === 'loading' ? 'Los renglones todavía se cargan' : ''}
+          details={details?.header}
+          sort={sort}
+          sticky={sticky && !spills}
+          resizing={resizing}
+        />
         <tbody
           ref={body}
           {...as.rowgroup}
-          onKeyDown={moveRow}
+          onKeyDown={onKeyDown}
           onClickCapture={(event) => select.watchShift(event.shiftKey)}
           className="max-md:block"
         >
@@ -247,10 +160,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-function ariaSort(name: string | undefined, sort: TableSort | undefined) {
-  if (!sort || name === undefined) return undefined;
-  if (name !== sort.by) return 'none';
-  return sort.descending ? 'descending' : 'ascending';
 }

@@ -22,44 +22,66 @@ interface SearchBoxOf {
   readonly keep?: (text: string) => string;
 }
 
-/** A list screen as data. The URL holds its state: page, size, and the parameters of the search and the filters. */
-export interface ListDefinition<Row> {
-  /** The name under which each user's columns are stored; without it, they are the product's. */
-  readonly name?: string;
+/** What a list says. */
+interface ListTexts {
   readonly title: string;
   /** "1,284 pedidos encontrados". */
   readonly count: (total: number) => string;
   /** Shown instead of the count until it is known; "Cargando..." by default. */
   readonly loading?: string | undefined;
+  /** The label of the button that removes every filter; "Mostrar Todos" by default. */
+  readonly clearLabel?: string | undefined;
+  /** The message if loading fails and the server gave none. */
+  readonly loadError: string;
+  readonly empty: { readonly title: string; readonly hint?: string };
+  /** A notice between the filters and the table. */
+  readonly notice?: ReactNode;
+  /** The list is part of a screen with its own title: only its count and its actions are shown above it. */
+  readonly bare?: boolean;
+  readonly actions?: ReactNode;
+}
+
+/** How a list is narrowed and paged. The URL holds its state: page, size, and the parameters of the search and the filters. */
+interface ListSearch {
   /** The URL parameter of the page, which counts from zero. */
   readonly pageParam: string;
   /** The page (from zero) and the size that a URL requests. */
   readonly pageOf: (values: UrlValues) => { readonly page: number; readonly size: number };
-  /** The default order; `sortBy` and `sortOrder` in the URL override it. */
-  readonly sorting?: { readonly usual: { readonly by: string; readonly order: 'asc' | 'desc' } };
+  /** The first one is the default. */
+  readonly pageSizes: readonly number[];
   readonly search?: SearchBoxOf | undefined;
   readonly filters: readonly Filter[];
   /** The problems of values before they are applied, by parameter, in words; nothing is applied while there are any. */
   readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
   /** The URL parameters that narrow the list, without the invalid ones; all parameters if absent. */
   readonly held?: (values: UrlValues) => UrlValues;
+  /** "Filtrar" is disabled while every filter is empty. */
+  readonly demandsFilter?: boolean;
+  /** Whether the filter panel is open at first. */
+  readonly startsFiltered?: (values: UrlValues) => boolean;
   /** Its views, if it has some, shown as tabs above it. */
   readonly views?: ListViews | undefined;
+}
+
+/** How the rows of a list are shown and ordered. */
+interface ListRows<Row> {
+  /** The name under which each user's columns are stored; without it, they are the product's. */
+  readonly name?: string;
   readonly columns: readonly Column<Row>[];
+  /** The default order; `sortBy` and `sortOrder` in the URL override it. */
+  readonly sorting?: { readonly usual: { readonly by: string; readonly order: 'asc' | 'desc' } };
   /** Cards show two cells per line, without their headers. */
   readonly shortCards?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
   /** A double click opens a row; its link still opens with a single click, and with Enter. */
   readonly opensByDouble?: boolean;
-  /** Whether the filter panel is open at first. */
-  readonly startsFiltered?: (values: UrlValues) => boolean;
   /** The details that a row opens below itself. */
   readonly details?: RowDetails<Row>;
-  /** The label of the button that removes every filter; "Mostrar Todos" by default. */
-  readonly clearLabel?: string | undefined;
-  /** The first one is the default. */
-  readonly pageSizes: readonly number[];
+}
+
+/** Where the rows of a list come from. */
+interface ListSource<Row> {
   readonly query: (values: UrlValues) => {
     readonly queryKey: QueryKey;
     readonly queryFn: (context: {
@@ -71,16 +93,10 @@ export interface ListDefinition<Row> {
   };
   /** Counts the exact total of the URL's search, if a page may arrive before it is known. */
   readonly exactTotal?: (values: UrlValues) => TotalQuery;
-  /** The message if loading fails and the server gave none. */
-  readonly loadError: string;
-  readonly empty: { readonly title: string; readonly hint?: string };
-  readonly actions?: ReactNode;
-  /** The list is part of a screen with its own title: only its count and its actions are shown above it. */
-  readonly bare?: boolean;
-  /** "Filtrar" is disabled while every filter is empty. */
-  readonly demandsFilter?: boolean;
-  /** A notice between the filters and the table. */
-  readonly notice?: ReactNode;
+}
+
+/** The choice of rows, if they can be chosen. */
+interface ListChoice<Row> {
   /** Makes rows selectable, across pages; renders the content below the table while some are selected. */
   readonly chosen?: ((chosen: ChosenRows) => ReactNode) | undefined;
   /** Which rows can be selected (`DataTable`). */
@@ -88,6 +104,9 @@ export interface ListDefinition<Row> {
   /** Renders `chosen` even while no row is selected, to show what could be done. */
   readonly offersAlways?: boolean;
 }
+
+/** A list screen as data. */
+export interface ListDefinition<Row> extends ListTexts, ListSearch, ListRows<Row>, ListSource<Row>, ListChoice<Row> {}
 
 /** The rows chosen in a list. Changing the filters clears the choice. */
 export interface ChosenRows {

@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Columns3, ListFilter, Rows3 } from 'lucide-react';
-import { Suspense, useDeferredValue, useId, useState, useTransition } from 'react';
-import { type Failure, failureOf } from '../../lib/failure.ts';
+import { Suspense, useId, useState, useTransition } from 'react';
+import type { Failure } from '../../lib/failure.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
-import { useReturnPoint } from '../../lib/return-point.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { useListColumns } from '../../lib/views/list-columns.ts';
 import { useListViews } from '../../lib/views/list-views.ts';
@@ -14,7 +11,6 @@ import { Card } from '../card.tsx';
 import { DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Skeleton } from '../skeleton.tsx';
@@ -22,11 +18,11 @@ import { filledColumns } from '../table-column.ts';
 import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import { SearchBox } from './search-box.tsx';
-import { SortChoice } from './sort-choice.tsx';
-import { useChosenRows } from './use-chosen-rows.ts';
+import { ListTools } from './list-tools.tsx';
+import { sortOf } from './sort-choice.tsx';
+import { chosenRows, useChosenRows } from './use-chosen-rows.ts';
 import { useFilterNames } from './use-filter-names.ts';
-import { useTotal } from './use-total.ts';
+import { useListRows } from './use-list-rows.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -48,21 +44,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const clearLabel = list.clearLabel ?? 'Mostrar Todos';
 
   const views = useListViews(list.views, url);
-  const query = useQuery({
-    ...list.query(url.values),
-    placeholderData: keepPreviousData,
-    ...(views.awaited && { enabled: false }),
+  const { known, data, total, isLeast, isUncounted, failure, isFetching, refetch } = useListRows(list, url.values, {
+    waits: views.awaited,
   });
-  // Data kept from another page or search supplies the previous total, but its rows are not shown under the new page's numbers.
-  const { data: known } = query;
-  const arrived = query.isPlaceholderData ? undefined : known;
-  // Deferred: the browser can interrupt the rendering of new rows, so a slow machine still reacts to keys and clicks.
-  const isDrawn = useDeferredValue(arrived !== undefined);
-  const data = isDrawn ? arrived : undefined;
-  const wasDrawn = useDeferredValue(known !== undefined);
-  const { total, isLeast, isUncounted } = useTotal(list, url.values, wasDrawn ? known : undefined);
-  useReturnPoint(data !== undefined);
   const [panelComes, startTransition] = useTransition();
+  const toggleFilters = () => startTransition(() => setFiltersOpen(!filtersOpen));
 
   // Removing the last filter also closes the view.
   const leaving = (changes: UrlValues): UrlValues =>
@@ -73,14 +59,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     url.patch(changes);
     window.scrollTo({ top: 0 });
   };
-  const failure = query.error ? failureOf(query.error, list.loadError) : undefined;
   const problemsOf = (draft: UrlValues) => list.problems?.(draft) ?? {};
-  const checkText = (text: string) =>
-    list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
   const choice = useChosenRows(url.values, ['view', pageParam, 'size', 'sortBy', 'sortOrder']);
   const isChoice = (row: Row) => (list.choosable?.(row) ?? true) === true;
   const pageKeys = (data?.rows ?? []).filter(isChoice).map(list.rowKey);
-  const sort = sortOf(list, url.values, apply);
+  const sort = list.sorting && sortOf(list.sorting.usual, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
   const lastPage = total > size ? String(Math.ceil(total / size) - 1) : '';
@@ -103,47 +86,18 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         {list.views ? (
           <ViewTabs list={list} views={list.views} url={url} known={views} ready={data !== undefined} />
         ) : null}
-        <div className="no-print flex flex-wrap items-start gap-2">
-          {list.search ? (
-            <SearchBox
-              label={list.search.label}
-              placeholder={list.search.placeholder}
-              value={url.values[list.search.param] ?? ''}
-              check={checkText}
-              keep={list.search.keep}
-              onValidity={setSearchValid}
-              onSearch={(text) => list.search && apply({ [list.search.param]: text })}
-            />
-          ) : null}
-          {list.filters.length > 0 ? (
-            <Button
-              aria-expanded={filtersOpen}
-              aria-controls={panelId}
-              busy={panelComes}
-              icon={<ListFilter className="size-4" aria-hidden="true" />}
-              onClick={() => startTransition(() => setFiltersOpen(!filtersOpen))}
-            >
-              Filtros{filterCount > 0 ? ` (${filterCount})` : ''}
-            </Button>
-          ) : null}
-          <IconButton
-            label="Renglones compactos"
-            aria-pressed={compact}
-            onClick={() => setCompact(!compact)}
-            icon={<Rows3 className="size-4" aria-hidden="true" />}
-            className="ml-auto aria-pressed:bg-hover aria-pressed:text-ink max-md:hidden"
-          />
-          {list.name === undefined ? null : (
-            <IconButton
-              label="Columnas"
-              aria-haspopup="dialog"
-              onClick={() => setChoosesColumns(true)}
-              icon={<Columns3 className="size-4" aria-hidden="true" />}
-              className="max-md:hidden"
-            />
-          )}
-          {sort ? <SortChoice columns={list.columns} sort={sort} /> : null}
-        </div>
+        <ListTools
+          list={list}
+          values={url.values}
+          sort={sort}
+          onSearch={apply}
+          onValidity={setSearchValid}
+          check={problemsOf}
+          filters={{ panelId, isOpen: filtersOpen, count: filterCount, isComing: panelComes, toggle: toggleFilters }}
+          compact={compact}
+          onCompact={setCompact}
+          onColumns={list.name === undefined ? undefined : () => setChoosesColumns(true)}
+        />
         {/* A transition keeps the page until the panel is loaded; the fallback is for lists that start with an open panel. */}
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           {filtersOpen ? (
@@ -172,29 +126,22 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           <ErrorState
             message={withServersText(list.loadError, failure)}
             requestId={failure.requestId}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
           />
         ) : null}
         {failure && !known ? null : (
           <Card flush>
             <DataTable
-              label={list.title}
+              {...tableOf(list)}
               columns={filledColumns(columns.shown, data?.rows ?? [])}
               rows={data?.rows ?? []}
-              rowKey={list.rowKey}
-              rowHref={list.rowHref}
-              opensByDouble={list.opensByDouble ?? false}
-              details={list.details}
               compact={compact}
-              shortCards={list.shortCards ?? false}
               sort={sort}
               onResize={list.name === undefined ? undefined : columns.resize}
               {...(list.chosen && { selection: choice })}
-              choosable={list.choosable}
-              state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
+              state={data === undefined ? 'loading' : isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
-              sticky
               empty={
                 total > 0 && page > 0 ? (
                   <EmptyState
@@ -230,37 +177,28 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           />
         ) : null}
         {list.chosen && (choice.selected.size > 0 || (list.offersAlways && total > 0))
-          ? list.chosen({
-              keys: choice.selected,
-              pageKeys,
-              total: isLeast ? 0 : total,
-              values: url.values,
-              all: choice.all,
-              chooseAll: choice.chooseAll,
-              clear: () => choice.onChange(new Set()),
-              choose: (keys) => choice.onChange(new Set(keys)),
-              choosePage: () => choice.onChange(new Set([...choice.selected, ...pageKeys])),
-            })
+          ? list.chosen(chosenRows(choice, { pageKeys, total: isLeast ? 0 : total, values: url.values }))
           : null}
       </div>
     </>
   );
 }
 
-/** The order that the URL requests, and a function that changes it: the same column again reverses the order. */
-function sortOf<Row>({ sorting }: ListDefinition<Row>, values: UrlValues, apply: (changes: UrlValues) => void) {
-  if (!sorting) return undefined;
-  const by = values.sortBy || sorting.usual.by;
-  const descending = values.sortBy ? values.sortOrder === 'desc' : sorting.usual.order === 'desc';
-  return {
-    by,
-    descending,
-    onSort: (column: string, order = column === by && !descending ? 'desc' : 'asc') =>
-      apply({ sortBy: column, sortOrder: order }),
-  };
-}
-
 /** What failed, then the server's message if it says anything else. */
 function withServersText(failed: string, { message, offline }: Failure): string {
   return offline || message === failed ? message : `${failed}. ${message}`;
 }
+
+/** What the table reads of a list. */
+const tableOf = <Row,>({
+  title,
+  rowKey,
+  rowHref,
+  opensByDouble,
+  details,
+  shortCards,
+  choosable,
+}: ListDefinition<Row>) => ({
+  ...{ label: title, rowKey, rowHref, opensByDouble: opensByDouble ?? false, details, shortCards: shortCards ?? false },
+  ...{ choosable, sticky: true },
+});

@@ -1,4 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
+import type { UrlValues } from '../../lib/url-state.ts';
 import type { Column } from '../data-table.tsx';
 import { Select } from '../select.tsx';
 import type { TableSort } from '../sort-button.tsx';
@@ -36,4 +37,20 @@ export function SortChoice<Row>({
       />
     </div>
   );
+}
+
+/** The order that the URL requests, and a function that changes it: the same column again reverses the order. */
+export function sortOf(
+  usual: { readonly by: string; readonly order: 'asc' | 'desc' },
+  values: UrlValues,
+  apply: (changes: UrlValues) => void,
+): TableSort {
+  const by = values.sortBy || usual.by;
+  const descending = values.sortBy ? values.sortOrder === 'desc' : usual.order === 'desc';
+  return {
+    by,
+    descending,
+    onSort: (column, order = column === by && !descending ? 'desc' : 'asc') =>
+      apply({ sortBy: column, sortOrder: order }),
+  };
 }

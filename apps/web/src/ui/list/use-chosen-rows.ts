@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useKeptChoice } from '../../lib/chosen-rows.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import type { Selection } from '../range-selection.ts';
+import type { ChosenRows } from './list-definition.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -25,3 +26,14 @@ export function useChosenRows(values: UrlValues, paging: readonly string[]): Cho
     chooseAll: () => setChoice({ list, keys: selected, all: true }),
   };
 }
+
+/** The chosen rows as a list's own content reads them. */
+export const chosenRows = (
+  { selected, all, onChange, chooseAll }: ChosenOfAll,
+  page: Pick<ChosenRows, 'pageKeys' | 'total' | 'values'>,
+): ChosenRows => ({
+  ...{ ...page, keys: selected, all, chooseAll },
+  clear: () => onChange(new Set()),
+  choose: (keys) => onChange(new Set(keys)),
+  choosePage: () => onChange(new Set([...selected, ...page.pageKeys])),
+});

@@ -43,3 +43,26 @@ export interface SheetActions {
 export interface SheetJump {
   readonly cell: GridCell;
 }
+
+/** What a sheet shows, and what it calls. */
+export interface SheetProps {
+  readonly label: string;
+  /** An explanation of the keys. */
+  readonly help: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rowCount: number;
+  /** The row at an index; undefined until it is loaded. */
+  readonly rowAt: (index: number) => SheetRow | undefined;
+  readonly loading: string;
+  /** Called with the range of rows that are on screen, or nearly. */
+  readonly onSeen: (first: number, last: number) => void;
+  readonly onSelect: (anchor: GridCell, box: CellBox) => void;
+  /** The accessible name of an edited cell's field. */
+  readonly editorLabel: (cell: GridCell) => string;
+  /** Describes a selection of several cells to screen readers. */
+  readonly selectedText: (box: CellBox) => string;
+  /** Called when the user tries to edit a cell of a read-only column. */
+  readonly onRefused: (column: SheetColumn) => void;
+  readonly actions: SheetActions;
+  readonly jump?: SheetJump | undefined;
+}
