@@ -63,7 +63,13 @@ const opens =
   (place: Place): number =>
     !letter.test(place.after) || !opening.test(place.before) ? fit.wrong : place.closes(mark) ? fit.sure : fit.possible;
 const money = (place: Place): number => (isInWord(place) ? fit.wrong : nearDigit(place) ? fit.natural : fit.possible);
-const rareMoney = (place: Place): number => (isInWord(place) || !nearDigit(place) ? fit.wrong : fit.possible);
+/** «£10», but not «T26¥». */
+const rareMoney = ({ before, after }: Place): number =>
+  digit.test(after) && !letter.test(before)
+    ? fit.possible
+    : letter.test(before) && letter.test(after)
+      ? fit.wrong
+      : fit.odd;
 const dash = (place: Place): number => {
   const { secondBefore, secondAfter } = place;
   const isAmongWords = between(blank, place) && !delimiter.test(secondBefore) && !delimiter.test(secondAfter);
@@ -142,7 +148,7 @@ const signs: Readonly<Record<string, (place: Place) => number>> = {
   '²': power,
   '³': power,
   '×': factor,
-  '±': ({ after }) => (digit.test(after) ? fit.plausible : fit.wrong),
+  '±': ({ after }) => (digit.test(after) ? fit.possible : fit.wrong),
   µ: ({ before, after }) => (/^[mlgsFA]$/.test(after) && !letter.test(before) ? fit.plausible : fit.wrong),
   '§': ({ before }) => (opening.test(before) ? fit.possible : fit.wrong),
   '\u00a0': noBreakSpace,
@@ -158,15 +164,22 @@ function hasCase(character: string, { secondBefore, before, after, secondAfter }
 }
 
 function letterFit(character: string, place: Place): number {
-  if (digit.test(place.before) || digit.test(place.after)) return fit.wrong;
-  if (!letter.test(place.before) && !letter.test(place.after)) return spanish.test(character) ? fit.possible : fit.odd;
+  const isBesideDigit = digit.test(place.before) || digit.test(place.after);
+  if (!letter.test(place.before) && !letter.test(place.after))
+    return spanish.test(character) ? fit.possible : isBesideDigit ? fit.wrong : fit.odd;
   if (!hasCase(character, place)) return fit.wrong;
+  const inWord = letterInWord(character, place);
+  // «CAFÉ2» is a code, in which a letter says less.
+  return isBesideDigit ? Math.min(inWord, fit.plausible) : inWord;
+}
+
+function letterInWord(character: string, { before, after }: Place): number {
   // «pingüino» and «cigüeña»; elsewhere the letter is in foreign names.
-  if (/^ü$/i.test(character) && /^g$/i.test(place.before) && /^[eiéí]$/i.test(place.after)) return fit.natural;
+  if (/^ü$/i.test(character) && /^g$/i.test(before) && /^[eiéí]$/i.test(after)) return fit.natural;
   const [, follow] = followedBy.find(([one]) => one.test(character)) ?? [];
-  if (follow && !follow.test(place.after)) return fit.odd;
+  if (follow && !follow.test(after)) return fit.odd;
   // «Mesaáde» is no word, and «oceánico» is one.
-  if (/^á$/i.test(character) && vowel.test(place.before)) return /^a$/i.test(place.before) ? fit.odd : fit.possible;
+  if (/^á$/i.test(character) && vowel.test(before)) return /^a$/i.test(before) ? fit.odd : fit.possible;
   return spanish.test(character) ? fit.natural : foreign.test(character) ? fit.possible : fit.odd;
 }
 
