@@ -1,5 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
+import stringWidth from 'string-width';
 import type { Palette } from './output.ts';
 import { oneColouredLine } from './outside-text.ts';
 
@@ -48,9 +48,7 @@ export const renderTable = <Row>(
 
 // Colour codes have no width on the screen, though the table's own `width` counts them.
 const widthOf = (text: string): number =>
-  stripVTControlCharacters(text)
-    .split('\n')
-    .reduce((width, line) => Math.max(width, line.length), 0);
+  text.split('\n').reduce((width, line) => Math.max(width, stringWidth(line.trimEnd())), 0);
 
 const renderBlocks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], colors: Palette): string => {
   const titleWidth = Math.max(...columns.map(({ title }) => title.length));

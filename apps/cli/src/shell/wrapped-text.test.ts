@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import pico from 'picocolors';
+import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { wrapPieces, wrapText } from './wrapped-text.ts';
 
@@ -9,6 +10,8 @@ const lines = [
   `  ${colors.dim('→')} Las filas sin aplicar: \`trastienda loads remainder 5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11 --output a.csv\`.`,
   `${colors.dim('Identificador  ')}  Cafetera de goteo de doce tazas, acero inoxidable, pedido v100234567-01`,
   '  Quién         Una persona con un nombre muy largo que no cabe en la línea (web)',
+  '  家電 tetera de hierro 家電家電 y otras 家電家電家電 muy largas 🫖 para el té',
+  '名前の長い  Una persona con un nombre muy largo que no cabe en la línea',
   'corta',
   '',
 ];
@@ -20,7 +23,7 @@ describe('wrapText', () => {
       const words = (text: string) => stripVTControlCharacters(text).split(/\s+/).filter(Boolean);
       expect(words(wrapped)).toEqual(words(line));
       for (const one of stripVTControlCharacters(wrapped).split('\n')) {
-        if (one.length > width) expect(one.trim()).not.toContain(' ');
+        if (stringWidth(one) > width) expect(one.trim()).not.toContain(' ');
       }
     }
   });

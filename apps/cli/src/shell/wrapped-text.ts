@@ -1,9 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Help } from 'commander';
+import stringWidth from 'string-width';
 
 /** A terminal that is narrower than this breaks lines by itself. */
 const leastWidth = 20;
-const wrapper = Object.assign(new Help(), { minWidthToWrap: 0 });
+// Commander counts characters, of which an ideograph or an emoji takes two columns.
+const wrapper = Object.assign(new Help(), { minWidthToWrap: 0, displayWidth: stringWidth });
 const colour = /^\u001b\[[\d;]*m/;
 
 /**
@@ -34,19 +36,20 @@ export async function* wrapPieces(
 }
 
 const wrapLine = (line: string, width: number): string => {
+  if (stringWidth(line) <= width) return line;
   const plain = stripVTControlCharacters(line);
-  if (plain.length <= width) return line;
-  const indent = /^ */.exec(plain)?.[0].length ?? 0;
-  const value = /^ *\S+(?: \S+)* {2,}(?=\S)/.exec(plain)?.[0].length ?? 0;
-  const at = value > 0 && value <= width / 2 ? value : indent;
-  const [head, tail] = splitAt(line, at);
-  return head + wrapper.boxWrap(tail, width - at).replaceAll('\n', `\n${' '.repeat(at)}`);
+  const indent = /^ */.exec(plain)?.[0] ?? '';
+  const title = /^ *\S+(?: \S+)* {2,}(?=\S)/.exec(plain)?.[0] ?? indent;
+  const before = stringWidth(title) <= width / 2 ? title : indent;
+  const room = stringWidth(before);
+  const [head, tail] = splitAfter(line, before.length);
+  return head + wrapper.boxWrap(tail, width - room).replaceAll('\n', `\n${' '.repeat(room)}`);
 };
 
-/** A line with colours, split at a column. */
-const splitAt = (line: string, column: number): [string, string] => {
+/** A line with colours, split after so many characters of its own. */
+const splitAfter = (line: string, characters: number): [string, string] => {
   let at = 0;
-  for (let seen = 0; seen < column; ) {
+  for (let seen = 0; seen < characters; ) {
     const code = colour.exec(line.slice(at))?.[0];
     at += code?.length ?? 1;
     if (code === undefined) seen += 1;

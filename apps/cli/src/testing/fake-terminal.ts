@@ -50,15 +50,18 @@ export const runCli = async (
     stdin?: string;
     fetch?: typeof fetch;
     ctrlC?: ReturnType<typeof interruption>;
+    /** The width of the terminal that shows both streams; without one they are pipes. */
+    columns?: number;
   } = {},
 ): Promise<RunResult> => {
   const written = { stdout: '', stderr: '' };
   const requests: Request[] = [];
   const pauses: number[] = [];
+  const screen = options.columns === undefined ? {} : { isTTY: true, columns: options.columns };
   const terminal: Terminal = {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
-    stdout: { write: (text) => (written.stdout += text) },
-    stderr: { write: (text) => (written.stderr += text) },
+    stdout: { ...screen, write: (text) => (written.stdout += text) },
+    stderr: { ...screen, write: (text) => (written.stderr += text) },
     env: { XDG_CONFIG_HOME: freshConfigFolder(), ...options.env },
     ...(options.ctrlC ?? interruption()),
     fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),

@@ -26,7 +26,7 @@ const contract = JSON.parse(
 ) as Contract;
 
 /** What a buyer may call himself: it paints the screen, sends the cursor home, and begins a line that a CI reads as a command. */
-export const hostile = 'Eva\u001b[2J\u001b[31m\u009b1m\r\n::error::robado\n##[error]robado\u202e\u0007fin';
+export const hostile = 'Eva\u001b[2J\u001b[31m\u009b1m\r\n::error::robado\n##[error]robado\u202e\u2066\u200f\u0007fin';
 
 /** Work that a command follows is over, so that the command ends. */
 const isEnd = (value: unknown): boolean => value === 'done' || value === 'DONE' || value === 'finished';
@@ -43,23 +43,23 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://tienda.example/a',
 };
 
-/** A value that the schema describes, in which every free text is hostile. */
-const sampleOf = (given: Schema, depth = 0): unknown => {
+/** A value that the schema describes, in which every free text is the given one. */
+const sampleOf = (given: Schema, text: string, depth = 0): unknown => {
   const schema = followed(given);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((one) => isEnd(one)) ?? schema.enum.find((one) => one !== null);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => sampleOf(one, depth)));
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => sampleOf(one, text, depth)));
   const one = (schema.oneOf ?? schema.anyOf)?.find((choice) => followed(choice).type !== 'null');
-  if (one) return sampleOf(one, depth);
+  if (one) return sampleOf(one, text, depth);
   const type = [schema.type].flat().find((name) => name !== 'null');
   if (type === 'object' || schema.properties) {
     const members = Object.entries(schema.properties ?? {});
-    return depth > 8 ? {} : Object.fromEntries(members.map(([key, member]) => [key, sampleOf(member, depth + 1)]));
+    return depth > 8 ? {} : Object.fromEntries(members.map(([key, member]) => [key, sampleOf(member, text, depth + 1)]));
   }
-  if (type === 'array') return depth > 8 || !schema.items ? [] : [sampleOf(schema.items, depth + 1)];
+  if (type === 'array') return depth > 8 || !schema.items ? [] : [sampleOf(schema.items, text, depth + 1)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
-  return formats[schema.format ?? ''] ?? hostile;
+  return formats[schema.format ?? ''] ?? text;
 };
 
 const operationOf = (method: string, path: string): Operation | undefined => {
@@ -68,16 +68,16 @@ const operationOf = (method: string, path: string): Operation | undefined => {
   return template === undefined ? undefined : contract.paths[template]?.[method.toLowerCase()];
 };
 
-/** A server that answers every operation as the contract says, with hostile texts; `refuses` makes every change a hostile refusal. */
-export const hostileFetch =
-  ({ refuses = false }: { refuses?: boolean } = {}): typeof fetch =>
+/** A server that answers every operation as the contract says, with this text wherever one is free; `refuses` makes every change a refusal. */
+export const contractFetch =
+  ({ refuses = false, text = hostile }: { refuses?: boolean; text?: string } = {}): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace(/^\/api/, '');
     const operation = operationOf(request.method, path);
     if (!operation || (refuses && request.method !== 'GET')) {
       return Response.json(
-        { error: hostile, code: 'cli.test', message: hostile, fields: { nombre: hostile } },
+        { error: text, code: 'cli.test', message: text, fields: { nombre: text } },
         { status: 409 },
       );
     }
@@ -85,6 +85,6 @@ export const hostileFetch =
     const [type, content] = Object.entries(followed(answer).content ?? {})[0] ?? [];
     const headers = { 'content-type': type ?? 'text/plain', 'x-total-count': '1' };
     if (!content) return new Response(null, { status: Number(status), headers });
-    const body = type === 'application/json' ? JSON.stringify(sampleOf(content.schema ?? {})) : `${hostile}\n`;
+    const body = type === 'application/json' ? JSON.stringify(sampleOf(content.schema ?? {}, text)) : `${text}\n`;
     return new Response(body, { status: Number(status), headers });
   };
