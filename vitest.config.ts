@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'cli',
           globalSetup: './apps/cli/src/testing/temporary-folders.global-setup.ts',
+          // Ink hears of a new width only outside of a CI.
+          env: { CI: 'false' },
           include: ['apps/cli/src/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'node',

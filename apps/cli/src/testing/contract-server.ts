@@ -54,7 +54,9 @@ const sampleOf = (given: Schema, text: string, depth = 0): unknown => {
   const type = [schema.type].flat().find((name) => name !== 'null');
   if (type === 'object' || schema.properties) {
     const members = Object.entries(schema.properties ?? {});
-    return depth > 8 ? {} : Object.fromEntries(members.map(([key, member]) => [key, sampleOf(member, text, depth + 1)]));
+    return depth > 8
+      ? {}
+      : Object.fromEntries(members.map(([key, member]) => [key, sampleOf(member, text, depth + 1)]));
   }
   if (type === 'array') return depth > 8 || !schema.items ? [] : [sampleOf(schema.items, text, depth + 1)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
@@ -76,10 +78,7 @@ export const contractFetch =
     const path = new URL(request.url).pathname.replace(/^\/api/, '');
     const operation = operationOf(request.method, path);
     if (!operation || (refuses && request.method !== 'GET')) {
-      return Response.json(
-        { error: text, code: 'cli.test', message: text, fields: { nombre: text } },
-        { status: 409 },
-      );
+      return Response.json({ error: text, code: 'cli.test', message: text, fields: { nombre: text } }, { status: 409 });
     }
     const [status, answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? ['204', {}];
     const [type, content] = Object.entries(followed(answer).content ?? {})[0] ?? [];

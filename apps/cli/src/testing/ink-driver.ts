@@ -1,5 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** A view under test. */
 type View = {
+  stdout: { emit: (event: 'resize') => boolean };
   stdin: { write: (text: string) => void; listenerCount: (event: string) => number };
   lastFrame: () => string | undefined;
 };
@@ -23,6 +26,19 @@ export const inkDriver = (view: View) => {
     );
     // Input handlers are registered one turn after the drawing.
     await pause();
+    await isWholeWhenNarrow();
+  };
+  /** Each time something is seen, no word of the view is cut by a terminal of 60 columns. */
+  const isWholeWhenNarrow = async (): Promise<void> => {
+    let cut: string[] = [];
+    // The view may have moved on between two widths; a word that is really cut stays so.
+    for (let look = 0; look < 3; look++) {
+      const whole = new Set(await wordsAt(view, 300));
+      cut = (await wordsAt(view, 60)).filter((word) => !whole.has(word));
+      await wordsAt(view, 100);
+      if (cut.length === 0) return;
+    }
+    throw new Error(`At 60 columns these words are cut: ${cut.join(' ')}\n${view.lastFrame()}`);
   };
   const types = async (...pieces: string[]): Promise<void> => {
     await until(
@@ -35,6 +51,15 @@ export const inkDriver = (view: View) => {
     }
   };
   return { sees, types };
+};
+
+/** The words of what is drawn in so many columns; bars and signs are none. */
+const wordsAt = async (view: View, columns: number): Promise<string[]> => {
+  Object.defineProperty(view.stdout, 'columns', { value: columns, configurable: true });
+  view.stdout.emit('resize');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const words = stripVTControlCharacters(view.lastFrame() ?? '').split(/\s+/);
+  return words.filter((word) => /[\p{L}\p{N}]/u.test(word));
 };
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));

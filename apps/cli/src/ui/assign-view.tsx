@@ -18,6 +18,7 @@ import {
 import { Box, useInput } from 'ink';
 import { useEffect } from 'react';
 import { say } from '../messages/say.ts';
+import { Fitting } from './fitting.tsx';
 import { useListHeight, windowAround } from './list-window.ts';
 import { SelectField } from './select-field.tsx';
 import { Spinner } from './spinner.tsx';
@@ -170,9 +171,7 @@ export const AssignView = (props: AssignViewProps) => {
           <Text bold color={at === acceptAt ? 'cyan' : undefined}>
             {at === acceptAt ? '❯' : ' '} {say('loads.columns.accept')}
           </Text>
-          <Text dimColor wrap="truncate-end">
-            {leftOutText(columns.columns, draft)}
-          </Text>
+          <Fitting dimColor>{leftOutText(columns.columns, draft)}</Fitting>
         </>
       )}
     </Box>
@@ -204,12 +203,12 @@ type AssignedColumnProps = {
 /** One column of the layout in one line: what feeds it, and how many errors its values have. */
 const AssignedColumn = ({ title, width, isChosen, feed, errors }: AssignedColumnProps) => (
   <Box>
-    <Box width={width + 2} flexShrink={0}>
-      <Text color={isChosen ? 'cyan' : undefined} wrap="truncate-end">
+    <Box width={width + 3} flexShrink={0}>
+      <Text color={isChosen ? 'cyan' : undefined}>
         {isChosen ? '❯' : ' '} {title}
       </Text>
     </Box>
-    <Text wrap="truncate-end" dimColor={feed === undefined}>
+    <Text dimColor={feed === undefined}>
       {'← '}
       {feedLabel(feed)}
       {errors > 0 ? (
@@ -237,10 +236,7 @@ const FeedDetail = ({ column, columns, feed }: FeedDetailProps) => {
   const reading = readingOf(column);
   return (
     <>
-      <Text dimColor wrap="truncate-end">
-        {'    '}
-        {samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}
-      </Text>
+      <Fitting dimColor>{`    ${samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}`}</Fitting>
       {reading ? (
         <Text dimColor>
           {'    '}

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FileToFix, type Fixed } from '../services/loads/file-to-fix.ts';
 import { fixedLines, keptCorrections } from '../services/loads/kept-corrections.ts';
 import { aLoad } from '../testing/samples.ts';
+import { inkDriver } from '../testing/ink-driver.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FixView } from './fix-view.tsx';
 
@@ -62,10 +63,7 @@ async function openBytes(bytes: Buffer, server = client, numbers: readonly numbe
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
   // The handler of the next key is registered once the effects of a frame have run.
   const effects = () => new Promise((resolve) => setTimeout(resolve, 20));
-  const shows = async (text: string) => {
-    await vi.waitFor(() => expect(view.lastFrame()).toContain(text), { timeout: 10_000 });
-    await effects();
-  };
+  const { sees: shows } = inkDriver(view);
   const press = async (...pieces: string[]) => {
     for (const piece of pieces) {
       const drawn = view.frames.length;

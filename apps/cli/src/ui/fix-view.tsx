@@ -2,6 +2,7 @@ import { useInput } from 'ink';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { say } from '../messages/say.ts';
 import type { FileToFix, Fixed, RowCorrection, RowToFix } from '../services/loads/file-to-fix.ts';
+import { Fitting } from './fitting.tsx';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
@@ -72,9 +73,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
             {say('cli.shared.row')} {file.numberOf(place.row.row)} {say('cli.ui.fix.errors')}{' '}
             {file.wrongRows.toLocaleString('es-MX')}
           </Text>
-          <Text dimColor wrap="truncate-end">
-            {place.row.cells.join(' · ')}
-          </Text>
+          <Fitting dimColor>{place.row.cells.join(' · ')}</Fitting>
           {[...place.row.reasons, ...(place.refused ? [place.refused.problem] : [])].map((reason) => (
             <Text key={reason} color="red">
               ✗ {reason}

@@ -109,7 +109,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
         <Text color="yellow">{say('loads.impact.approvals.help')}</Text>
       ) : null}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
-        <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
+        <Text key={`${row} ${column} ${code}`}>
           <Text color="red"> ✗</Text>{' '}
           {column === null
             ? say('cli.shared.issue.row', { row })

@@ -3,12 +3,14 @@ import { type BenchOrder, nextOrder, type PackingContext, unitsOn } from '@trast
 import { addressOf, type FieldProblem } from '@trastienda/validators';
 import { Box, type Key, useInput } from 'ink';
 import { useState } from 'react';
+import stringWidth from 'string-width';
 import { say } from '../messages/say.ts';
 import { BenchHands, type BenchKey, type HandsState, usualReasons } from '../services/packing/bench-hands.ts';
 import type { OpenBench } from '../services/packing/open-bench.ts';
 import type { UndoState } from '../services/packing/shipment-undo.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { toneColors } from '../shell/tones.ts';
+import { Fitting } from './fitting.tsx';
 import type { ViewEnd } from './show-view.ts';
 import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
@@ -135,11 +137,14 @@ const Queue = ({ context, typed, today }: Shown) => {
         const units = items.reduce((sum, { pending }) => sum + pending, 0);
         const isMarked = top + n === typed.at;
         const reason = aside[id];
+        const place = reason ? `${say('packing.aside.list')}: ${reason}` : by?.name || say('packing.carrier.none');
+        const marked = isMarked ? '❯' : ' ';
         return (
-          <Text key={id} color={isMarked ? 'cyan' : undefined} wrap="truncate-end">
-            {isMarked ? '❯' : ' '} {id} <Text color={toneColors[look.tone]}>{look.label}</Text> · {units} u. ·{' '}
-            {reason ? `${say('packing.aside.list')}: ${reason}` : by?.name || say('packing.carrier.none')}
-            {receiverName ? ` · ${receiverName}` : ''}
+          <Text key={id} color={isMarked ? 'cyan' : undefined}>
+            {marked} {id} <Text color={toneColors[look.tone]}>{look.label}</Text>
+            <Fitting after={stringWidth(`${marked} ${id} ${look.label}`)}>
+              {` · ${units} u. · ${[place, receiverName].filter(Boolean).join(' · ')}`}
+            </Fitting>
           </Text>
         );
       })}
@@ -185,7 +190,7 @@ const Bench = (props: AtBench) => {
         const n0 = ticked[id] ?? 0;
         const isMarked = isPicking && n === props.typed.at;
         return (
-          <Text key={id} color={n0 === pending ? 'green' : id === last ? 'cyan' : undefined} wrap="truncate-end">
+          <Text key={id} color={n0 === pending ? 'green' : id === last ? 'cyan' : undefined}>
             {isMarked ? '❯' : ' '} {n0 === pending ? '✓' : ' '} {n0}/{pending} {name}{' '}
             <Text dimColor>
               SKU {id}
