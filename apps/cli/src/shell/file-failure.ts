@@ -70,7 +70,7 @@ const nameOf = (code: string, use: FileUse): string => {
 export const asFileFailure = (path: string, use: FileUse, error: unknown): unknown => {
   if (!isDiskError(error)) return error;
   // The written content may come from another file; if so, that is the file that cannot be read.
-  const isOther = error.path !== undefined && error.path !== path && error.path !== `${path}.part`;
+  const isOther = error.path !== undefined && error.path !== path;
   return isOther ? fileFailure(error.path as string, 'read', error) : fileFailure(path, use, error);
 };
 

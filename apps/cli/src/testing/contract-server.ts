@@ -29,7 +29,7 @@ const contract = JSON.parse(
 export const hostile = 'Eva\u001b[2J\u001b[31m\u009b1m\r\n::error::robado\n##[error]robado\u202e\u2066\u200f\u0007fin';
 
 /** Work that a command follows is over, so that the command ends. */
-const isEnd = (value: unknown): boolean => value === 'done' || value === 'DONE' || value === 'finished';
+const ends: readonly unknown[] = ['done', 'DONE', 'finished', 'ready'];
 
 const followed = <Thing extends { $ref?: string }>(thing: Thing): Thing => {
   const [, , group = '', name = ''] = thing.$ref?.split('/') ?? [];
@@ -47,7 +47,7 @@ const formats: Readonly<Record<string, string>> = {
 const sampleOf = (given: Schema, text: string, depth = 0): unknown => {
   const schema = followed(given);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum.find((one) => isEnd(one)) ?? schema.enum.find((one) => one !== null);
+  if (schema.enum) return ends.find((end) => schema.enum?.includes(end)) ?? schema.enum.find((one) => one !== null);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => sampleOf(one, text, depth)));
   const one = (schema.oneOf ?? schema.anyOf)?.find((choice) => followed(choice).type !== 'null');
   if (one) return sampleOf(one, text, depth);

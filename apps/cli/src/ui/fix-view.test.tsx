@@ -5,8 +5,8 @@ import { render } from 'ink-testing-library';
 import { describe, expect, test, vi } from 'vitest';
 import { FileToFix, type Fixed } from '../services/loads/file-to-fix.ts';
 import { fixedLines, keptCorrections } from '../services/loads/kept-corrections.ts';
-import { aLoad } from '../testing/samples.ts';
 import { inkDriver } from '../testing/ink-driver.ts';
+import { aLoad } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FixView } from './fix-view.tsx';
 

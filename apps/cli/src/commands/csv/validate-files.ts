@@ -8,8 +8,8 @@ import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell } from '../../services/csv/issues-file.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
-import { keepText } from '../../services/csv/keep-text.ts';
 import { requireExtension, validateFile } from '../../services/csv/validate-file.ts';
+import { keepWhole } from '../../services/files/whole-file.ts';
 import { categoryOfSnapshot } from '../../services/lists/require-category.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
 import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
@@ -78,7 +78,7 @@ export const validateFiles = async (
     }
     if (flags.codeQuality !== undefined) {
       const found = codeQuality(checked.map(findingsOf), terminal.env);
-      await keepText(flags.codeQuality, jsonPieces(new StreamedList(found)));
+      await keepWhole(flags.codeQuality, jsonPieces(new StreamedList(found)));
     }
     return await answer(context, checked, snapshot);
   } finally {

@@ -6,8 +6,8 @@ import { annotations, codeQuality, type FileFindings } from '../../services/ci/a
 import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
-import { keepText } from '../../services/csv/keep-text.ts';
 import { requireExtension } from '../../services/csv/validate-file.ts';
+import { keepWhole } from '../../services/files/whole-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
@@ -85,7 +85,7 @@ export const loadFiles = async (
     });
     if (flags.codeQuality !== undefined) {
       const found = codeQuality(results.map(findingsOf), terminal.env);
-      await keepText(flags.codeQuality, jsonPieces(new StreamedList(found)));
+      await keepWhole(flags.codeQuality, jsonPieces(new StreamedList(found)));
     }
     const codes = results.map((result) => result.exitCode);
     const exitCode = flags.dryRun ? worstExitCode(codes) : exitCodeOfChanges(codes);

@@ -1,7 +1,7 @@
 import { formatDateTime, type MessageKey, mexicoDay } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 import { say } from '../../messages/say.ts';
-import { keepWhole } from '../../services/csv/keep-text.ts';
+import { keepWhole } from '../../services/files/whole-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ListedSku } from '../../services/snapshot/sku-block.ts';
 import { skuSection } from '../../services/snapshot/sku-section.ts';

@@ -13,7 +13,7 @@ import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
-import { keepText } from './keep-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 
 const example = '{ "columns": { "Precio regular": "PVP", "Marca": { "value": "Altiplano" } } }';
 
@@ -79,7 +79,7 @@ export const saveColumnMap = async (path: string, { layout, columns }: CsvReport
     columns: Object.fromEntries(writtenColumns(csvLayouts[layout]).map(({ key, title }) => [title, shortly(map[key])])),
     fileColumns: columns.columns.map(({ name }) => name),
   };
-  await keepText(path, [`${JSON.stringify(file, null, 2)}\n`]);
+  await keepWhole(path, [`${JSON.stringify(file, null, 2)}\n`]);
 };
 
 const shortly = (feed: ColumnFeed | undefined): ColumnFeed | string | null => {

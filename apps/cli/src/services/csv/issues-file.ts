@@ -1,8 +1,8 @@
 import { type CsvInspection, type CsvReport, issuesCsv, type Lookups } from '@trastienda/validators';
 import { say } from '../../messages/say.ts';
 import { oneLine } from '../../shell/outside-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 import type { CsvSource } from './csv-source.ts';
-import { keepText } from './keep-text.ts';
 
 /**
  * Marks each image as unchecked in a file of issues if images are not requested. It is used only then, because remembering every address of
@@ -22,7 +22,7 @@ export const hasRowsToTell = ({ refusal, issueCount, doubts }: CsvReport): boole
 
 /** Writes the file of issues in the same format as the server. */
 export const writeIssues = (inspection: CsvInspection, source: CsvSource, path: string): Promise<void> =>
-  keepText(path, issuesCsv(inspection, source.open()));
+  keepWhole(path, issuesCsv(inspection, source.open()));
 
 /** Describes the content of that file. */
 export const issuesFileText = (path: string, { errors, doubts }: { errors: boolean; doubts: boolean }): string => {

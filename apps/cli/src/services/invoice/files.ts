@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   type FiscalInvoice,
   type operations,
@@ -17,6 +15,7 @@ import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { diskReason, isDiskError } from '../../shell/file-failure.ts';
+import { writeWhole } from '../files/whole-file.ts';
 
 export type InvoiceSearch = NonNullable<operations['listFiscalInvoices']['parameters']['query']>;
 
@@ -66,14 +65,10 @@ export const downloadInvoice = async (
 const named = (output: string, type: InvoiceFileType, all: readonly InvoiceFileType[]): string =>
   all.length === 1 ? output : `${output.slice(0, output.length - extname(output).length)}.${type}`;
 
-// Written under another name first: an interrupted download must not look like an invoice.
 const keep = async (content: ReadableStream<Uint8Array>, file: string): Promise<void> => {
-  const draft = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(draft));
-    await rename(draft, file);
+    await writeWhole(file, Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]));
   } catch (error) {
-    await rm(draft, { force: true });
     if (!isDiskError(error)) throw error;
     throw new Failure(`${say('billing.download.failed')}: ${diskReason(error)}.`, {
       code: 'billing.download.failed',

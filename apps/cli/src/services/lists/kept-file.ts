@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { unwrapStream } from '@trastienda/api-client';
+import { writeWhole } from '../files/whole-file.ts';
 
 type Answer = { data?: unknown; error?: unknown; response: Response };
 
@@ -16,25 +14,17 @@ export const fileOf = async (call: Promise<Answer>): Promise<ComingFile> => {
   return { rows: Number(answer.response.headers.get('x-total-count') ?? 0), content };
 };
 
-/** Saves the file under another name until it is complete: an interrupted download must not look complete. */
+/** Saves the file, whole or not at all; answers its bytes. */
 export const keepFile = async ({ content }: Pick<ComingFile, 'content'>, path: string): Promise<number> => {
-  const draft = `${path}.part`;
   let bytes = 0;
-  try {
-    await pipeline(
-      Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
-      async function* count(pieces: AsyncIterable<Uint8Array>) {
-        for await (const piece of pieces) {
-          bytes += piece.byteLength;
-          yield piece;
-        }
-      },
-      createWriteStream(draft),
-    );
-    await rename(draft, path);
-    return bytes;
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of Readable.fromWeb(
+      content as Parameters<typeof Readable.fromWeb>[0],
+    ) as AsyncIterable<Uint8Array>) {
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  };
+  await writeWhole(path, counted());
+  return bytes;
 };

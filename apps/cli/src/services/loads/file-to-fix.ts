@@ -6,7 +6,7 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import { type Correction, type CsvIssue, type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
 import { waitFor } from 'xstate';
 import { say } from '../../messages/say.ts';
-import { keepText } from '../csv/keep-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 import { type LookedAt, rowOf } from './corrected-rows.ts';
 import { serverIssues } from './load-answer.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
@@ -141,7 +141,7 @@ export class FileToFix {
   /** Saves the current file, without the rows that were left out. */
   async save(path: string): Promise<void> {
     const content = this.#load.finished() ?? this.#now.content;
-    await keepText(path, Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]));
+    await keepWhole(path, Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]));
   }
 
   get #now(): LookedAt {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { ApiError, type Load, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
-import { keepText } from '../csv/keep-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 
 export const findLoad = (client: TrastiendaClient, id: string): Promise<Load> =>
   unwrap(client.GET('/loads/{id}', { params: { path: { id } } }));
@@ -44,7 +44,7 @@ export const keepLoadFile = async (
   id: string,
   kind: LoadFileKind,
   path: string,
-): Promise<void> => keepText(path, await openLoadFile(client, id, kind));
+): Promise<void> => keepWhole(path, await openLoadFile(client, id, kind));
 
 /** The numbers, in the file of the load, of the rows that it did not apply, in the order of its remainder. */
 export const readRemainderRows = async (client: TrastiendaClient, id: string): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { packingLimits } from '@trastienda/domain';
-import { keepWhole } from '../csv/keep-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 
 /** The printed documents of orders. */
 export type PackingDocument = 'labels' | 'picking-list' | 'packing-slips';

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Order, TrastiendaClient } from '@trastienda/api-client';
 import { downloadGuideWith } from '@trastienda/machines';
 import { createActor, waitFor } from 'xstate';
-import { keepWhole } from '../csv/keep-text.ts';
+import { keepWhole } from '../files/whole-file.ts';
 import { apiOf } from './flows.ts';
 
 /** A guide of an order: one parcel's label, for one or more items. */
