@@ -5,7 +5,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { oneLine, printable } from './outside-text.ts';
-import { type Pieces, writePieces } from './sink.ts';
+import { type Pieces, usualColumns, writePieces } from './sink.ts';
 import { hasColors, isSet, type Terminal } from './terminal.ts';
 import { wrapPieces, wrapText } from './wrapped-text.ts';
 
@@ -109,7 +109,8 @@ export const createOutput = (
   };
 };
 
-const widthOf = ({ isTTY, columns }: Terminal['stdout']): number | undefined => (isTTY ? (columns ?? 80) : undefined);
+const widthOf = ({ isTTY, columns }: Terminal['stdout']): number | undefined =>
+  isTTY ? (columns ?? usualColumns) : undefined;
 
 const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
 

@@ -13,6 +13,9 @@ export type Sink = {
   columns?: number | undefined;
 };
 
+/** What a terminal is taken to be that does not know its width. */
+export const usualColumns = 80;
+
 /** Wraps a stream of this process: errors do not end the process but are stored, and later output is dropped. */
 export const guardedSink = (stream: NodeJS.WriteStream): Sink => {
   let fault: NodeJS.ErrnoException | undefined;
@@ -37,8 +40,9 @@ export const guardedSink = (stream: NodeJS.WriteStream): Sink => {
     get isTTY() {
       return stream.isTTY;
     },
+    // A terminal that does not know its width, as those of some CI services, says 0.
     get columns() {
-      return stream.columns;
+      return stream.columns || undefined;
     },
   };
 };

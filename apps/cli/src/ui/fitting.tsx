@@ -2,6 +2,7 @@ import { useStdout } from 'ink';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import stringWidth from 'string-width';
 import { oneLine } from '../shell/outside-text.ts';
+import { usualColumns } from '../shell/sink.ts';
 import { Text } from './text.tsx';
 
 type FittingProps = Omit<ComponentProps<typeof Text>, 'children' | 'wrap'> & {
@@ -28,7 +29,7 @@ const useColumns = (): number => {
       stdout.on('resize', listener);
       return () => stdout.off('resize', listener);
     },
-    () => stdout.columns ?? 80,
+    () => stdout.columns || usualColumns,
   );
 };
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { interrupted } from '../shell/failure.ts';
+import { usualColumns } from '../shell/sink.ts';
 import { hasColors, type Terminal } from '../shell/terminal.ts';
 
 /** How a view ends: with a value, or with an error (Ctrl+C among them). */
@@ -18,6 +19,8 @@ export const showView = async <Result>(
   process.env.NODE_ENV ??= 'production';
   process.env.FORCE_COLOR = hasColors(process.stderr, env, color) ? '1' : '0';
   const [{ render }, view] = await Promise.all([import('ink'), load()]);
+  // Ink would draw a terminal that does not know its width one character wide.
+  process.stderr.columns ||= usualColumns;
   // Ctrl+C while the view was loading: its event is over, and nothing would end the view.
   if (signal.aborted) throw interrupted();
 

@@ -42,6 +42,8 @@ export const commandsMessages = {
     'La base de datos está dañada ({message}). Restaure un respaldo (docs/operations.md).',
   'server.error.diskFull': 'El disco está lleno: {message}',
   'server.error.notAllowed': 'Sin permiso: {message}',
+  'server.files.absent':
+    'No hay archivos que copiar: la carpeta {place} no existe. Revise TRASTIENDA_FILES, TRASTIENDA_DATA o --from. No se cambió nada.',
   'server.files.delete':
     'El servidor ya usa {to}. Repita el comando con --delete para borrar los archivos de {from}, y quite TRASTIENDA_FILES_PREVIOUS.',
   'server.files.description': 'archivos de cargas, informes, facturas e imágenes',

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { ConfigError, type Environment, placeIn, type ServerConfig } from '../config.ts';
+import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { fileOwners } from '../file-owners.ts';
 import { copyFiles } from '../ports/files/copy-files.ts';
 import { type FilesPlace, nameOfPlace } from '../ports/files/files-place.ts';
@@ -18,6 +20,7 @@ export type MoveFilesOptions = { to: string; from?: string | undefined; delete: 
 export async function moveFiles(config: ServerConfig, options: MoveFilesOptions, env: Environment): Promise<void> {
   const to = placeIn(env, '--to', options.to);
   const from = options.from === undefined ? sourceOf(config, to) : placeIn(env, '--from', options.from);
+  requireSource(config, from, options.from !== undefined);
   const [target, source] = [nameOfPlace(to), nameOfPlace(from)];
   if (source === target) throw new ConfigError(say('server.files.same', { place: target }));
   const isUsed = nameOfPlace(config.files) === target;
@@ -38,6 +41,17 @@ export async function moveFiles(config: ServerConfig, options: MoveFilesOptions,
   } finally {
     reading.close();
     writing.close();
+  }
+}
+
+/**
+ * Refuses a folder that is not there, or of which nobody has a marketplace: to say that its files are copied would be untrue. Without
+ * `--from`, a marketplace that has no file yet has none to copy.
+ */
+function requireSource(config: ServerConfig, from: FilesPlace, isNamed: boolean): void {
+  if (!isNamed && !config.databaseUrl) requireDatabase(config.dataFolder);
+  else if (from.kind === 'folder' && !existsSync(from.folder)) {
+    throw new ConfigError(say('server.files.absent', { place: from.folder }));
   }
 }
 

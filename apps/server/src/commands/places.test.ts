@@ -12,6 +12,7 @@ import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { addAdministrator } from './admin.ts';
 import { backUp, restore } from './backup.ts';
 import { fillDemo } from './demo.ts';
+import { moveFiles } from './files.ts';
 import { move } from './move.ts';
 import { sendOlist } from './olist.ts';
 import { loadPostalCodes } from './postal-codes.ts';
@@ -34,6 +35,7 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   'postal-codes': (config) => loadPostalCodes(config, [join(folder, 'c_CodigoPostal.csv')]),
   olist: (config) => sendOlist(config, { from: folder }),
   'stock check': (config) => compareStock(config, { fix: true }),
+  'files move': (config) => moveFiles(config, { to: join(folder, 'other'), delete: false }, {}),
 };
 
 /** The kinds of a data folder without a database, and what is said of each. */
@@ -65,9 +67,35 @@ describe.each(Object.entries(needy))('%s', (_, command) => {
 
 test('a database without a schema is no marketplace', async () => {
   await (await openEmbedded({ engine: 'pglite', folder })).close();
-  for (const command of Object.values(needy)) {
+  // The move of files opens no database.
+  const { 'files move': _, ...commands } = needy;
+  for (const command of Object.values(commands)) {
     await expect(command(configFrom({ TRASTIENDA_DATA: folder }))).rejects.toThrow(/todavía no hay un marketplace/);
   }
+});
+
+describe('files move', () => {
+  const copy = (from: string, to: string) =>
+    moveFiles(configFrom({ TRASTIENDA_DATA: join(folder, 'data') }), { from, to, delete: false }, {});
+
+  test('a source that is not there is told, and no target is made', async () => {
+    const [from, to] = [join(folder, 'files'), join(folder, 'other')];
+    await expect(copy(from, to)).rejects.toThrow(`la carpeta ${from} no existe`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a file in the place of a folder is told, as source and as target', async () => {
+    const [files, file] = [join(folder, 'files'), join(folder, 'a')];
+    mkdirSync(files);
+    writeFileSync(file, 'x');
+    for (const [from, to] of [
+      [file, files],
+      [files, file],
+      [files, join(file, 'b')],
+    ] as const) {
+      await expect(copy(from, to)).rejects.toThrow(/en su camino hay un archivo/);
+    }
+  });
 });
 
 describe('restore', () => {

@@ -26,7 +26,7 @@ export const listSessions = (context: CommandContext): Answer =>
             { title: say('cli.shared.id'), cell: ({ id }) => id },
           ],
           sessions,
-          { colors, width: context.terminal.stdout.columns },
+          { colors, width: context.output.width },
         ),
       json: sessions,
       events: () => sessions.map((session) => ({ event: 'session', ...session })),

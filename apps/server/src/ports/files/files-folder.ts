@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { isFileKey, requireFileKey } from './file-key.ts';
+import { FilesPlaceError } from './files-error.ts';
 import type { FilesPort, StoredFile } from './files-port.ts';
 import { PausedRemovals } from './paused-removals.ts';
 
@@ -93,7 +94,18 @@ export function filesFolder(folder: string): FilesPort {
         if (key.endsWith(ofPart) && writtenAt < moment) await rm(pathOf(key), { force: true });
       }
     },
-    check: async () => undefined,
+    async check() {
+      const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+        return error.code;
+      });
+      const isFile = found === 'ENOTDIR' || (typeof found === 'object' && !found.isDirectory());
+      if (isFile) {
+        throw new FilesPlaceError(
+          `La carpeta de archivos ${folder} no puede ser una carpeta: en su camino hay un archivo. Indique otra.`,
+        );
+      }
+    },
     close: () => undefined,
   };
 }
