@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
+import { guardOutput, shownText } from './commands/print.ts';
 import { program } from './commands/program.ts';
 import { toldUsage, wrongUse } from './commands/usage.ts';
 import { userFacingText } from './commands/user-facing-text.ts';
@@ -9,17 +10,25 @@ import { ConfigError } from './config.ts';
 // would fill it.
 setFlagsFromString('--heap-growing-percent=100');
 
+guardOutput(
+  process.stdout,
+  (text) => process.stderr.write(`${text}\n`),
+  () => {
+    process.exitCode = 1;
+  },
+);
+
 const root = program();
 try {
   await root.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
     const { text, exitCode } = toldUsage(error, root, process.argv.slice(2));
-    process.stderr.write(text);
+    process.stderr.write(shownText(text));
     process.exit(exitCode);
   }
   // Only unforeseen errors show their stack trace.
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${userFacingText(error) ?? trace}\n`);
+  process.stderr.write(`${shownText(userFacingText(error) ?? trace)}\n`);
   process.exit(error instanceof ConfigError ? wrongUse : 1);
 }

@@ -42,6 +42,9 @@ export const commandsMessages = {
     'La base de datos está dañada ({message}). Restaure un respaldo (docs/operations.md).',
   'server.error.diskFull': 'El disco está lleno: {message}',
   'server.error.notAllowed': 'Sin permiso: {message}',
+  'server.error.output':
+    'No se pudo escribir en la salida estándar: {message}. Lo que el comando ya hizo se queda hecho.',
+  'server.error.path': 'Esa ruta no se puede usar: {message}',
   'server.files.absent':
     'No hay archivos que copiar: la carpeta {place} no existe. Revise TRASTIENDA_FILES, TRASTIENDA_DATA o --from. No se cambió nada.',
   'server.files.delete':

@@ -21,7 +21,8 @@ const saidOf = async (argv: string[]) => {
 };
 
 const mistakes: [string[], string, string][] = [
-  [['foo'], 'Sobran argumentos: se esperaban 0 y llegaron 1.', 'trastienda-server'],
+  [['foo'], 'El comando «foo» no existe.', 'trastienda-server'],
+  [['serve', 'foo'], 'Sobran argumentos: se esperaban 0 y llegaron 1.', 'trastienda-server serve'],
   [['admin', 'list'], 'El comando «list» no existe.', 'trastienda-server admin'],
   [['stock'], 'Falta el subcomando.', 'trastienda-server stock'],
   [['backup'], 'Falta el argumento <archivo>.', 'trastienda-server backup'],
@@ -57,8 +58,12 @@ test.each(leavesOf(program()).map(({ path }) => [path]))(
   },
 );
 
-test('a help that was asked for is no failure', async () => {
-  const root = program().configureOutput({ writeOut: () => undefined });
-  const error = await root.parseAsync(['--help'], { from: 'user' }).catch((thrown: unknown) => thrown);
-  expect(toldUsage(error as CommanderError, root, ['--help'])).toEqual({ text: '', exitCode: 0 });
-});
+test.each([[['--help']], [['help']], [['help', 'backup']], [['admin', '--help']]])(
+  '%j is a help that was asked for, and no failure',
+  async (argv) => {
+    const root = program();
+    for (const command of [root, ...root.commands]) command.configureOutput({ writeOut: () => undefined });
+    const error = await root.parseAsync(argv, { from: 'user' }).catch((thrown: unknown) => thrown);
+    expect(toldUsage(error as CommanderError, root, argv)).toEqual({ text: '', exitCode: 0 });
+  },
+);

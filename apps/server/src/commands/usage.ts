@@ -13,9 +13,18 @@ export function toldUsage(
   root: Command,
   argv: readonly string[],
 ): { text: string; exitCode: number } {
-  if (error.code === 'commander.helpDisplayed') return { text: '', exitCode: 0 };
-  const { message, nextSteps } = usageText(error, commandIn(root, argv));
+  // A group without its command shows its help as a failure; `help` shows it as an answer.
+  if (error.code === 'commander.helpDisplayed' || error.exitCode === 0) return { text: '', exitCode: 0 };
+  const { message, nextSteps } = usageText(unknownCommand(error, root, argv) ?? error, commandIn(root, argv));
   return { text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].join('\n')}\n`, exitCode: wrongUse };
+}
+
+/** A word that is no command is taken for an argument of the default command, which has none. */
+function unknownCommand(error: CommanderError, root: Command, argv: readonly string[]) {
+  const [word = ''] = argv;
+  const isWord = word !== '' && !word.startsWith('-') && commandIn(root, argv) === root.name();
+  if (error.code !== 'commander.excessArguments' || !isWord) return undefined;
+  return { code: 'commander.unknownCommand', message: `'${word}'` };
 }
 
 /** The words of the deepest command that the arguments name: `trastienda-server admin create`. */
