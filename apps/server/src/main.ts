@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
-import { guardOutput, shownText } from './commands/print.ts';
+import { errorText, guardOutput } from './commands/print.ts';
 import { program } from './commands/program.ts';
 import { toldUsage, wrongUse } from './commands/usage.ts';
-import { userFacingText } from './commands/user-facing-text.ts';
 import { ConfigError } from './config.ts';
 
 // Garbage is collected when the heap has doubled. By default it may grow fourfold first: the rows of a large file, each used for a moment,
@@ -24,11 +23,9 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     const { text, exitCode } = toldUsage(error, root, process.argv.slice(2));
-    process.stderr.write(shownText(text));
+    process.stderr.write(text);
     process.exit(exitCode);
   }
-  // Only unforeseen errors show their stack trace.
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${shownText(userFacingText(error) ?? trace)}\n`);
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(error instanceof ConfigError ? wrongUse : 1);
 }

@@ -1,10 +1,25 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
-import { guardOutput, shownText } from './print.ts';
+import { expect, test, vi } from 'vitest';
+import { UserFacingError } from '../user-facing-error.ts';
+import { errorText, guardOutput, print } from './print.ts';
 import { userFacingText } from './user-facing-text.ts';
 
-test('of a text, the line breaks of its own are left, and nothing else controls a terminal', () => {
-  expect(shownText('a\u001b[2J\r\nb\u202ec\u0007')).toBe('a␛[2J␍\nb␦c␇');
+const hostile = 'a\u001b[2J\r\n::error::b\u202ec\u0007';
+
+test('a text that tells an error is one line, and the lines of a trace control no terminal', () => {
+  expect(errorText(new UserFacingError(hostile))).toBe('a␛[2J␍␊::error::b␦c␇');
+  expect(errorText(new Error(hostile))).toMatch(/^Error: a␛\[2J␍\n::error::b␦c␇\n {4}at /);
+});
+
+test('a printed line is one line', () => {
+  const written: unknown[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((piece) => written.push(piece) > 0);
+  try {
+    print(hostile);
+  } finally {
+    write.mockRestore();
+  }
+  expect(written).toEqual(['a␛[2J␍␊::error::b␦c␇\n']);
 });
 
 test('a lost output is told once, and a reader who has left is no failure', () => {

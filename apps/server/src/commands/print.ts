@@ -3,12 +3,17 @@ import { visibleText } from '@trastienda/domain';
 import { say } from './say.ts';
 import { userFacingText } from './user-facing-text.ts';
 
-/** A text for a terminal: the control characters of names and files in it are visible signs (ADR 98), its own line breaks stay. */
-export const shownText = (text: string): string => text.split('\n').map(visibleText).join('\n');
+/** The text of an error, or the trace of an unforeseen one, of which the line breaks are ours; names in it control no terminal (ADR 98). */
+export const errorText = (error: unknown): string => {
+  const text = userFacingText(error);
+  if (text !== undefined) return visibleText(text);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return trace.split('\n').map(visibleText).join('\n');
+};
 
 /** Prints a line for the person who started the server. */
 export function print(line: string): void {
-  process.stdout.write(`${shownText(line)}\n`);
+  process.stdout.write(`${visibleText(line)}\n`);
 }
 
 /**

@@ -22,6 +22,7 @@ const saidOf = async (argv: string[]) => {
 
 const mistakes: [string[], string, string][] = [
   [['foo'], 'El comando «foo» no existe.', 'trastienda-server'],
+  [['a\u001b[2J\n::error::b'], 'El comando «a␛[2J␊::error::b» no existe.', 'trastienda-server'],
   [['serve', 'foo'], 'Sobran argumentos: se esperaban 0 y llegaron 1.', 'trastienda-server serve'],
   [['admin', 'list'], 'El comando «list» no existe.', 'trastienda-server admin'],
   [['stock'], 'Falta el subcomando.', 'trastienda-server stock'],

@@ -1,4 +1,4 @@
-import { usageText } from '@trastienda/domain';
+import { usageText, visibleText } from '@trastienda/domain';
 import type { Command, CommanderError } from 'commander';
 
 /** The exit code for wrong arguments and settings, as in the command line; everything else that fails ends with 1. */
@@ -16,7 +16,10 @@ export function toldUsage(
   // A group without its command shows its help as a failure; `help` shows it as an answer.
   if (error.code === 'commander.helpDisplayed' || error.exitCode === 0) return { text: '', exitCode: 0 };
   const { message, nextSteps } = usageText(unknownCommand(error, root, argv) ?? error, commandIn(root, argv));
-  return { text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].join('\n')}\n`, exitCode: wrongUse };
+  return {
+    text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].map(visibleText).join('\n')}\n`,
+    exitCode: wrongUse,
+  };
 }
 
 /** A word that is no command is taken for an argument of the default command, which has none. */
