@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ConfigError, type Environment, placeIn, type ServerConfig } from '../config.ts';
 import { requireDatabase } from '../db/pglite/data-folder.ts';
 import { fileOwners } from '../file-owners.ts';
@@ -20,7 +21,7 @@ export type MoveFilesOptions = { to: string; from?: string | undefined; delete: 
 export async function moveFiles(config: ServerConfig, options: MoveFilesOptions, env: Environment): Promise<void> {
   const to = placeIn(env, '--to', options.to);
   const from = options.from === undefined ? sourceOf(config, to) : placeIn(env, '--from', options.from);
-  requireSource(config, from, options.from !== undefined);
+  requireSource(config, from);
   const [target, source] = [nameOfPlace(to), nameOfPlace(from)];
   if (source === target) throw new ConfigError(say('server.files.same', { place: target }));
   const isUsed = nameOfPlace(config.files) === target;
@@ -45,14 +46,15 @@ export async function moveFiles(config: ServerConfig, options: MoveFilesOptions,
 }
 
 /**
- * Refuses a folder that is not there, or of which nobody has a marketplace: to say that its files are copied would be untrue. Without
- * `--from`, a marketplace that has no file yet has none to copy.
+ * Refuses a folder that is not there: to say that its files are copied would be untrue. A marketplace that has no file yet has no folder
+ * of them, and none to copy.
  */
-function requireSource(config: ServerConfig, from: FilesPlace, isNamed: boolean): void {
-  if (!isNamed && !config.databaseUrl) requireDatabase(config.dataFolder);
-  else if (from.kind === 'folder' && !existsSync(from.folder)) {
+function requireSource({ dataFolder, databaseUrl }: ServerConfig, from: FilesPlace): void {
+  if (from.kind !== 'folder' || existsSync(from.folder)) return;
+  if (databaseUrl || from.folder !== resolve(dataFolder, 'files')) {
     throw new ConfigError(say('server.files.absent', { place: from.folder }));
   }
+  requireDatabase(dataFolder);
 }
 
 const counted = (n: number) => n.toLocaleString('es-MX');
