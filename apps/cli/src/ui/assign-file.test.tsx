@@ -49,8 +49,11 @@ test('the columns of a file of shipments are assigned and checked at once, and i
   await types('\r');
   await sees('Un valor fijo');
   await types(down, down, down, down, '\r');
-  await sees('Transportadora');
-  await types('DHL', '\r');
+  await sees('Valor fijo para Transportadora');
+  await types('DHL');
+  // The value of before is checked meanwhile.
+  await sees('en todas las filas: DHL');
+  await types('\r');
   await sees('«DHL»');
   for (let n = 0; !view.lastFrame()?.includes('❯ Número de guía') && n < 6; n += 1) await types(down);
   for (let n = 0; !view.lastFrame()?.includes('← Rastreo') && n < 6; n += 1) await types(right);

@@ -16,7 +16,7 @@ import {
   writtenColumns,
 } from '@trastienda/validators';
 import { Box, useInput } from 'ink';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { say } from '../messages/say.ts';
 import { Fitting } from './fitting.tsx';
 import { useListHeight, windowAround } from './list-window.ts';
@@ -68,7 +68,13 @@ export const AssignView = (props: AssignViewProps) => {
   const { at, isKept, open, isAccepted = false } = view.shown;
   const column = written[at];
 
+  // A key that closes an open field is none of the list's, whose handler may hear it after the field's.
+  const isTaken = useRef(false);
   const assign = (key: string, feed: ColumnFeed | undefined): void => {
+    isTaken.current = true;
+    queueMicrotask(() => {
+      isTaken.current = false;
+    });
     view.change({ at: view.now().at, isKept: view.now().isKept });
     props.onAssign(key, feed);
   };
@@ -84,6 +90,7 @@ export const AssignView = (props: AssignViewProps) => {
   });
 
   useInput((input, key) => {
+    if (isTaken.current) return;
     const { at: now, open: isOpen } = view.now();
     if (isOpen) {
       if (key.escape) view.change({ ...view.now(), open: undefined });
