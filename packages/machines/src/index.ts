@@ -26,7 +26,12 @@ export { decideSkusMachine, type SkuAnswer, type SkuRequest } from './catalogue/
 export { askedOfProducts, productFormWith } from './catalogue/product.actors.ts';
 export { productFormMachine } from './catalogue/product-form.machine.ts';
 export { askedOfVariants, variantFormWith } from './catalogue/variant.actors.ts';
-export { type VariantExtra, variantFieldVerdict, variantFormMachine } from './catalogue/variant-form.machine.ts';
+export {
+  displacedByDraft,
+  type VariantExtra,
+  variantFieldVerdict,
+  variantFormMachine,
+} from './catalogue/variant-form.machine.ts';
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';
@@ -83,6 +88,7 @@ export type {
 export { asksAboutTexts, badRows, openOffers, uploadBlock } from './loads/csv-load.setup.ts';
 export type {
   FlowChange,
+  FlowDisplaced,
   FlowLoad,
   FlowSummary,
   LoadFile,

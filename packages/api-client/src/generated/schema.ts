@@ -6432,6 +6432,16 @@ export interface components {
             /** @description The change as a percentage of the old value; null if the old value was zero. */
             percent: number | null;
         };
+        DisplacedDiscount: {
+            /** @description Row number, as a spreadsheet counts. */
+            row: number;
+            sku: string;
+            name: string;
+            /** @description The price of the discount. */
+            price: number;
+            priceValidFrom: components["schemas"]["Day"];
+            priceValidUntil: components["schemas"]["Day"];
+        };
         /** @description What the load changed, or would change with dryRun. Absent if the layout has no old and new values, or if nothing has been compared yet. Prices are in pesos and stock is in units. */
         LoadSummary: {
             changed: number;
@@ -6442,6 +6452,12 @@ export interface components {
             /** @description The ten largest decreases, including prices that wait for approval. */
             falls: components["schemas"]["LoadChange"][];
             rises: components["schemas"]["LoadChange"][];
+            /** @description Discounts that have not begun and that the load removes or replaces. Absent if there are none. */
+            displaced?: {
+                total: number;
+                /** @description The first ten of them. */
+                discounts: components["schemas"]["DisplacedDiscount"][];
+            };
         };
         /** @description The last load of exactly the same file that had ended and applied rows when this load was received. Absent if there is no such load. */
         EarlierLoad: {
@@ -9140,6 +9156,7 @@ export type LoadLayout = components['schemas']['LoadLayout'];
 export type LoadState = components['schemas']['LoadState'];
 export type LoadCounts = components['schemas']['LoadCounts'];
 export type LoadChange = components['schemas']['LoadChange'];
+export type DisplacedDiscount = components['schemas']['DisplacedDiscount'];
 export type LoadSummary = components['schemas']['LoadSummary'];
 export type EarlierLoad = components['schemas']['EarlierLoad'];
 export type LoadUndone = components['schemas']['LoadUndone'];

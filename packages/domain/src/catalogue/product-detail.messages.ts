@@ -33,6 +33,8 @@ export const productDetailMessages = {
   'variant.close': 'Cerrar',
   'variant.save': 'Guardar',
   'variant.saving': 'Guardando...',
+  'variant.displaces.ask': '¿Guardar y quitar ese descuento?',
+  'variant.displaces.back': 'Seguir editando',
   'variant.create': 'Crear Variante',
   'variant.creating': 'Creando...',
   'variant.cancel': 'Cancelar',

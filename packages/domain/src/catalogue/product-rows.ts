@@ -1,6 +1,14 @@
 import { isSameCode } from '../codes/code.ts';
 import { stockVerdict } from '../inventory/stock-rules.ts';
-import type { ProductData, ProductFacts, RowRefusal, RowVerdict, SkuData, SkuFacts } from './sku-facts.ts';
+import {
+  catalogueId,
+  type ProductData,
+  type ProductFacts,
+  type RowRefusal,
+  type RowVerdict,
+  type SkuData,
+  type SkuFacts,
+} from './sku-facts.ts';
 
 /** A row of a file of products, parsed for the rules; `productId` and `sku` are the texts of the file. */
 export type ProductRow = {
@@ -41,7 +49,7 @@ export function changedSkuVerdict(
 ): RowVerdict {
   if (!sku || !product) return { column: 'sku', code: 'csv.sku.unknown', params: { value: row.sku } };
   const params = { sku: sku.id, product: product.id };
-  if (row.productId !== '' && row.productId !== String(product.id)) {
+  if (row.productId !== '' && catalogueId(row.productId) !== product.id) {
     return { column: 'productId', code: 'csv.sku.otherProduct', params };
   }
   if (!isSameCode(row.upc, sku.upc))

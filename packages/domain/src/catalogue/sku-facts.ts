@@ -53,9 +53,9 @@ export type RowRefusal = {
 /** The verdict on a row: nothing against it, a refusal, or `unchecked` because a needed fact is unknown. */
 export type RowVerdict = RowRefusal | 'unchecked' | undefined;
 
-/** The number of a SKU or a product in a file; undefined if the text is not in our format (leading zeros, too long). */
+/** The number of a SKU, a product or a rate in a file, with zeros in front of it or without (R40); undefined if the text cannot be one. */
 export function catalogueId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The number that somebody typed (a SKU, a product, an incident, a category), with "#", blanks, hyphens or zeros in front of it (R40). */

@@ -171,6 +171,8 @@ export const loadScreensMessages = {
   'loads.impact.approvals': 'Requieren validación',
   'loads.impact.approvals.help':
     'Los precios fuera del rango permitido no se aplican hasta que el administrador los valide.',
+  'loads.impact.displaced': 'Quitan un descuento que aún no comienza',
+  'loads.impact.discount': 'Descuento que se quita',
   'loads.impact.falls': 'Mayores bajas',
   'loads.impact.rises': 'Mayores alzas',
   'loads.impact.sku': 'SKU',

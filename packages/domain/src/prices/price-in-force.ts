@@ -49,11 +49,12 @@ export const displacedText = ({ priceCentavos, validFrom, validUntil }: Discount
     until: formatDay(validUntil ?? ''),
   });
 
-/** Warns that a row of prices removes or replaces a discount that is to come (R39). */
-export function displacedWarning(stored: PriceTerms, request: PriceTerms, day: string): RowRefusal | undefined {
-  const discount = displacedDiscount(stored, request, day);
-  return discount && { column: 'price', code: 'prices.displaces', params: { discount: displacedText(discount) } };
-}
+/** The warning of a row of prices that removes or replaces a discount that is to come (R39). */
+export const displacedWarning = (discount: Discount): RowRefusal => ({
+  column: 'price',
+  code: 'prices.displaces',
+  params: { discount: displacedText(discount) },
+});
 
 /** Whether two terms have the same prices on the same days. */
 export function isSamePrice(a: PriceTerms, b: PriceTerms): boolean {

@@ -1,5 +1,6 @@
 import {
   type Discount,
+  displacedDiscount,
   limits,
   type PriceTerms,
   type SkuPart,
@@ -90,6 +91,13 @@ function prepare({ resource, extra: { today } }: Facts): SkuDraft {
 function change(wanted: SkuDraft, before: SkuDraft, facts: Facts): SkuDraft {
   const open = differing(before, wanted).filter((field) => variantFieldVerdict(field, facts).allowed);
   return { ...before, ...Object.fromEntries(open.map((field) => [field, wanted[field]])) };
+}
+
+/** The discount to come that saving the draft removes or replaces (R39); undefined if there is none, or while the draft is not valid. */
+export function displacedByDraft(draft: SkuDraft, facts: Facts): Discount | undefined {
+  const stored = pricesOf(facts.resource);
+  const checked = variantForm.check(draft, facts);
+  return stored && checked.valid ? displacedDiscount(stored, checked.value.price, facts.extra.today) : undefined;
 }
 
 /** The question about the typed prices; undefined if they are incomplete, or the variant already has them. */

@@ -58,6 +58,17 @@ export type FlowSummary = {
   approvals: number;
   falls: readonly FlowChange[];
   rises: readonly FlowChange[];
+  displaced?: { total: number; discounts: readonly FlowDisplaced[] };
+};
+
+/** A discount that has not begun, and that a row removes or replaces (R39). */
+export type FlowDisplaced = {
+  row: number;
+  sku: string;
+  name: string;
+  price: number;
+  priceValidFrom: string;
+  priceValidUntil: string;
 };
 
 /** The chosen file. `content` is a Blob on every surface: from the file picker, or from `fs.openAsBlob`. */

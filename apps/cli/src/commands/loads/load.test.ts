@@ -93,11 +93,16 @@ describe('load', () => {
   test('says what prices do: how many, how many wait, the largest changes', async () => {
     const change = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
     const rise = { row: 3, sku: '100235', name: 'Taza', old: 0, new: 1200, percent: null };
-    const summary = { changed: 1200, unchanged: 1, approvals: 2, falls: [change], rises: [rise] };
+    const days = { priceValidFrom: '2027-01-06', priceValidUntil: '2027-01-31' };
+    const displaced = { total: 1, discounts: [{ row: 4, sku: '100236', name: 'Vela', price: 70, ...days }] };
+    const summary = { changed: 1200, unchanged: 1, approvals: 2, falls: [change], rises: [rise], displaced };
     const unchecked = [{ lookup: 'image' as const, values: 3 }];
     const priced = { layout: 'prices' as const, dryRun: true, summary, unchecked };
     const result = await run(serverWith(priced), goodPenalties, '--dry-run');
-    expect(result.stdout).toContain('  Cambiarían: 1,200 · No cambian nada: 1 · Requieren validación: 2\n');
+    expect(result.stdout).toContain(
+      '  Cambiarían: 1,200 · No cambian nada: 1 · Requieren validación: 2 · Quitan un descuento',
+    );
+    expect(result.stdout).toContain('    fila 4, SKU 100236: $70.00 del 6 ene 2027 al 31 ene 2027 Vela\n');
     expect(result.stdout).toContain('  Mayores bajas:\n    fila 2, SKU 100234: $899.00 → $449.50 (-50 %) Cafetera\n');
     expect(result.stdout).toContain('$0.00 → $1,200.00 (sin precio antes) Taza');
     expect(result.stdout).toContain('  No verificadas: 3 imágenes\n');

@@ -1,4 +1,4 @@
-import { formatMoney, toCentavos } from '@trastienda/domain';
+import { displacedText, formatMoney, toCentavos } from '@trastienda/domain';
 import type { FlowChange, FlowLoad } from '@trastienda/machines';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
@@ -14,11 +14,12 @@ type Change = { text: string; name: string };
 /** How many rows change or would change, stay the same, or wait for approval; empty if the load has no summary. */
 export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
-  const { changed, unchanged, approvals } = summary;
+  const { changed, unchanged, approvals, displaced } = summary;
   return [
     `${dryRun || state === 'scheduled' ? say('cli.loads.impact.wouldChange') : say('cli.loads.impact.changed')}: ${count(changed)}`,
     `${say('loads.impact.unchanged')}: ${count(unchanged)}`,
     ...(approvals > 0 ? [`${say('loads.impact.approvals')}: ${count(approvals)}`] : []),
+    ...(displaced ? [`${say('loads.impact.displaced')}: ${count(displaced.total)}`] : []),
   ];
 };
 
@@ -30,10 +31,10 @@ export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, c
   ...(warned === undefined ? [] : [colors.yellow(`${say('loads.result.warned')}: ${count(warned)}`)]),
 ];
 
-/** The largest falls and rises of prices or stock under their titles; empty if there are none. */
+/** The removed discounts, and the largest falls and rises of prices or stock, under their titles; empty if there are none. */
 export const largestChanges = ({ layout, summary }: FlowLoad): { title: string; changes: Change[] }[] => {
   if (!summary) return [];
-  const { falls, rises } = summary;
+  const { falls, rises, displaced } = summary;
   const fromNothing = layout === 'prices' ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   const amount = (n: number): string => (layout === 'prices' ? formatMoney(toCentavos(n)) : count(n));
   const changeOf = ({ row, sku, name, old, new: now, percent }: FlowChange): Change => {
@@ -43,7 +44,14 @@ export const largestChanges = ({ layout, summary }: FlowLoad): { title: string; 
       name,
     };
   };
+  const removed = (displaced?.discounts ?? []).map(
+    ({ row, sku, name, price, priceValidFrom: validFrom, priceValidUntil: validUntil }): Change => {
+      const discount = displacedText({ priceCentavos: toCentavos(price), validFrom, validUntil });
+      return { text: say('cli.loads.impact.displaced', { row, sku, discount }), name };
+    },
+  );
   return [
+    { title: say('loads.impact.displaced'), changes: removed.slice(0, shown) },
     { title: say('loads.impact.falls'), changes: falls.slice(0, shown).map(changeOf) },
     { title: say('loads.impact.rises'), changes: rises.slice(0, shown).map(changeOf) },
   ].filter(({ changes }) => changes.length > 0);

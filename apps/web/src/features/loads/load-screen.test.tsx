@@ -285,7 +285,12 @@ it('says how to write what a template does not show', () => {
 
 it('shows what a price file would do before it is confirmed, and what the server would refuse', async () => {
   const change = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
-  const summary = { changed: 1, unchanged: 2, approvals: 1, falls: [change], rises: [] };
+  const removed = {
+    ...{ row: 3, sku: '100235', name: 'Taza', price: 70 },
+    ...{ priceValidFrom: '2027-01-06', priceValidUntil: '2027-01-31' },
+  };
+  const displaced = { total: 12, discounts: [removed] };
+  const summary = { changed: 1, unchanged: 2, approvals: 1, falls: [change], rises: [], displaced };
   const dryRun = aLoad({ layout: 'prices', dryRun: true, summary });
   const refused = { ...dryRun, state: 'failed' as const, counts: { ...dryRun.counts, valid: 2, invalid: 1 } };
   const issue = { row: 3, column: 'sku', columnTitle: 'SKU', code: 'loads.sku.unknown', message: 'El SKU 7 no existe' };
@@ -316,6 +321,10 @@ it('shows what a price file would do before it is confirmed, and what the server
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Guardar los cambios de precio' }));
   expect(dialog.getByText('Requieren validación').nextSibling).toHaveTextContent('1');
   expect(dialog.getByText('No cambian nada').nextSibling).toHaveTextContent('2');
+  expect(dialog.getByText('Quitan un descuento que aún no comienza', { selector: 'dt' }).nextSibling).toHaveTextContent(
+    '12',
+  );
+  expect(dialog.getByRole('row', { name: /Taza/ })).toHaveTextContent('$70.00 del 6 ene 2027 al 31 ene 2027');
   expect(dialog.getByRole('row', { name: /Cafetera/ })).toHaveTextContent(/899\.00.*449\.50.*-50 %/);
   expect(upload.sent.map(({ url }) => url)).toEqual([
     '/api/sku/prices/importcsv?dryRun=true',

@@ -42,24 +42,24 @@ function feedOf(
 }
 
 /** The share of a column's values that a cell of the layout takes; a blank counts where the cell may not be blank. */
-function acceptance(layout: CsvLayout, column: CsvColumn, file: ColumnValues): number {
+function acceptance(column: CsvColumn, file: ColumnValues): number {
   const { values, hasBlanks } = file;
   const { as } = feedOf(column, file);
-  const refused = values.filter((value) => !isTaken(layout, column, as ? readAs(as, value) : value)).length;
+  const refused = values.filter((value) => !isTaken(column, as ? readAs(as, value) : value)).length;
   const blanks = hasBlanks && isRequiredColumn(column) ? 1 : 0;
   const all = values.length + blanks;
   return all === 0 ? 0.5 : 1 - (refused + blanks) / all;
 }
 
 /** Whether a cell takes a value; a code with a check digit has to have the right one, so that not every number is one. */
-function isTaken({ codes }: CsvLayout, { key, cell, title }: CsvColumn, value: string): boolean {
-  return cell.explain(value, title) === undefined && !(codes.includes(key) && hasWrongCheckDigit(value));
+function isTaken({ key, cell, title }: CsvColumn, value: string): boolean {
+  return cell.explain(value, title) === undefined && !(key === 'upc' && hasWrongCheckDigit(value));
 }
 
 /** Whether values tell what a column is: a key of the rows or a kind of text of its own, not any number or any text. */
 function isTelling(layout: CsvLayout, column: CsvColumn): boolean {
   const isKey = layout.unique.includes(column.key);
-  return !isTaken(layout, column, 'cualquier texto') && (isKey || !isTaken(layout, column, '1'));
+  return !isTaken(column, 'cualquier texto') && (isKey || !isTaken(column, '1'));
 }
 
 /**
@@ -72,7 +72,7 @@ export function proposedMap(layout: CsvLayout, columns: readonly ColumnValues[])
     columns.flatMap((file) => {
       const like = likeness(column, file.name, isRequiredColumn(column));
       if (like === 0) return [];
-      const taken = acceptance(layout, column, file);
+      const taken = acceptance(column, file);
       return [{ column, file, score: like + taken / 4 - (taken === 0 ? 0.5 : 0) }];
     }),
   );
@@ -85,7 +85,7 @@ export function proposedMap(layout: CsvLayout, columns: readonly ColumnValues[])
   }
   for (const column of asked.filter((one) => isRequiredColumn(one) && !map.has(one.key))) {
     const left = columns.filter(({ name, values }) => !used.has(name) && values.length > 0);
-    const fits = left.filter((file) => acceptance(layout, column, file) === 1);
+    const fits = left.filter((file) => acceptance(column, file) === 1);
     const [only] = fits;
     if (!only || fits.length > 1 || !isTelling(layout, column)) continue;
     map.set(column.key, feedOf(column, only));

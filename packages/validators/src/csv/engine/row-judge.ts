@@ -46,7 +46,7 @@ export class RowJudge {
   readonly #finders: readonly KeyFinder[];
   /** Finders that can explain a repeated key of a row later; none when keys are spilled to disk. */
   readonly #duplicates: readonly DuplicateFinder[];
-  /** The columns of unique codes, as bits. */
+  /** The columns of codes, as bits. */
   readonly #codes: number;
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
@@ -71,7 +71,7 @@ export class RowJudge {
     });
     this.#duplicates = spill ? [] : keys.map(({ column, title }) => new DuplicateFinder(column, title));
     this.#finders = spill ? keys.map(({ column, title }) => new SpilledKeys(column, title, spill)) : this.#duplicates;
-    this.#codes = layout.codes.reduce((mask, key) => mask | (1 << columnIndex(layout, key)), 0);
+    this.#codes = layout.columns.reduce((mask, { cell }, at) => (cell.isCode ? mask | (1 << at) : mask), 0);
     this.#oddities = layout.oddities.map((of) => ({ column: columnIndex(layout, of.column), of, rows: new RowSet() }));
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));

@@ -84,8 +84,6 @@ export type CsvLayout = {
   trailing?: CsvColumn;
   /** Columns whose values must be unique in the file. */
   unique: readonly string[];
-  /** Those of them that are codes of digits: leading zeros do not tell two of them apart (ADR 112). */
-  codes: readonly string[];
   /** What is told about a good row without refusing it. */
   oddities: readonly RowOddity[];
   rules: readonly RowRule[];
@@ -120,7 +118,6 @@ export function defineCsvLayout<const Columns extends readonly CsvColumn[], cons
   const layout = {
     title: csvLayoutTitles[draft.key],
     unique: [],
-    codes: [],
     oddities: [],
     rules: [],
     lookups: [],
@@ -131,8 +128,7 @@ export function defineCsvLayout<const Columns extends readonly CsvColumn[], cons
     ...rest,
   };
   if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);
-  for (const key of [...layout.unique, ...layout.codes, ...layout.rules.flatMap((rule) => rule.columns)])
-    columnIndex(layout, key);
+  for (const key of [...layout.unique, ...layout.rules.flatMap((rule) => rule.columns)]) columnIndex(layout, key);
   return layout as CsvLayout as Defined<Columns, Trailing>;
 }
 

@@ -202,6 +202,33 @@ describe('the same key twice', () => {
     if (rows.length > 0) expect(report.issues[1]?.message).toMatch(/^UPC \d+ está repetido en la fila 2$/);
   });
 
+  const codes = Object.values(csvLayouts).flatMap(({ key, columns, unique }) =>
+    columns.filter((column) => column.cell.isCode && unique.includes(column.key)).map((column) => [key, column.key]),
+  ) as [CsvLayoutKey, string][];
+
+  it('is told of every column of codes', () => {
+    expect(codes.map((one) => one.join(' '))).toEqual(
+      expect.arrayContaining([
+        'products sku',
+        'prices sku',
+        'inventory sku',
+        'commercial-conditions sku',
+        'shipping-rates id',
+      ]),
+    );
+  });
+
+  it.each(codes)('with zeros in front and without in %s by %s', async (key, column) => {
+    const other = csvLayouts[key].unique.filter((one) => one !== column);
+    const change = (code: string, n: string) =>
+      line(key, { [column]: code, ...Object.fromEntries(other.map((one) => [one, n])) });
+    const { report } = await inspect(key, fileOf(key, change('7', '1'), change('007', '2'), change('70', '3')));
+    expect(report.issues.map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '2 csv.row.duplicate',
+      '3 csv.row.duplicate',
+    ]);
+  });
+
   it('an empty SKU is no key', async () => {
     const lines = [line('products', { upc: '1' }), line('products', { upc: '2' })];
     expect((await inspect('products', fileOf('products', ...lines))).report.state).toBe('valid');

@@ -80,7 +80,6 @@ export const productsLayout = defineCsvLayout({
   key: 'products',
   columns,
   unique: ['upc', 'sku'],
-  codes: ['upc'],
   // The UPC of a variant that exists is fixed: only a new one is worth a second look.
   oddities: [
     {

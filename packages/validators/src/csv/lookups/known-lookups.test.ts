@@ -64,3 +64,54 @@ it.each([
   const texts = csvLayouts.attributes.rowLookup?.columns.map((key) => cells[key] ?? '');
   expect(await lookup?.([JSON.stringify(texts)])).toEqual([answer]);
 });
+
+const sku = { id: 7, productId: 5, upc: '0750', refId: 'T-2', isApproved: false };
+const january = { priceCentavos: 70_000, validFrom: '2027-01-06', validUntil: '2027-01-31' };
+const price = { listPriceCentavos: 100_000, ...january, version: 1 };
+const stock = { total: 9, reserved: 0, version: 1 };
+const catalogue = async () => ({
+  skus: [{ ...sku, price, stock }],
+  products: [{ id: 5, categoryId: 11, isLocked: false }],
+  upcs: [],
+  named: [],
+});
+const rowOf = (key: 'prices' | 'products' | 'inventory' | 'commercial-conditions', cells: Record<string, string>) =>
+  JSON.stringify(csvLayouts[key].rowLookup?.columns.map((column) => cells[column] ?? ''));
+
+it.each(['prices', 'products', 'inventory', 'commercial-conditions'] as const)(
+  'a SKU of %s is found with zeros in front of it',
+  async (key) => {
+    const cells = { productId: '005', upc: '750', listPrice: '1000', quantity: '9', inventory: '9', version: '' };
+    const asks: unknown[] = [];
+    const lookup = skuLookup(key, { today: '2027-02-01', categoryId: '11' }, (question) => {
+      asks.push(question.skus);
+      return catalogue();
+    });
+    expect(await lookup?.([rowOf(key, { ...cells, sku: '0007' }), rowOf(key, { ...cells, sku: '08' })])).toEqual([
+      'known',
+      expect.objectContaining({ column: 'sku' }),
+    ]);
+    expect(asks).toEqual([[7, 8]]);
+  },
+);
+
+const discount = { price: '800', priceValidFrom: '2027-01-02', priceValidUntil: '2027-01-20' };
+const same = { price: '700', priceValidFrom: january.validFrom, priceValidUntil: january.validUntil };
+it.each([
+  ['prices', '2026-12-31', {}, true],
+  ['prices', '2026-12-31', discount, true],
+  ['prices', '2026-12-31', same, false],
+  // It is in force, and what is given up is in the file and on the page.
+  ['prices', '2027-01-06', {}, false],
+  ['prices', '2027-02-01', {}, false],
+  ['products', '2026-12-31', {}, true],
+  ['products', '2026-12-31', same, false],
+] as const)('in %s on %s a change to %j tells of a discount from 6 January: %s', async (key, today, change, told) => {
+  const lookup = skuLookup(key, { today, categoryId: '11' }, catalogue);
+  const cells = { sku: '7', upc: '0750', listPrice: '1000', inventory: '9', ...change };
+  const warning = {
+    ...{ column: 'price', code: 'prices.displaces' },
+    params: { discount: '$700.00 del 6 ene 2027 al 31 ene 2027' },
+  };
+  expect(await lookup?.([rowOf(key, cells)])).toEqual([told ? { warning, isUnchecked: false } : 'known']);
+});

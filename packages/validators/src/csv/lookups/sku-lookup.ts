@@ -8,11 +8,14 @@ import {
   conditionRowVerdict,
   csvLimits,
   discountRowVerdict,
+  displacedDiscount,
+  displacedWarning,
   identifierWarning,
   nameAmong,
   nameKey,
   type ProductFacts,
   priceRowVerdict,
+  priceTermsOf,
   productRowOf,
   type RowRefusal,
   type RowVerdict,
@@ -67,8 +70,8 @@ type Rule = {
   judge: (cells: Cells, known: Known, options: Judging) => RowVerdict;
   asksUpcs?: true;
   asksChoices?: true;
-  /** Rows contain an identifier that is only compared with the SKU's (R26). */
-  comparesIdentifiers?: true;
+  /** What is unusual about a row that is not refused. */
+  warning?: (cells: Cells, sku: SkuFacts | undefined, today: string) => RowRefusal | undefined;
 };
 
 const skuIn = ({ skus }: Known, cells: Cells) => skus.get(catalogueId(cells.sku) ?? 0);
@@ -77,18 +80,24 @@ const productIn = ({ products }: Known, id: string | undefined) => products.get(
 const isName = (text = '') => text.length <= csvLimits.nameLength;
 const namedKey = (name: string, brand: string) => `${nameKey(brand)}\t${name}`;
 
+const displaced = (cells: Cells, sku: SkuFacts | undefined, today: string) => {
+  const discount = sku?.price && displacedDiscount(sku.price, priceTermsOf(cells), today);
+  return discount && displacedWarning(discount);
+};
+
 /** The rule of each layout whose rows refer to SKUs or products. */
 const rules: Partial<Record<CsvFileKey, Rule>> = {
-  inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)), comparesIdentifiers: true },
+  inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)), warning: identifierWarning },
   prices: {
     judge: (cells, known, { today }) => priceRowVerdict(cells, skuIn(known, cells), { today }),
-    comparesIdentifiers: true,
+    // A row has one warning here: what it takes away before what is odd (R26).
+    warning: (cells, sku, today) => displaced(cells, sku, today) ?? identifierWarning(cells, sku),
   },
   'commercial-conditions': {
     judge: (cells, known) => conditionRowVerdict(cells, skuIn(known, cells)),
-    comparesIdentifiers: true,
+    warning: identifierWarning,
   },
-  products: { judge: productVerdict, asksUpcs: true },
+  products: { judge: productVerdict, asksUpcs: true, warning: displaced },
   attributes: { judge: ownerVerdict, asksChoices: true },
   'variant-attributes': { judge: ownerVerdict, asksChoices: true },
 };
@@ -103,7 +112,7 @@ export function skuLookup(key: CsvFileKey, options: SkuLookupOptions, ask: AskCa
     const known = asKnown(await ask(questionOf(rows, rule.asksUpcs ?? false)));
     const judging = { ...options, choices: rule.asksChoices && (await options.choices?.()) };
     return rows.map((cells) => {
-      const odd = rule.comparesIdentifiers && identifierWarning(cells, skuIn(known, cells));
+      const odd = rule.warning?.(cells, skuIn(known, cells), options.today);
       return answerOf(rule.judge(cells, known, judging), odd);
     });
   };

@@ -2,7 +2,7 @@ import type { Load, LoadIssue } from '@trastienda/api-client';
 import { isLoadOver, toDecimal } from '@trastienda/domain';
 import { type ColumnOffer, csvLayouts, writtenColumns } from '@trastienda/validators';
 import type { IssueRow } from './load-issues.repository.ts';
-import type { LoadChange, LoadSummary } from './load-summary.ts';
+import type { Displaced, LoadChange, LoadSummary } from './load-summary.ts';
 import type { LoadEntity } from './loads.repository.ts';
 
 export function toLoad(load: LoadEntity): Load {
@@ -110,8 +110,20 @@ function differingRows({ state, dry_run: isDry, summary, ...load }: LoadEntity):
 }
 
 /** Converts a summary for the response: prices are kept in centavos and answered in pesos; stock is units on both sides. */
-function toSummary(layout: LoadEntity['layout'], summary: LoadSummary): NonNullable<Load['summary']> {
+function toSummary(layout: LoadEntity['layout'], { displaced, ...summary }: LoadSummary): NonNullable<Load['summary']> {
   const value = (amount: number) => (layout === 'prices' ? toDecimal(amount) : amount);
   const change = (one: LoadChange) => ({ ...one, old: value(one.old), new: value(one.new) });
-  return { ...summary, falls: summary.falls.map(change), rises: summary.rises.map(change) };
+  return {
+    ...summary,
+    falls: summary.falls.map(change),
+    rises: summary.rises.map(change),
+    ...(displaced && { displaced: { ...displaced, discounts: displaced.discounts.map(toDisplaced) } }),
+  };
+}
+
+function toDisplaced({ discount: { priceCentavos, validFrom, validUntil }, ...variant }: Displaced) {
+  return {
+    ...variant,
+    ...{ price: toDecimal(priceCentavos ?? 0), priceValidFrom: validFrom ?? '', priceValidUntil: validUntil ?? '' },
+  };
 }

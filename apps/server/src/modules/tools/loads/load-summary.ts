@@ -1,5 +1,10 @@
+import type { Discount } from '@trastienda/domain';
+
 /** One row's change: prices in centavos, stock in units. `percent` is null if the old value is 0. */
 export type LoadChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };
+
+/** A discount that has not begun, and that a row removes or replaces (R39). */
+export type Displaced = { row: number; sku: string; name: string; discount: Discount };
 
 /** The changes that a load makes, or would make: money and stock at a glance. */
 export type LoadSummary = {
@@ -11,6 +16,8 @@ export type LoadSummary = {
   /** The largest changes, the largest first. */
   falls: readonly LoadChange[];
   rises: readonly LoadChange[];
+  /** The discounts to come that it removes, and the first of them; absent if there are none. */
+  displaced?: { total: number; discounts: readonly Displaced[] };
 };
 
 /** What the check of a scheduled load found before it waited: the invalid rows, and what the load would have changed. */
@@ -47,8 +54,19 @@ export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
     approvals: a.approvals + b.approvals,
     falls: largest(a.falls, b.falls),
     rises: largest(a.rises, b.rises),
+    ...joined(a, b),
   };
 }
+
+function joined({ displaced: a }: LoadSummary, { displaced: b }: LoadSummary): Pick<LoadSummary, 'displaced'> {
+  if (!a || !b) return { ...((a ?? b) && { displaced: a ?? b }) } as Pick<LoadSummary, 'displaced'>;
+  const discounts = [...a.discounts, ...b.discounts].slice(0, namedChanges);
+  return { displaced: { total: a.total + b.total, discounts } };
+}
+
+/** The part of a summary that tells the discounts to come which are removed. */
+export const displacedPart = (all: readonly Displaced[]): Pick<LoadSummary, 'displaced'> =>
+  all.length === 0 ? {} : { displaced: { total: all.length, discounts: all.slice(0, namedChanges) } };
 
 /** The summary of some changes. */
 export function summaryOf(

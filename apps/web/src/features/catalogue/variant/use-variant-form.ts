@@ -1,6 +1,6 @@
 import { type Product, unwrap } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
-import { differing, variantFieldVerdict, variantFormWith } from '@trastienda/machines';
+import { differing, displacedByDraft, variantFieldVerdict, variantFormWith } from '@trastienda/machines';
 import type { AskedAttribute, SavedSku, SkuDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
@@ -52,11 +52,22 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
       refresh();
     },
   });
+  const [isAsked, setAsked] = useState(false);
+  const displaced = displacedByDraft(draft, state.context);
   const changeImages = (images: readonly string[]) => form.choose('images', { images });
   const locked = (field: keyof SkuDraft) => refusalText(variantFieldVerdict(field, state.context));
   return {
     ...form,
     asked,
+    /** A change that removes a discount to come is asked about before it is saved (R39). */
+    submit: () => (displaced && form.sendable ? setAsked(true) : form.submit()),
+    /** The discount whose removal is to be confirmed. */
+    displaced: isAsked ? displaced : undefined,
+    refrain: () => setAsked(false),
+    confirm: () => {
+      setAsked(false);
+      form.submit();
+    },
     today: extra.today,
     changeImages,
     uploads: useImageUploads({ urls: form.draft.images, onChange: changeImages, upload: uploadImage }),

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { type Discount, displacedText, say } from '@trastienda/domain';
 import type { AskedAttribute } from '@trastienda/validators';
 import { Alert } from '../../../ui/alert.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { ReadDialog } from '../../../ui/query-error.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { DeleteVariant, useDeleteVariant } from './delete-variant.tsx';
 import { useRaiseIncident } from './use-raise-incident.tsx';
-import { useVariantForm } from './use-variant-form.ts';
+import { useVariantForm, type VariantFormView } from './use-variant-form.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 interface VariantFormDialogProps {
@@ -51,7 +52,7 @@ function VariantForm({ product, id, asked, onClose }: VariantFormDialogProps & {
       savingLabel={say(isNew ? 'variant.creating' : 'variant.saving')}
       unready={!form.sendable || form.uploads.busy}
       otherAction={form.resource ? <DeleteVariant sku={form.resource} busy={form.busy} onAsk={deletion.ask} /> : null}
-      question={deletion.question}
+      question={form.displaced ? displacedQuestion(form, form.displaced) : deletion.question}
       instead={incident.instead}
     >
       {deletion.refusal ? (
@@ -63,3 +64,21 @@ function VariantForm({ product, id, asked, onClose }: VariantFormDialogProps & {
     </ResourceDialog>
   );
 }
+
+/** Asks before a discount that has not begun is removed or replaced. */
+const displacedQuestion = ({ refrain, confirm }: VariantFormView, discount: Discount) => ({
+  busy: false,
+  failure: undefined,
+  onSubmit: confirm,
+  onClose: refrain,
+  fields: <p>{say('prices.displaces', { discount: displacedText(discount) })}</p>,
+  footer: (
+    <FooterQuestion
+      text={say('variant.displaces.ask')}
+      stay={say('variant.displaces.back')}
+      go={say('variant.save')}
+      onStay={refrain}
+      onGo={confirm}
+    />
+  ),
+});

@@ -126,6 +126,29 @@ it('shows discount and volume while they are typed, and a second after the price
   });
 });
 
+it('asks before a change removes a discount that has not begun, and only then', async () => {
+  const [from, until] = [addDays(today, 40), addDays(today, 60)];
+  const coming = { listPrice: 1000, price: 700, priceValidFrom: from, priceValidUntil: until, version: 4 };
+  const { user, server, closed } = open(
+    100001,
+    { 'PUT /sku/100001': () => ({ body: { ...sku, version: 2 } }) },
+    'ORGANIZATION_ADMIN_USER',
+    { ...sku, price: coming },
+  );
+  const dialog = within(await found(/Editar variante/));
+  await user.clear(dialog.getByLabelText(/^Precio con descuento/));
+  await waitFor(() => expect(button('Guardar')).toBeEnabled(), { timeout: 3_000 });
+  await user.click(button('Guardar'));
+  expect(dialog.getByText(/^Este cambio quita un descuento que aún no comienza: \$700\.00 del /)).toBeInTheDocument();
+  await user.click(button('Seguir editando'));
+  expect(dialog.getByLabelText(/^Precio con descuento/)).toHaveValue('');
+  expect(server.of('PUT /sku/100001')).toEqual([]);
+  await user.click(button('Guardar'));
+  await user.click(button('Guardar'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(server.of('PUT /sku/100001')).toMatchObject([{ body: { listPrice: 1000, price: null } }]);
+});
+
 it('locks what was approved, and says why at each field; price, stock and images stay open', async () => {
   const { user, server } = open(
     100001,

@@ -1,5 +1,5 @@
-import { type CsvLayoutKey, say } from '@trastienda/domain';
-import type { FlowChange, FlowLoad, FlowSummary } from '@trastienda/machines';
+import { type CsvLayoutKey, displacedText, say, toCentavos } from '@trastienda/domain';
+import type { FlowChange, FlowDisplaced, FlowLoad, FlowSummary } from '@trastienda/machines';
 import { moneyText, numberText } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -9,19 +9,36 @@ import { LoadReasons } from '../result/load-reasons.tsx';
 
 const percentText = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
+type Named = Pick<FlowChange, 'row' | 'sku' | 'name'>;
+
+/** The columns that name a row's variant. */
+const variantColumns: readonly Column<Named>[] = [
+  { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberText(row) },
+  {
+    key: 'sku',
+    header: say('loads.impact.sku'),
+    cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
+  },
+  { key: 'name', header: say('loads.impact.name'), cell: ({ name }) => name, wideOnly: true },
+];
+
+const displacedColumns: readonly Column<FlowDisplaced>[] = [
+  ...variantColumns,
+  {
+    key: 'discount',
+    header: say('loads.impact.discount'),
+    cell: ({ price, priceValidFrom, priceValidUntil }) =>
+      displacedText({ priceCentavos: toCentavos(price), validFrom: priceValidFrom, validUntil: priceValidUntil }),
+  },
+];
+
 /** The columns of the changes: prices are money, stock is units. */
 const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
   const isMoney = layout === 'prices';
   const amount = isMoney ? moneyText : numberText;
   const fromNothing = isMoney ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   return [
-    { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberText(row) },
-    {
-      key: 'sku',
-      header: say('loads.impact.sku'),
-      cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
-    },
-    { key: 'name', header: say('loads.impact.name'), cell: ({ name }) => name, wideOnly: true },
+    ...variantColumns,
     {
       key: 'old',
       header: say(isMoney ? 'loads.impact.old' : 'loads.impact.oldStock'),
@@ -50,31 +67,32 @@ export interface ImpactProps {
 
 /** The effect that a load would have, shown before the confirmation. */
 export function Impact({ layout, summary }: ImpactProps) {
-  const { approvals, falls, rises } = summary;
+  const { approvals, falls, rises, displaced } = summary;
   const columns = columnsOf(layout);
   return (
     <div className="grid gap-3 text-left">
       <Figures figures={effectFigures(summary)} />
       {approvals > 0 ? <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p> : null}
-      <Changes title={say('loads.impact.falls')} columns={columns} changes={falls} />
-      <Changes title={say('loads.impact.rises')} columns={columns} changes={rises} />
+      <Rows title={say('loads.impact.displaced')} columns={displacedColumns} rows={displaced?.discounts ?? []} />
+      <Rows title={say('loads.impact.falls')} columns={columns} rows={falls} />
+      <Rows title={say('loads.impact.rises')} columns={columns} rows={rises} />
     </div>
   );
 }
 
-interface ChangesProps {
+interface RowsProps<Row> {
   readonly title: string;
-  readonly columns: readonly Column<FlowChange>[];
-  readonly changes: readonly FlowChange[];
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
 }
 
-function Changes({ title, columns, changes }: ChangesProps) {
-  if (changes.length === 0) return null;
+function Rows<Row extends Named>({ title, columns, rows }: RowsProps<Row>) {
+  if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <div className="overflow-hidden rounded-lg border border-line">
-        <DataTable label={title} columns={columns} rows={changes} rowKey={({ row }) => String(row)} />
+        <DataTable label={title} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />
       </div>
     </section>
   );

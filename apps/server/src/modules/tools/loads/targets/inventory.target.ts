@@ -1,5 +1,5 @@
 import { identifierWarning } from '@trastienda/domain';
-import type { CsvColumn } from '@trastienda/validators';
+import type { CellBytes, CsvColumn } from '@trastienda/validators';
 import type { AccountScope } from '../../../../db/scope.ts';
 import { allStock } from '../../../catalogue/products/stock-rows.repository.ts';
 import {
@@ -15,7 +15,6 @@ import type { LoadRow } from '../loads.repository.ts';
 import { tellsEffect } from '../scheduled-load.ts';
 import { undoneStock } from '../undone-rows.repository.ts';
 import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
-import { isSkuKey } from './sku-key.ts';
 
 /** Stock of variants (S2 §3 and §5): the quantity is the total, reserved units included. */
 export const inventoryTarget: StagedTarget = {
@@ -65,6 +64,16 @@ function stockStage(stage: StockStage, load: LoadRow): LoadStage {
       return { applied, refusals, warnings: warningsIn(verdict), summary: summaryIn(verdict) };
     },
   };
+}
+
+const zero = 0x30;
+
+/** Whether the digits of a cell in memory can be a variant's number, whatever zeros stand in front of it (R40). */
+function isSkuKey({ bytes, starts, ends }: CellBytes, cell: number): boolean {
+  const end = ends[cell] as number;
+  let at = starts[cell] as number;
+  while (at < end && bytes[at] === zero) at++;
+  return at < end && end - at <= 15;
 }
 
 /** An inventory is always a seller's. */

@@ -1,5 +1,5 @@
 import {
-  displacedWarning,
+  catalogueId,
   identifierWarning,
   type PriceTerms,
   priceInForce,
@@ -20,11 +20,11 @@ import {
   type PriceChange,
   type PriceRequest,
 } from '../../../catalogue/products/stock-and-price-changes.repository.ts';
-import { summaryOf } from '../load-summary.ts';
+import { displacedPart, summaryOf } from '../load-summary.ts';
 import { undonePrices } from '../undone-rows.repository.ts';
+import { type Repriced, warnOfDisplaced } from './displaced-discounts.ts';
 import { accountOf } from './inventory.target.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch } from './load-target.ts';
-import { skuKey } from './sku-key.ts';
 
 /** Prices of variants (S2 §3 and §5): within the allowed range they apply, outside it they wait for approval. */
 export const pricesTarget: LoadTarget = {
@@ -67,15 +67,16 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
   const known = await findPrices(
     db,
     accountOf(batch),
-    rows.map(({ cells }) => skuKey(cells.sku ?? '')),
+    rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []).map(String),
     how,
   );
   const ranges = await findPriceRanges(db, [...new Set([...known.values()].map(({ categoryId }) => categoryId))]);
   const judged: Judged = { applied: [], waiting: [], refusals: [] };
   const changes: Parameters<typeof summaryOf>[0][number][] = [];
+  const repriced: Repriced[] = [];
   let unchanged = 0;
   for (const row of rows) {
-    const sku = known.get(Number(skuKey(row.cells.sku ?? '')));
+    const sku = known.get(catalogueId(row.cells.sku) ?? 0);
     const refused = refusedRow(row, priceRowVerdict(row.cells, sku && { price: sku }, { today: day, givesBack }));
     if (refused || !sku) {
       if (refused) judged.refusals.push(refused);
@@ -87,8 +88,7 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
     const current = withoutEndedDiscount(sku, day);
     if (repeatsPrice(sku, request, day)) unchanged += 1;
     else {
-      const displaced = displacedWarning(sku, request, day);
-      if (displaced) batch.warn({ row: row.row, ...displaced });
+      repriced.push({ row: row.row, skuId: sku.id, name: sku.name, before: sku, after: request });
       const range = ranges.get(current.categoryId);
       if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
       const reason = priceRangeProblem(request, range);
@@ -99,7 +99,8 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
     }
   }
   const approvals = judged.waiting.length;
-  batch.note({ ...summaryOf(changes, { unchanged, approvals }), changed: judged.applied.length });
+  const displaced = displacedPart(warnOfDisplaced(batch, repriced));
+  batch.note({ ...summaryOf(changes, { unchanged, approvals }), ...displaced, changed: judged.applied.length });
   return judged;
 }
 

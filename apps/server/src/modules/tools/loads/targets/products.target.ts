@@ -30,7 +30,9 @@ import {
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
+import { displacedPart } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
+import { warnOfDisplaced } from './displaced-discounts.ts';
 import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
 import {
   type CatalogueNow,
@@ -101,8 +103,14 @@ function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): v
     approvals: waiting.length,
     falls: [],
     rises: [],
+    ...displacedPart(warnOfDisplaced(batch, repriced.map(repricedOf))),
   });
 }
+
+const repricedOf = ({ row, before, terms }: ProductPlan['skuChanges'][number]) => ({
+  ...{ row, skuId: before.id, name: before.data.name },
+  ...{ before: before.price, after: terms.price },
+});
 
 async function readCatalogue(
   db: Db,
