@@ -8463,6 +8463,8 @@ export interface components {
             oldListPrice: components["schemas"]["Money"] | null;
             /** @description The price with the discount; null if there is no discount. */
             oldPrice: components["schemas"]["Money"] | null;
+            /** @description What buyers of the variant pay today. */
+            currentPrice: components["schemas"]["Money"];
             newListPrice: components["schemas"]["Money"];
             /** @description The price with the discount; null if there is no discount. */
             newPrice: components["schemas"]["Money"] | null;

@@ -9,7 +9,7 @@ const bulkServer = () => {
   let state = 'ready';
   const sent: unknown[] = [];
   const price = {
-    ...{ id: 7, accountName: 'aurora', productId: 3, sku: 31, skuName: 'Taza', oldListPrice: 100, oldPrice: null },
+    ...{ id: 7, accountName: 'aurora', productId: 3, sku: 31, skuName: 'Taza', oldListPrice: 100, oldPrice: null, currentPrice: 100 },
     ...{ newListPrice: 100, newPrice: 10, priceValidFrom: null, priceValidUntil: null, percentualDiscount: 90 },
     ...{ approved: false, status: 'WAITING', reason: { code: 'catalogue.price.discount', message: 'Mucho descuento' } },
     ...{ requestedAt: '2026-11-20T16:00:00.000Z', requestedBy: null, decidedAt: null, decidedBy: null, note: null },

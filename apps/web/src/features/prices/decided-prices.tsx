@@ -7,8 +7,6 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { chosenPricesQuery } from './prices.queries.ts';
 
-const amount = (value: number | null) => (value === null ? '' : <Money value={value} />);
-
 const columns: readonly Column<PriceApproval>[] = [
   { key: 'name', header: say('prices.list.column.skuName'), cell: ({ skuName }) => skuName },
   { key: 'sku', header: say('prices.list.sku'), unbroken: true, cell: ({ sku }) => sku },
@@ -16,13 +14,13 @@ const columns: readonly Column<PriceApproval>[] = [
     key: 'now',
     header: say('prices.decide.now'),
     align: 'right',
-    cell: ({ oldPrice, oldListPrice }) => amount(oldPrice ?? oldListPrice),
+    cell: ({ currentPrice }) => <Money value={currentPrice} />,
   },
   {
     key: 'then',
     header: say('prices.decide.then'),
     align: 'right',
-    cell: ({ newPrice, newListPrice }) => amount(newPrice ?? newListPrice),
+    cell: ({ newPrice, newListPrice }) => <Money value={newPrice ?? newListPrice} />,
   },
   {
     key: 'percent',

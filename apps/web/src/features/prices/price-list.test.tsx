@@ -17,6 +17,7 @@ const price = (id: number, changes: object = {}) => ({
     skuName: `Taza ${id}`,
     oldListPrice: 100,
     oldPrice: null,
+    currentPrice: 95,
   },
   ...{ newListPrice: 100, newPrice: 10, priceValidFrom: null, priceValidUntil: null, percentualDiscount: 90 },
   ...{ approved: false, status: 'WAITING', reason: { code: 'catalogue.price.discount', message: 'Mucho descuento' } },

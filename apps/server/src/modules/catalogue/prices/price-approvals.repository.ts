@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
+import { priceInForceSql } from '../categories/price-in-force.sql.ts';
 
 /** The filters of the list of price requests. */
 export type PriceApprovalConditions = {
@@ -24,6 +25,8 @@ export type PriceApprovalRow = {
   sku_name: string;
   old_list_price_centavos: number | null;
   old_price_centavos: number | null;
+  /** What buyers pay today. */
+  paid_centavos: number;
   new_list_price_centavos: number;
   new_price_centavos: number | null;
   new_valid_from: string | null;
@@ -59,22 +62,23 @@ const orders = { id: sql`a.id`, seller: nameOfSeller, sku: sql`a.sku_id` };
 /** How a list of price requests may be sorted. */
 export type PriceApprovalOrder = { by: 'id' | 'seller' | 'sku'; descending: boolean };
 
-/** A page of price requests, and the exact total. */
+/** A page of price requests, with the price of their variants on a day of Mexico City, and the exact total. */
 export async function findPriceApprovals(
   db: Db,
   conditions: PriceApprovalConditions,
   { by, descending }: PriceApprovalOrder,
   page: Page,
+  today: string,
 ): Promise<Found<PriceApprovalRow>> {
   const way = descending ? sql`desc` : sql`asc`;
   const list = {
     columns: sql`a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-      a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+      ${priceInForceSql(sql`p`, today)} as paid_centavos, a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
       a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
       trim(decider.first_name || ' ' || decider.last_name) as decided_by`,
     found: sql`from price_approval a where ${priceApprovalsWhere(conditions)}`,
     order: sql`${orders[by]} ${way}, a.id ${way}`,
-    joined: sql`join sku s on s.id = a.sku_id left join person asked on asked.id = a.requested_by
+    joined: sql`join sku s on s.id = a.sku_id join sku_price p on p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
       left join person decider on decider.id = a.decided_by`,
   };
   return findSqlPage<PriceApprovalRow>(db, list, page);

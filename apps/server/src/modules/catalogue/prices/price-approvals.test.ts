@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction, components } from '@trastienda/api-client';
+import { addDays } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { everySeller } from '../../../testing/scopes.ts';
-import { addSku } from '../../../testing/skus.ts';
+import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { workOnBulkAction } from '../../tools/bulk-actions/run-bulk-action.ts';
@@ -81,6 +82,35 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     // By the name, which the list shows.
     expect(accounts).toEqual([...accounts].sort().reverse());
     expect(new Set(accounts).size).toBe(2);
+  });
+
+  it.each([
+    ['ended', -30, -1, 1000, null],
+    ['ends today', -30, 0, 700, 700],
+    ['begins tomorrow', 1, 30, 1000, 700],
+  ])('tells the price of today beside one asked for: a discount that %s', async (_, from, until, paid, discount) => {
+    const day = (days: number) => addDays('2026-11-20', days);
+    const days = { from: day(from), until: day(until) };
+    const id = await addSku(database(), { price: { centavos: 70_000, ...days }, category: 'Vigilada' });
+    await setPriceRange(database(), 'Vigilada', [50_000, 200_000, 30]);
+    const listed = async () => (await list('admin', `&sku=${id}&status=WAITING`))[0];
+    const form = { listPrice: 1000, price: 600, priceValidFrom: day(0), priceValidUntil: day(9) };
+    const { body: sku } = await ask('seller', `GET /sku/${id}`);
+    const { upc, skuName, refId, dimension, inventory } = sku as Schemas['Sku'];
+    const images = [{ imageUrl: 'https://a.mx/1.jpg' }];
+    const { cubicWeight: _volume, ...sizes } = dimension;
+    const data = {
+      upc,
+      skuName,
+      refId,
+      ...sizes,
+      images,
+      skuSpecifications: [],
+      totalQuantity: inventory.totalQuantity,
+    };
+    const answer = await ask('seller', `PUT /sku/${id}`, { ...data, ...form });
+    expect([answer.status, answer.body]).toMatchObject([200, { waitingPrice: { price: 600 } }]);
+    expect(await listed()).toMatchObject({ oldListPrice: 1000, oldPrice: discount, currentPrice: paid });
   });
 
   it('writes an approved price once, with its history and its trace', async () => {

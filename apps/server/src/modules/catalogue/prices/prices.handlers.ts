@@ -1,5 +1,5 @@
 import type { components } from '@trastienda/api-client';
-import { discountPercent, isMessageKey, say, toDecimal } from '@trastienda/domain';
+import { discountPercent, isMessageKey, say, toDecimal, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
@@ -19,7 +19,8 @@ export function pricesHandlers(context: Context): Pick<Handlers, PricesOperation
       const { seller, sku, id, ids, status, sortBy = 'id', sortOrder } = query;
       const conditions = { scope: dataScope(viewer), seller, sku, id, ids, status };
       const order = { by: sortBy, descending: sortOrder !== 'asc' };
-      return listAnswer(await findPriceApprovals(db, conditions, order, rowsFrom(query, 10)), toPriceApproval);
+      const today = todayInMexico(context.now());
+      return listAnswer(await findPriceApprovals(db, conditions, order, rowsFrom(query, 10), today), toPriceApproval);
     },
     approvePrices: async ({ body, ...who }) => {
       const ids = body.approvePriceDTOs.map(({ priceApprovalId }) => priceApprovalId);
@@ -53,6 +54,7 @@ function toPriceApproval(row: PriceApprovalRow): components['schemas']['PriceApp
     skuName: row.sku_name,
     oldListPrice: money(row.old_list_price_centavos),
     oldPrice: money(row.old_price_centavos),
+    currentPrice: toDecimal(row.paid_centavos),
     newListPrice: toDecimal(list),
     newPrice: money(price),
     priceValidFrom: row.new_valid_from,

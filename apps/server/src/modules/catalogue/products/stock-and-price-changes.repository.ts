@@ -1,4 +1,4 @@
-import type { PriceRange, PriceTerms } from '@trastienda/domain';
+import { type PriceRange, type PriceTerms, todayInMexico, withoutEndedDiscount } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
@@ -73,14 +73,16 @@ export async function changePrices(
   `.execute(trx);
 }
 
-/** Keeps prices for an administrator, and supersedes a different request for the same variant, so that no unseen price is approved. */
+/** Keeps prices for an administrator, beside those that are shown today, and supersedes a different request for the same variant, so that no unseen price is approved. */
 export async function askForPrices(
   trx: Db,
   { personId, loadId, account, at }: SkuChangeOrigin,
   requests: readonly PriceRequest[],
 ): Promise<void> {
   if (requests.length === 0) return;
-  const wished = sql`jsonb_to_recordset(${json(requests)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
+  const day = todayInMexico(at);
+  const shown = requests.map((one) => ({ ...one, before: one.before && withoutEndedDiscount(one.before, day) }));
+  const wished = sql`jsonb_to_recordset(${json(shown)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
   await sql`
     update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
     where sku_id = r."skuId" and status = 'WAITING' and ${isOf(account, sql`r."skuId"`)}

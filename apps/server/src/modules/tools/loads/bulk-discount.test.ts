@@ -141,6 +141,39 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     ]);
   });
 
+  test('tells which discounts to come it removes, before it is loaded and after, as a file of prices or products does', async () => {
+    const [from, until] = [addDays(today, 40), addDays(today, 60)];
+    const coming = { name: 'Vaso', list: 100_000, price: { centavos: 70_000, from, until } };
+    const [removed, same, listed] = [
+      await addSku(database(), coming),
+      await addSku(database(), coming),
+      await addSku(database(), coming),
+    ];
+    const told = (sku: number, row: number) => ({
+      counts: { warned: 1 },
+      summary: {
+        displaced: {
+          total: 1,
+          discounts: [{ row, sku: `${sku}`, name: 'Vaso', price: 700, priceValidFrom: from, priceValidUntil: until }],
+        },
+      },
+    });
+    expect(await loaded({ skus: [removed] }, '?dryRun=true')).toMatchObject(told(removed, 2));
+    expect(await loaded({ skus: [removed] })).toMatchObject(told(removed, 2));
+    const send = async (call: string, file: string) => desk.ended((await desk.send(call, file)).load.id);
+    const rows = [`${same},,1100,700,${from},${until}`, `${listed},,1000,,,`];
+    const prices = await send('/sku/prices/importcsv?dryRun=true', `SKU,A,B,C,D,E\r\n${rows.join('\r\n')}\r\n`);
+    expect(prices).toMatchObject({ ...told(listed, 3), state: 'done' });
+    expect(await desk.warnings(prices.id)).toMatchObject([{ row: 3, column: 'price', code: 'prices.displaces' }]);
+    const download = await app.ask('GET /sku/prices/downloadcsv', {
+      token: tokens.seller,
+      headers: { accept: 'text/csv' },
+    });
+    const again = await send('/sku/prices/importcsv?dryRun=true', String(download.body));
+    expect(again.summary).toMatchObject({ changed: 0 });
+    expect(again.summary?.displaced).toBeUndefined();
+  });
+
   test('is compared, for people, variant by variant before anything is written', async () => {
     const [plain, cheaper, dear] = [
       await addSku(database(), { name: 'Jarra', refId: 'R-1' }),

@@ -122,9 +122,10 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
         '4 loads.stock.reserved',
         '5 loads.sku.unknown',
         '6 loads.sku.unknown',
-        '7 loads.sku.unknown',
+        '7 csv.row.duplicate',
         '8 loads.sku.stale',
         '9 csv.stock.invalid',
+        '10 csv.row.duplicate',
         '11 csv.row.duplicate',
         '12 csv.row.duplicate',
       ]);

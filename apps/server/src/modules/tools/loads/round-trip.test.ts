@@ -173,6 +173,19 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     expect(told.filter(({ code }) => !code?.startsWith('csv.images.'))).toEqual([]);
   });
 
+  test.each([
+    ['prices', '/sku/prices', /^(\d+)/gm, '00$1'],
+    ['inventory', '/sku/inventories', /^(\d+),(\d+)/gm, '0$1,00$2'],
+    ['conditions', '/commercialconditions', /^(\d+)/gm, '00$1'],
+    ['rates', '/shippingrates', /^(\d+)/gm, '00$1'],
+  ] as const)('%s: with zeros in front of its numbers, it changes nothing', async (_, path, numbers, zeros) => {
+    const file = (await get(`${path}/downloadcsv`)).replaceAll(numbers, zeros);
+    const { load } = await desk.send(`${path}/importcsv`, file);
+    const ended = await desk.ended(load.id);
+    expect(await desk.issues(load.id)).toEqual([]);
+    expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
+  });
+
   test('a variant without images keeps none, and no row takes the last one away', async () => {
     const [download, upload] = ofCategory('products');
     const kept = await database().db.selectFrom('sku_image').selectAll().orderBy('sku_id').limit(1).execute();

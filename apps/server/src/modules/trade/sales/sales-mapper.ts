@@ -1,11 +1,13 @@
 import type { SalesDay, TopProduct } from '@trastienda/api-client';
-import { availableUnits, toDecimal } from '@trastienda/domain';
+import { availableUnits, discountStanding, toDecimal } from '@trastienda/domain';
 import type { SalesDayRow, TopProductRow, VariantRow } from './sales.sql.ts';
 
 const named = (name: string | null) => (name === null ? null : { name });
 
-export function toTopProduct(row: TopProductRow): TopProduct {
-  return {
+/** A product with the prices of a day of Mexico City. */
+export const toTopProductOn =
+  (day: string) =>
+  (row: TopProductRow): TopProduct => ({
     quantitySold: row.units,
     productDTO: {
       id: row.id,
@@ -13,12 +15,14 @@ export function toTopProduct(row: TopProductRow): TopProduct {
       name: row.name,
       category: named(row.category),
       brand: named(row.brand),
-      skus: row.variants.map(toVariant),
+      skus: row.variants.map((variant) => toVariant(variant, day)),
     },
-  };
-}
+  });
 
-function toVariant(row: VariantRow): TopProduct['productDTO']['skus'][number] {
+/** A variant as it sells on a day: its discount only while that is in force (R39), because its days are not told here. */
+function toVariant(row: VariantRow, day: string): TopProduct['productDTO']['skus'][number] {
+  const { price_centavos: priceCentavos, valid_from: validFrom, valid_until: validUntil } = row;
+  const isDiscounted = discountStanding({ priceCentavos, validFrom, validUntil }, day) === 'inForce';
   return {
     id: row.id,
     skuName: row.name,
@@ -26,7 +30,7 @@ function toVariant(row: VariantRow): TopProduct['productDTO']['skus'][number] {
     refId: row.ref_id,
     price: {
       listPrice: toDecimal(row.list_price_centavos),
-      price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
+      price: isDiscounted && priceCentavos !== null ? toDecimal(priceCentavos) : null,
     },
     inventory: inventoryOf(row),
     status: row.status,

@@ -1,4 +1,4 @@
-import { reportKinds, say } from '@trastienda/domain';
+import { reportKinds, say, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
@@ -12,7 +12,7 @@ import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 import { findSalesDays, findTopCategories, findTopProducts } from './sales.sql.ts';
 import { salesReportFile, topProductsFile } from './sales-files.ts';
-import { toSalesDay, toTopProduct } from './sales-mapper.ts';
+import { toSalesDay, toTopProductOn } from './sales-mapper.ts';
 
 type SalesOperation =
   | 'downloadOrders'
@@ -49,7 +49,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
     listTopProducts: async ({ query, viewer, left }) => {
       return listAnswer(
         await findTopProducts(forReader(database, left), statisticsSearch(query, viewer), pageOf(query)),
-        toTopProduct,
+        toTopProductOn(todayInMexico(now())),
       );
     },
     downloadTopProducts: async ({ query, viewer, left }) => {

@@ -9,6 +9,8 @@ export type VariantRow = {
   ref_id: string;
   list_price_centavos: number;
   price_centavos: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
   total_quantity: number | null;
   reserved_quantity: number | null;
   status: 'APPROVED' | 'PENDING_APPROVAL' | 'REJECTED' | null;
@@ -49,7 +51,7 @@ const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from orde
   where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1)`;
 
 const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
-    t.total_quantity, t.reserved_quantity, v.status
+    r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
   from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
   where v.product_id = page.product_id order by v.id`;
 
@@ -74,7 +76,7 @@ export async function findTopProducts(
            'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
            'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
                'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-               'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+               'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
              else (select coalesce(json_agg(v), '[]'::json) from (${variants}) v) end) as row
        from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
          left join brand b on b.id = p.brand_id left join ${latestLine} line on page.product_id is null

@@ -1,4 +1,4 @@
-import { catalogueId, formatMoney, type PriceTerms, say, todayInMexico } from '@trastienda/domain';
+import { catalogueId, formatMoney, priceInForce, say, todayInMexico } from '@trastienda/domain';
 import { dataScope } from '../../../../db/scope.ts';
 import { approvalVerdict, type DecidedPrices, decidePricesWithin } from '../../../catalogue/prices/decide-prices.ts';
 import { findStandingApprovals } from '../../../catalogue/prices/price-approvals.repository.ts';
@@ -13,6 +13,7 @@ export const pricesWork: RowWork = {
   lookedAtOnce: 1_000,
   changedAtOnce: 200,
   show: async (db, viewer, ids) => {
+    const today = todayInMexico();
     const found = await findStandingApprovals(db, dataScope(viewer), numbersOf(ids), { hold: false });
     const faces = await findSkuImages(
       db,
@@ -21,7 +22,9 @@ export const pricesWork: RowWork = {
     );
     return new Map(
       found.map(({ id, sku_id, sku_name, before, after }) => {
-        const note = say('bulk.row.price', { from: priceText(before), to: priceText(after) });
+        const { priceCentavos, listPriceCentavos } = after;
+        const from = formatMoney(priceInForce(before, today));
+        const note = say('bulk.row.price', { from, to: formatMoney(priceCentavos ?? listPriceCentavos) });
         return [String(id), { name: `${sku_name} (${sku_id})`, imageUrl: faces.get(sku_id) ?? null, note }];
       }),
     );
@@ -51,11 +54,6 @@ export const pricesWork: RowWork = {
       }),
     );
   },
-};
-
-const priceText = ({ listPriceCentavos, priceCentavos }: PriceTerms): string => {
-  const centavos = priceCentavos ?? listPriceCentavos;
-  return centavos === null ? '—' : formatMoney(centavos);
 };
 
 function decidedBy({ action, note }: BulkActionRow): DecidedPrices {
