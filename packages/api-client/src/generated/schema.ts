@@ -13564,7 +13564,7 @@ export interface operations {
             query?: {
                 /** @description accountName. For sellers it is ignored: they always see their own invoices. */
                 selectedSeller?: components["schemas"]["AccountName"];
-                /** @description Part of an order's id. */
+                /** @description Part of an order's id, or its beginning however it is typed. */
                 orderNumber?: string;
                 status?: "all" | "pending" | "invoiced";
                 /** @description First and last day of the request, both included, comma-separated: 2026-11-01,2026-11-20. */
@@ -13604,7 +13604,7 @@ export interface operations {
             query?: {
                 /** @description accountName. For sellers it is ignored: they always see their own invoices. */
                 selectedSeller?: components["schemas"]["AccountName"];
-                /** @description Part of an order's id. */
+                /** @description Part of an order's id, or its beginning however it is typed. */
                 orderNumber?: string;
                 status?: "all" | "pending" | "invoiced";
                 /** @description First and last day of the request, both included, comma-separated: 2026-11-01,2026-11-20. */
@@ -17040,7 +17040,7 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Text that the order's id begins with. */
+                /** @description Part of an order's id, or its beginning however it is typed. */
                 text?: components["schemas"]["SearchText"];
                 /** @description Only orders whose oldest message has failed at least once, or only those that were not tried yet. */
                 state?: components["schemas"]["WebhookDeliveryState"];

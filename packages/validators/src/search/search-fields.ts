@@ -1,4 +1,4 @@
-import { dayMeant, limits, type MessageKey } from '@trastienda/domain';
+import { dayMeant, limits, type MessageKey, typedNumber } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** The user of a search: some filters are for administrators only. `today` is Mexico City's (R4). */
@@ -108,12 +108,13 @@ const aNumber = {
   problem: (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
 };
 
-/** A number in digits; other texts are refused (S2 §5). */
+/** A number of ours, with "#", blanks, hyphens or zeros in front of it (R40); other texts are refused (S2 §5). */
 export const numberText = (display: FieldDisplay): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
   ...display,
   ...aNumber,
+  read: (text) => said(String(typedNumber(text) ?? text)),
 });
 
 /** A number of `least` to `most` digits; any other text is kept as typed and refused (S2 §5, S3 §5). */

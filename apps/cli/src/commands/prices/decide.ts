@@ -1,4 +1,4 @@
-import { bulkLimits, bulkSubjects, priceNoteLength } from '@trastienda/domain';
+import { bulkLimits, bulkSubjects, priceNoteLength, typedNumber } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
@@ -54,9 +54,10 @@ function chosen(named: readonly string[], { all, seller, sku }: ChoiceFlags) {
   if (named.length > 0 === isFiltered) {
     throw usageFailure(say('cli.prices.decide.nothing'));
   }
-  if (sku !== undefined && !/^[1-9]\d{0,14}$/.test(sku)) throw usageFailure(`--sku: ${say('orders.filter.invalid')}`);
+  const number = sku === undefined ? undefined : typedNumber(sku);
+  if (sku !== undefined && number === undefined) throw usageFailure(`--sku: ${say('orders.filter.invalid')}`);
   const { named: most } = bulkLimits;
   if (named.length > most) throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.prices.things }));
-  if (!isFiltered) return { ids: [...new Set(named)] };
-  return { filters: { ...(seller !== undefined && { seller }), ...(sku !== undefined && { sku: Number(sku) }) } };
+  if (!isFiltered) return { ids: [...new Set(named.map((id) => String(typedNumber(id) ?? id)))] };
+  return { filters: { ...(seller !== undefined && { seller }), ...(number !== undefined && { sku: number }) } };
 }

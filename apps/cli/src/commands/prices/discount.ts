@@ -1,4 +1,4 @@
-import { bulkLimits } from '@trastienda/domain';
+import { bulkLimits, typedNumber } from '@trastienda/domain';
 import { productSearch } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
@@ -44,10 +44,10 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
 };
 
 function numbersOf(texts: readonly string[]): number[] {
-  const wrong = texts.find((text) => !/^[1-9]\d{0,14}$/.test(text));
+  const wrong = texts.find((text) => typedNumber(text) === undefined);
   if (wrong !== undefined)
     throw usageFailure(say('cli.prices.discount.number', { wrong }), [say('cli.shared.digitsOnly')]);
   if (texts.length > bulkLimits.named)
     throw usageFailure(say('cli.prices.discount.tooMany', { named: bulkLimits.named.toLocaleString('es-MX') }));
-  return [...new Set(texts.map(Number))];
+  return [...new Set(texts.flatMap((text) => typedNumber(text) ?? []))];
 }

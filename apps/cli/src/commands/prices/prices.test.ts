@@ -9,7 +9,16 @@ const bulkServer = () => {
   let state = 'ready';
   const sent: unknown[] = [];
   const price = {
-    ...{ id: 7, accountName: 'aurora', productId: 3, sku: 31, skuName: 'Taza', oldListPrice: 100, oldPrice: null, currentPrice: 100 },
+    ...{
+      id: 7,
+      accountName: 'aurora',
+      productId: 3,
+      sku: 31,
+      skuName: 'Taza',
+      oldListPrice: 100,
+      oldPrice: null,
+      currentPrice: 100,
+    },
     ...{ newListPrice: 100, newPrice: 10, priceValidFrom: null, priceValidUntil: null, percentualDiscount: 90 },
     ...{ approved: false, status: 'WAITING', reason: { code: 'catalogue.price.discount', message: 'Mucho descuento' } },
     ...{ requestedAt: '2026-11-20T16:00:00.000Z', requestedBy: null, decidedAt: null, decidedBy: null, note: null },
@@ -59,6 +68,21 @@ test('approve says what became of each, in the words of prices', async () => {
   expect(exitCode).toBe(0);
   expect(sent).toMatchObject([{ action: 'approvePrices', ids: ['7'] }]);
   expect(stdout).toContain('✓ 7  Aprobado');
+});
+
+test.each([
+  [['pending', '--sku', '#0031'], /sku=31.*status=WAITING/],
+  [['pending', '--sku', '00 31'], /sku=31.*status=WAITING/],
+])('%j finds the SKU as it is typed', async (flags, asked) => {
+  const { calls } = await prices(flags);
+  expect(calls.find((call) => call.includes('/validateprice'))).toMatch(asked);
+});
+
+test('approve takes numbers as they are typed', async () => {
+  const { server, sent } = desk();
+  await prices(['approve', '#7', '--yes'], { server, sent });
+  await prices(['approve', '--sku', '#0031', '--yes'], { server, sent });
+  expect(sent).toMatchObject([{ ids: ['7'] }, { filters: { sku: 31 } }]);
 });
 
 test('reject sends its note with all that a filter finds', async () => {

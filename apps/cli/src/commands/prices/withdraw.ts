@@ -1,3 +1,4 @@
+import { typedNumber } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
@@ -14,11 +15,11 @@ export const addWithdrawCommand = (prices: Command, run: Runner): void => {
       .argument('<precio...>', say('cli.prices.decide.argument')),
   ).action(
     run(async (context, named: string[], flags: ChangeFlags) => {
-      const wrong = named.find((id) => !/^[1-9]\d{0,14}$/.test(id));
+      const wrong = named.find((id) => typedNumber(id) === undefined);
       if (wrong !== undefined) throw usageFailure(say('cli.prices.withdraw.number', { wrong }));
       requireSomebodyOrYes(context, flags);
       const { withdrawPrices } = await import('./withdraw-prices.ts');
-      return withdrawPrices(context, [...new Set(named)].map(Number), flags);
+      return withdrawPrices(context, [...new Set(named.flatMap((id) => typedNumber(id) ?? []))], flags);
     }),
   );
 };

@@ -97,7 +97,9 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     const form = { listPrice: 1000, price: 600, priceValidFrom: day(0), priceValidUntil: day(9) };
     const { body: sku } = await ask('seller', `GET /sku/${id}`);
     const { upc, skuName, refId, dimension, inventory } = sku as Schemas['Sku'];
-    const images = [{ imageUrl: 'https://a.mx/1.jpg' }];
+    const url = 'https://a.mx/1.jpg';
+    await database().db.insertInto('sku_image').values({ sku_id: id, position: 1, url }).execute();
+    const images = [{ imageUrl: url }];
     const { cubicWeight: _volume, ...sizes } = dimension;
     const data = {
       upc,

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { FoundGroup, Incident, PackingQueue } from '@trastienda/api-client';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { tagBits } from '../../trade/orders/tag-bits.ts';
+import { setTarget } from '../retailer/retailer.repository.ts';
 
 /** The ways in which people type a code: as it is, with the sign of a number, with blanks, hyphens, invisible signs and zeros. */
 const spellings = (code: string): string[] => {
@@ -21,7 +25,7 @@ const spellings = (code: string): string[] => {
   ];
 };
 
-/** Every search that takes a code: the kind of code, and the ids that a spelling finds. A new search field belongs here. */
+/** Every search that takes a code: the kind of code, and the ids that a spelling finds. The test below demands a new one here. */
 const searches = [
   ['the list of orders', 'order', '/orders?text='],
   ['the list of orders', 'tracking', '/orders?text='],
@@ -33,6 +37,15 @@ const searches = [
   ['the list of returns, its parcel', 'input', '/orders/returns?text='],
   ['the incidents of an order', 'incident', '/incidents?reference='],
   ['the list of incidents', 'incident', '/incidents?text='],
+  ['the file of orders', 'order', '/orders/downloadcsv?text='],
+  ['the file of orders', 'tracking', '/orders/downloadcsv?text='],
+  ['the report of orders', 'order', '/reports/orders?text='],
+  ['the report of orders', 'tracking', '/reports/orders?text='],
+  ['the report of liquidations', 'liquidated', '/reports/liquidations?text='],
+  ['the requested invoices', 'invoice', '/invoicedata?status=all&orderNumber='],
+  ['the unsent messages of the storefront', 'waiting', '/webhooks/deliveries?text='],
+  ['the queue of packing, order', 'waiting', '/orders/packing?orderId='],
+  ['the queue of packing, UPC', 'packedUpc', '/orders/packing?item='],
   ['the search of everything, orders', 'order', '/find?kinds=orders&text='],
   ['the search of everything, parcels', 'tracking', '/find?kinds=orders&text='],
   ['the list of products, UPC', 'upc', '/products?text='],
@@ -41,10 +54,44 @@ const searches = [
   ['the list of variants, SKU', 'sku', '/sku?text='],
   ['the inventory, UPC', 'upc', '/sku/inventories?text='],
   ['the inventory, SKU', 'sku', '/sku/inventories?text='],
+  ['the file of variants, UPC', 'upc', '/sku/downloadcsv?text='],
+  ['the file of variants, SKU', 'sku', '/sku/downloadcsv?text='],
+  ['the file of the inventory, UPC', 'upc', '/sku/inventories/csv?text='],
+  ['the file of the inventory, SKU', 'sku', '/sku/inventories/csv?text='],
+  ['the report of products, UPC', 'upc', '/products/reports?text='],
+  ['the report of products, SKU', 'sku', '/products/reports?text='],
   ['the search of everything, UPC', 'upc', '/find?kinds=skus&text='],
   ['the search of everything, SKU', 'sku', '/find?kinds=skus&text='],
 ] as const;
 type Kind = (typeof searches)[number][1];
+
+/** Searches by names, titles and words of people. */
+const withoutCodes = [
+  ...['/admin/user', '/admin/organization', '/carriers/{id}/carrierseller', '/blockedcarriers', '/notifications'],
+  ...['/categories', '/brands', '/specifications', '/promotions', '/commercialconditions'],
+  ...['/commercialconditions/commissions', '/reports', '/loads'],
+].map((path) => `${path}?text=`);
+// The file of the invoices has the filters of their list, in a workbook.
+const asItsList = ['/invoicedata/download?orderNumber='];
+
+type Parameter = { name: string; in: string; $ref?: string };
+const contract = JSON.parse(
+  readFileSync(new URL('../../../../../../openapi/openapi.json', import.meta.url), 'utf8'),
+) as {
+  paths: Record<string, { get?: { parameters?: Parameter[] } }>;
+  components: { parameters: Record<string, Parameter> };
+};
+const inContract = Object.entries(contract.paths).flatMap(([path, { get }]) =>
+  (get?.parameters ?? [])
+    .map((one) => contract.components.parameters[one.$ref?.split('/').at(-1) ?? ''] ?? one)
+    .filter(({ name, in: place }) => place === 'query' && /^(text|reference|item|orderId|orderNumber)$/.test(name))
+    .map(({ name }) => `${path}?${name}=`),
+);
+
+it('the table has every search of the contract', () => {
+  const listed = searches.map(([, , call]) => call.replace(/\?.*[&?](?=\w+=$)/, '?'));
+  expect([...new Set([...listed, ...withoutCodes, ...asItsList])].sort()).toEqual(inContract.sort());
+});
 
 describeOnBothEngines('codes are found however they are typed', (database) => {
   const { app, fixture } = orderTests(database);
@@ -52,9 +99,11 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
   const codes = {} as Record<Kind, string>;
   const wanted = {} as Record<Kind, string>;
   beforeAll(async () => {
-    const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
+    const permissions = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
+    const roles = ['ORGANIZATION_ADMIN_USER', ...permissions] as const;
     await addPerson(database(), 'busca@aurora.mx', { roles, accounts: ['aurora'], operating: true });
     token = await app.signIn('busca@aurora.mx');
+    await setTarget(database().db, true);
     for (let n = 0; n < 5; n += 1) await fixture.place();
     const shipped = await fixture.place();
     await fixture.start(shipped);
@@ -102,9 +151,27 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
       .where('id', '=', sku)
       .executeTakeFirstOrThrow();
     Object.assign(wanted, { upc: String(product_id), sku: String(product_id) });
+    codes.packedUpc = codes.upc;
+    const packed = { items: [{ id: `${sku}`, name: 'Lámpara', quantity: 1, price: 10 }] };
+    wanted.packedUpc = await fixture.place(packed);
+    await fixture.start(wanted.packedUpc);
+    codes.invoice = shipped;
+    codes.liquidated = shipped;
+    Object.assign(wanted, { invoice: shipped, liquidated: shipped });
+    const { db } = database();
+    const asked = { account_name: 'aurora', rfc: 'XAXX010101000', person_type: 'FISICA' as const, cfdi_use: 'G03' };
+    await db
+      .insertInto('fiscal_invoice')
+      .values({ order_id: shipped, ...asked })
+      .execute();
+    await sql`update orders set tags = tags | ${tagBits.liquidated}, liquidation_date = '2026-01-30',
+      liquidation_invoice = 'F-1', liquidation_centavos = 9990 where id = ${shipped}`.execute(db);
   }, 120_000);
 
   const idsOf = (call: string, body: unknown): string[] => {
+    // Files and reports: every cell of them.
+    if (typeof body === 'string') return body.split(/[",\r\n]+/);
+    if (/^.(reports|invoicedata)/.test(call)) return JSON.stringify(body).split(/[",:{}[\]]+/);
     if (call.startsWith('/find'))
       return (body as FoundGroup[]).flatMap(({ rows }) => rows.map(({ id, of }) => of ?? id));
     if (call.startsWith('/orders/packing')) return (body as PackingQueue).orders.map(({ id }) => id);
@@ -116,9 +183,14 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     // A number of few digits is not told from a price or a size: it has no other spellings than the zeros in front.
     const typed = kind === 'sku' ? [codes.sku, `#${codes.sku}`] : spellings(codes[kind]);
     for (const one of typed) {
-      const { status, body } = await app.ask(`GET ${call}${encodeURIComponent(one)}`, { token });
+      const { status, body } = await app.ask(`GET ${call}${encodeURIComponent(one)}`, {
+        token: call.startsWith('/webhooks') ? fixture.tokens.admin : token,
+        ...(/\/(downloadcsv|csv)\?/.test(call) && { headers: { accept: 'text/csv' } }),
+      });
       expect({ one, status, body: status === 200 ? undefined : body }).toEqual({ one, status: 200, body: undefined });
-      expect([one, idsOf(call, body)]).toEqual([one, expect.arrayContaining([wanted[kind]])]);
+      // The file of the inventory names variants, not products.
+      const id = call.startsWith('/sku/inventories/csv') ? codes.sku : wanted[kind];
+      expect([one, idsOf(call, body)]).toEqual([one, expect.arrayContaining([id])]);
     }
   });
 

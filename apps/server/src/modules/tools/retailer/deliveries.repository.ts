@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { orderNumberSql } from '../../trade/orders/order-text.sql.ts';
 import { visibleOrder } from '../../trade/orders/orders.repository.ts';
 
 export type DeliverySearch = { text?: string | undefined; state?: 'failing' | 'waiting' | undefined };
@@ -25,7 +26,7 @@ const state = { failing: sql`m.attempts > 0`, waiting: sql`m.attempts = 0` };
 export function findDeliveries(db: Db, scope: Scope, search: DeliverySearch, page: Page): Promise<Found<DeliveryRow>> {
   const conditions = allOf([
     visibleOrder(scope),
-    search.text !== undefined && sql`starts_with(lower(m.order_id), lower(${search.text}::text))`,
+    search.text !== undefined && orderNumberSql('m.order_id', search.text),
     search.state && state[search.state],
   ]);
   return findSqlPage<DeliveryRow>(

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import { orderNumberSql } from '../orders/order-text.sql.ts';
 import type { BillingTables } from './billing.tables.ts';
 import { invoiceKey } from './invoice-files.ts';
 
@@ -81,10 +82,7 @@ function narrowed(db: Db, scope: Scope, filter: FiscalInvoiceFilter) {
       .where('requested_at', '>=', new Date(dayStart(filter.days[0])))
       .where('requested_at', '<', new Date(dayEnd(filter.days[1])));
   }
-  if (filter.orderNumber) {
-    const literal = `%${filter.orderNumber.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<SqlBool>`order_id ilike ${literal}`);
-  }
+  if (filter.orderNumber) query = query.where(orderNumberSql('order_id', filter.orderNumber));
   return query;
 }
 

@@ -1,5 +1,5 @@
 import { phoneDigits, soughtCode } from '@trastienda/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Scope } from '../../../db/scope.ts';
 
@@ -42,6 +42,13 @@ export function orderOfTextSql({ scope, text }: ParcelText, more?: OrdersOfText)
     if (found) ways.push(sql`o.id = any(array(${bound((bind) => found({ scope, text }, bind))}))`);
   }
   return sql`((${sql.join(ways, sql`) or (`)}))`;
+}
+
+/** The condition that a column of order numbers has a text in it, or begins with it however that is typed (ADR 112). */
+export function orderNumberSql(column: string, text: string): RawBuilder<SqlBool> {
+  const named = sql`search_text(${sql.raw(column)}) like ${containing(text)}`;
+  if (!isParcel(text)) return sql<SqlBool>`(${named})`;
+  return sql<SqlBool>`(${named} or ${bound((bind) => codeBegins(bind(soughtCode(text)))(column))})`;
 }
 
 /** A statement of plain text as a part of one of the query builder's. */

@@ -3,6 +3,7 @@ import {
   canShip,
   codeKey,
   isShippableStatus,
+  isSoughtCode,
   nextInvoiceNumber,
   orderStatusNames,
   packingLimits,
@@ -37,13 +38,13 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
   const statuses = orderStatusNames.filter(isShippableStatus);
   const waiting = (await findCandidates(db, scope, statuses)).map(withPromise);
   const ofItem =
-    query.item === undefined ? undefined : await findOrdersOfItem(db, scope, statuses, codeKey(query.item));
+    query.item === undefined ? undefined : await findOrdersOfItem(db, scope, statuses, soughtCode(query.item));
   waiting.sort(byPromise);
   const byHand = waiting.filter((one) => one.carrier_type !== 'ADMIN' && !one.waits_for_guides);
   const wanted = byHand.filter(
     (one) =>
       (query.carrierId === undefined || (one.carrier_id ?? '') === query.carrierId) &&
-      (query.orderId === undefined || one.id === query.orderId) &&
+      (query.orderId === undefined || isSoughtCode(query.orderId, one.id)) &&
       (ofItem === undefined || ofItem.has(one.id)) &&
       holdsCode(one, query.text),
   );

@@ -1,11 +1,11 @@
-import { catalogueId, formatMoney, priceInForce, say, todayInMexico } from '@trastienda/domain';
+import { formatMoney, priceInForce, say, todayInMexico } from '@trastienda/domain';
 import { dataScope } from '../../../../db/scope.ts';
 import { approvalVerdict, type DecidedPrices, decidePricesWithin } from '../../../catalogue/prices/decide-prices.ts';
 import { findStandingApprovals } from '../../../catalogue/prices/price-approvals.repository.ts';
 import { findSkuImages } from '../../../catalogue/products/product-faces.repository.ts';
 import type { Origin } from '../../../platform/audit/audit.repository.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
-import type { Changed, RowWork } from './row-work.ts';
+import { type Changed, numbersOf, type RowWork } from './row-work.ts';
 
 /** Decides many waiting prices at once, by the use case of the calls that name prices. */
 export const pricesWork: RowWork = {
@@ -61,5 +61,3 @@ function decidedBy({ action, note }: BulkActionRow): DecidedPrices {
   if (action === 'rejectPrices') return { decision: 'reject', note: note ?? '' };
   throw new Error(`${action} is no action on prices.`);
 }
-
-const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);

@@ -1,6 +1,5 @@
 import {
   type BulkActionName,
-  catalogueId,
   decidedStatus,
   deletionVerdict,
   productDecisionVerdict,
@@ -15,7 +14,7 @@ import { decideProductsWithin, deleteProductsWithin } from '../../../catalogue/p
 import { findProductStandings, type ProductStanding } from '../../../catalogue/products/product-changes.repository.ts';
 import { findProductFaces } from '../../../catalogue/products/product-faces.repository.ts';
 import type { Origin } from '../../../platform/audit/audit.repository.ts';
-import type { Changed, RowWork, Turn } from './row-work.ts';
+import { type Changed, numbersOf, type RowWork, type Turn } from './row-work.ts';
 
 /** Changes many products at once, by the use cases of the calls that name products. */
 export const productsWork: RowWork = {
@@ -85,8 +84,6 @@ function decisionOf(action: BulkActionName): SkuDecision | undefined {
       throw new Error(`${action} is no action on products.`);
   }
 }
-
-const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);
 
 /** The state of a product: pending if any variant is pending, otherwise rejected if any is rejected, otherwise approved. */
 function statusOf({ pending, rejected, approved }: ProductStanding): SkuStatus | null {

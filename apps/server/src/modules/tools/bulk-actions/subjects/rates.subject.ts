@@ -1,4 +1,4 @@
-import { canChangeRate, catalogueId, say, type Viewer } from '@trastienda/domain';
+import { canChangeRate, say, type Viewer } from '@trastienda/domain';
 import type { Db } from '../../../../db/database.ts';
 import { dataScope } from '../../../../db/scope.ts';
 import { findSellers } from '../../../people/sellers/sellers.repository.ts';
@@ -6,7 +6,7 @@ import type { Origin } from '../../../platform/audit/audit.repository.ts';
 import { standingOf } from '../../../trade/carriers/carrier-context.ts';
 import { findRatesById } from '../../../trade/carriers/rate-search.repository.ts';
 import { deleteRatesWithin } from '../../../trade/carriers/save-rate.ts';
-import type { Changed, RowWork } from './row-work.ts';
+import { type Changed, numbersOf, type RowWork } from './row-work.ts';
 
 /** Deletes many rates at once, by the use case of the call that names rates. */
 export const ratesWork: RowWork = {
@@ -58,5 +58,3 @@ async function namesOf(db: Db, viewer: Viewer, rates: readonly { readonly accoun
   const { rows } = await findSellers(db, dataScope(viewer), { accountNames, sortBy: 'name' }, page);
   return new Map(rows.map(({ account_name, name }) => [account_name, name]));
 }
-
-const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);

@@ -1,4 +1,4 @@
-import type { BulkRowStatus, MessageKey, Verdict, Viewer } from '@trastienda/domain';
+import { type BulkRowStatus, catalogueId, type MessageKey, type Verdict, type Viewer } from '@trastienda/domain';
 import type { ShipmentRow } from '@trastienda/validators';
 import type { Context } from '../../../../context.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -36,3 +36,10 @@ export type RowWork = {
   /** Answers by id, for every id; a row that does not exist or that this person may not see is refused as not found. */
   change(context: Context, trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Changed>>;
 };
+
+/** Ids as numbers, for kinds that have such; an id that is written in another way names nothing, because its answer has it as it came. */
+export const numbersOf = (ids: readonly string[]): number[] =>
+  ids.flatMap((id) => {
+    const number = catalogueId(id);
+    return number !== undefined && String(number) === id ? [number] : [];
+  });
