@@ -10,7 +10,7 @@ const facts = [
   {
     fact: 'which discount is in force (packages/domain/src/prices/price-in-force.ts)',
     pattern:
-      /valid_?(?:until|from)\b(?:[^\n;]{0,20}?\)?)\s*(?<!=)[<>]=?\s|(?:\s|\))[<>]=?\s[^\n;=]{0,30}\bvalid_?(?:until|from)\b/i,
+      /valid_?(?:until|from)\b(?:[^\n;]{0,20}?\)?)\s*(?<!=)[<>]=?\s|(?:\s|\))[<>]=?\s[^\n;=]{0,30}valid_?(?:until|from)\b|\b(?:between|daterange\(|daystanding\()[^\n;]{0,60}valid_?(?:until|from)\b|valid_?(?:until|from)\b[^\n;]{0,20}(?:\bbetween\b|\.localeCompare\()/i,
     homes: /(^|\/)price-in-force\.(sql\.)?ts$|\/migrations\//,
   },
   {

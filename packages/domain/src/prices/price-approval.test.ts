@@ -27,7 +27,8 @@ describe('decisions about prices that wait', () => {
     ['reject', 'OVERTAKEN', null, 'prices.overtaken'],
   ];
   it.each(table)('%s a price that is %s, its discount until %s: %s', (decision, status, validUntil, code) => {
-    const verdict = priceDecisionVerdict(decision, { status, validUntil }, today);
+    const discount = { priceCentavos: validUntil === null ? null : 900, validFrom: null, validUntil };
+    const verdict = priceDecisionVerdict(decision, { status, discount }, today);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
   });
 });

@@ -1,9 +1,9 @@
 import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
-import { dayStanding } from '../days-in-force.ts';
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
+import { type Discount, discountStanding } from './price-in-force.ts';
 
 /**
  * The statuses of a price outside its category's range: it waits, and is then approved, rejected, replaced by a later price, or withdrawn by
@@ -31,8 +31,8 @@ export function mayDecidePrices(viewer: Viewer): Verdict {
   return isAdmin(viewer) ? allowed : forbidden('prices.adminsOnly');
 }
 
-/** The facts on which a decision depends. `validUntil` is the last day of the price's discount, YYYY-MM-DD. */
-export type PriceApprovalFacts = { status: PriceApprovalStatus; validUntil: string | null };
+/** The facts on which a decision depends: the status, and the discount of the price. */
+export type PriceApprovalFacts = { status: PriceApprovalStatus; discount: Discount };
 
 const settled = {
   APPROVED: 'prices.approved.already',
@@ -44,12 +44,14 @@ const settled = {
 /** Whether a decision is possible: once, while the price waits; an expired discount cannot be approved (R27). */
 export function priceDecisionVerdict(
   decision: PriceDecision,
-  { status, validUntil }: PriceApprovalFacts,
+  { status, discount }: PriceApprovalFacts,
   today: string,
 ): Verdict {
   if (status !== 'WAITING') return refused(settled[status]);
-  const isOver = validUntil !== null && dayStanding({ from: validUntil, to: validUntil }, today) === 'over';
-  return decision === 'approve' && isOver ? refused('prices.discountOver', { day: validUntil }) : allowed;
+  const isOver = discountStanding(discount, today) === 'over';
+  return decision === 'approve' && isOver
+    ? refused('prices.discountOver', { day: discount.validUntil ?? '' })
+    : allowed;
 }
 
 /** Whether the viewer may withdraw prices that wait: users of the seller that asked for them. */

@@ -27,6 +27,9 @@ export function priceInForce(terms: PriceTerms, day: string): number {
 /** Whether a discount that somebody gives may end on a day: it has to end after today (S2 §5). Both YYYY-MM-DD. */
 export const mayEndOn = (validUntil: string, today: string): boolean => validUntil > today;
 
+/** Whether the discount of a new variant may begin on a day in its form: after today (S2 §5). Both YYYY-MM-DD. */
+export const mayBeginOn = (validFrom: string, today: string): boolean => validFrom > today;
+
 /** The terms as they are shown on a day: a discount that has ended is none; one that is to come stays (R39). */
 export function withoutEndedDiscount<Terms extends Discount>(terms: Terms, day: string): Terms {
   return discountStanding(terms, day) === 'over' ? { ...terms, ...none } : terms;

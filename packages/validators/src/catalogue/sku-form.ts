@@ -2,6 +2,7 @@ import {
   clean,
   csvLimits,
   isUsableDay,
+  mayBeginOn,
   mayEndOn,
   type PriceTerms,
   plainCode,
@@ -136,7 +137,7 @@ function checkPrice(
   if (stored && repeatsPrice(stored, terms, today)) return terms;
   const invalid = { code: 'skus.form.date' } as const;
   // The discount of a new variant must start after today.
-  if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
+  if (!isUsableDay(from) || (isNew && !mayBeginOn(from, today))) fields.priceValidFrom = invalid;
   if (!isUsableDay(until) || !mayEndOn(until, today) || (isUsableDay(from) && until <= from))
     fields.priceValidUntil = invalid;
   return terms;

@@ -61,7 +61,7 @@ export async function decidePricesWithin(
 
 /** The verdict of the rules on a decision about a price in its current state. */
 export function approvalVerdict(decision: PriceDecision, { status, after }: StandingApproval, today: string): Verdict {
-  return priceDecisionVerdict(decision, { status, validUntil: after.validUntil }, today);
+  return priceDecisionVerdict(decision, { status, discount: after }, today);
 }
 
 type Settling = { decided: DecidedPrices; origin: Origin; at: Date };
