@@ -93,9 +93,9 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
          'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
          'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
              'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-             'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+             'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
            else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
-  t.total_quantity, t.reserved_quantity, v.status
+  r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
 from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
 where v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
@@ -133,9 +133,9 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
          'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
          'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
              'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-             'price_centavos', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
+             'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
            else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
-  t.total_quantity, t.reserved_quantity, v.status
+  r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
 from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
 where v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id

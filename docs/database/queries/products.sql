@@ -254,38 +254,48 @@ limit 50) v) as skus
 
 -- GET /validateprice, every seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
-a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
-trim(decider.first_name || ' ' || decider.last_name) as decided_by
+(case when
+(p.price_centavos is not null and coalesce(p.valid_until >= $1::date, true)) and coalesce(p.valid_from <= $2::date, true)
+  then p.price_centavos else p.list_price_centavos end) as paid_centavos, a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+    a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+    trim(decider.first_name || ' ' || decider.last_name) as decided_by
 from (select a.*
 from price_approval a
 where true
 order by a.id desc, a.id desc
-limit $1 offset $2) a
+limit $3 offset $4) a
 join sku s on s.id = a.sku_id
+join sku_price p on p.sku_id = a.sku_id
 left join person asked on asked.id = a.requested_by
-left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
--- $1 = 10
--- $2 = 0
+    left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
+-- $1 = "2026-02-10"
+-- $2 = "2026-02-10"
+-- $3 = 10
+-- $4 = 0
 
 select count(*) as total from price_approval a where true;
 
 -- GET /validateprice, one seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
-a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
-a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
-trim(decider.first_name || ' ' || decider.last_name) as decided_by
+(case when
+(p.price_centavos is not null and coalesce(p.valid_until >= $1::date, true)) and coalesce(p.valid_from <= $2::date, true)
+  then p.price_centavos else p.list_price_centavos end) as paid_centavos, a.new_list_price_centavos, a.new_price_centavos, a.new_valid_from, a.new_valid_until, a.reason, a.status, a.note, a.created_at,
+    a.decided_at, trim(asked.first_name || ' ' || asked.last_name) as requested_by,
+    trim(decider.first_name || ' ' || decider.last_name) as decided_by
 from (select a.*
 from price_approval a
-where a.account_name = any($1)
+where a.account_name = any($3)
 order by a.id desc, a.id desc
-limit $2 offset $3) a
+limit $4 offset $5) a
 join sku s on s.id = a.sku_id
+join sku_price p on p.sku_id = a.sku_id
 left join person asked on asked.id = a.requested_by
-left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
--- $1 = ["aurora"]
--- $2 = 10
--- $3 = 0
+    left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
+-- $1 = "2026-02-10"
+-- $2 = "2026-02-10"
+-- $3 = ["aurora"]
+-- $4 = 10
+-- $5 = 0
 
 select count(*) as total from price_approval a where a.account_name = any($1);
 -- $1 = ["aurora"]
