@@ -160,11 +160,11 @@ describeOnOneEngine('postgres', 'bulk discounts', (database) => {
     });
     expect(await loaded({ skus: [removed] }, '?dryRun=true')).toMatchObject(told(removed, 2));
     expect(await loaded({ skus: [removed] })).toMatchObject(told(removed, 2));
-    const send = async (call: string, file: string) => desk.ended((await desk.send(call, file)).load.id);
+    const send = async (call: string, file: string) => fixture.ended((await fixture.send(call, file)).load.id);
     const rows = [`${same},,1100,700,${from},${until}`, `${listed},,1000,,,`];
     const prices = await send('/sku/prices/importcsv?dryRun=true', `SKU,A,B,C,D,E\r\n${rows.join('\r\n')}\r\n`);
     expect(prices).toMatchObject({ ...told(listed, 3), state: 'done' });
-    expect(await desk.warnings(prices.id)).toMatchObject([{ row: 3, column: 'price', code: 'prices.displaces' }]);
+    expect(await fixture.warnings(prices.id)).toMatchObject([{ row: 3, column: 'price', code: 'prices.displaces' }]);
     const download = await app.ask('GET /sku/prices/downloadcsv', {
       token: tokens.seller,
       headers: { accept: 'text/csv' },

@@ -180,9 +180,9 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     ['rates', '/shippingrates', /^(\d+)/gm, '00$1'],
   ] as const)('%s: with zeros in front of its numbers, it changes nothing', async (_, path, numbers, zeros) => {
     const file = (await get(`${path}/downloadcsv`)).replaceAll(numbers, zeros);
-    const { load } = await desk.send(`${path}/importcsv`, file);
-    const ended = await desk.ended(load.id);
-    expect(await desk.issues(load.id)).toEqual([]);
+    const { load } = await fixture.send(`${path}/importcsv`, file);
+    const ended = await fixture.ended(load.id);
+    expect(await fixture.issues(load.id)).toEqual([]);
     expect(ended).toMatchObject({ state: 'done', summary: { changed: 0 } });
   });
 
