@@ -4,7 +4,8 @@ import { describeOnOneEngine } from '../../apps/server/src/testing/test-database
 import type { Account } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
-import { administered, shipmentOf } from '../support/new-order.ts';
+import { shipmentOf } from '../support/new-order.ts';
+import { forEachQuestion, orderToConfirm } from '../support/order-questions.ts';
 import {
   type Call,
   orderAfter,
@@ -25,11 +26,9 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
     const accountName = 'brisa';
     const placed = await placeOrder(market, { accountName });
     const handled = await orderInHandling(market, { accountName });
-    const waiting = await orderInHandling(market, { accountName, carrier: administered });
     const { id, trackingNumber } = await orderWithGuide(market, { accountName });
     const causeId = 'sin-inventario';
     const toCancel = await placeOrder(market, { accountName });
-    const toAccept = await orderToDecide(market, { accountName });
     const toDecline = await orderToDecide(market, { accountName });
     const toCancelItems = await placeOrder(market, { accountName });
     const partly = await orderInHandling(market, { accountName });
@@ -55,8 +54,7 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
       getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
       getOrderHistory: { id: placed, call: { call: `GET /orders/${placed}/history` } },
       getGuideData: { id, call: { call: `GET /orders/guide-data/${id}` } },
-      startHandling: { id: placed, call: { call: `POST /orders/${placed}/start-handling` } },
-      requestGuide: { id: waiting, call: { call: `POST /retailers/trastienda/orders/${waiting}/guide` } },
+      ...(await forEachQuestion((action) => orderToConfirm(market, action, accountName))),
       cancelBeforeDelivery: {
         id: toCancel,
         call: { call: `POST /orders/${toCancel}/cancelcae`, body: { causeId } },
@@ -75,7 +73,6 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
           body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
         },
       },
-      acceptCancellation: { id: toAccept, call: { call: `POST /orders/${toAccept}/cancellation/accept` } },
       declineCancellation: {
         id: toDecline,
         call: { call: `POST /orders/${toDecline}/cancellation/decline`, body: { note: 'Ya está empacado' } },

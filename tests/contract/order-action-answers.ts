@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
+import { forEachQuestion, orderToConfirm } from '../support/order-questions.ts';
 import {
   type Call,
   orderAfter,
@@ -14,19 +15,16 @@ import type { Fixture } from './load-answers.ts';
 export async function hearOrderActions({ market, answers, refuses }: Fixture): Promise<void> {
   const wrongVersion = { headers: { 'if-match': 'una' } };
   const oldVersion = { headers: { 'if-match': '999' } };
-  const administeredOrder = await orderInHandling(market, { carrier: administered });
-  const toStart = await placeOrder(market);
+  const questions = await forEachQuestion((action) => orderToConfirm(market, action));
+  await hearChanges(
+    { answers, refuses },
+    Object.values(questions).map(({ call, as, other, refusal }): Change => [{ ...call, as }, other, refusal]),
+  );
   const toShip = await orderInHandling(market);
   const toWithdraw = await orderInHandling(market);
   const one = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
   await orderAfter(market, { call: `POST /orders/${toWithdraw}/invoice`, as: 'seller', body: one });
   const calls: [call: Omit<Call, 'as'> & { call: string }, as: 'seller' | 'admin', refusal: string][] = [
-    [{ call: `POST /orders/${toStart}/start-handling` }, 'seller', 'orders.startHandling.sellersOnly'],
-    [
-      { call: `POST /retailers/trastienda/orders/${administeredOrder}/guide` },
-      'seller',
-      'orders.requestGuide.sellersOnly',
-    ],
     [
       {
         call: `POST /orders/${toShip}/invoice`,
@@ -62,7 +60,7 @@ export async function hearOrderActions({ market, answers, refuses }: Fixture): P
       expect(sent?.invoiceNumber).toBe(`inv-${toShip}-0`);
     }
   }
-  await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
+  await refuses(409, 'orders.startHandling.status', { ...questions.startHandling.call, as: 'seller' });
 }
 
 /** Provokes the refusals caused by the state of an order (409). */
@@ -134,11 +132,6 @@ export async function hearCancellations({ market, answers, refuses }: Fixture): 
     ],
     [
       { call: `POST /orders/${await placeOrder(market)}/cancelcae`, as: 'seller', body: { causeId } },
-      'integrator',
-      'access.role',
-    ],
-    [
-      { call: `POST /orders/${await orderToDecide(market)}/cancellation/accept`, as: 'admin' },
       'integrator',
       'access.role',
     ],

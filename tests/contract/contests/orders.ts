@@ -1,6 +1,8 @@
+import { orderQuestions } from '@trastienda/domain';
 import type { Account } from '../../support/accounts.ts';
 import type { Marketplace } from '../../support/marketplace.ts';
-import { administered, shipmentOf } from '../../support/new-order.ts';
+import { shipmentOf } from '../../support/new-order.ts';
+import { orderToConfirm } from '../../support/order-questions.ts';
 import { type Call, orderAfter, orderInHandling, orderToDecide, placeOrder } from '../../support/orders.ts';
 import type { Contests } from './contest.ts';
 
@@ -37,11 +39,18 @@ export function orders(market: Marketplace): Contests {
   const disputes = new Map<string, string>();
   const dispute = (id: string) => `/orders/${id}/controversies/${disputes.get(id)}`;
   return {
-    startHandling: contest('seller', placed, (id) => ({ call: `POST /orders/${id}/start-handling` })),
-    requestGuide: contest(
-      'seller',
-      () => orderInHandling(market, { carrier: administered }),
-      (id) => ({ call: `POST /retailers/trastienda/orders/${id}/guide` }),
+    ...Object.fromEntries(
+      orderQuestions.map((action) => [
+        action,
+        async () => {
+          const { id, as, call } = await orderToConfirm(market, action);
+          return contest(
+            as,
+            () => Promise.resolve(id),
+            () => call,
+          )();
+        },
+      ]),
     ),
     shipOrder: contest('seller', handled, (id) => ({
       call: `POST /orders/${id}/invoice`,
@@ -65,7 +74,6 @@ export function orders(market: Marketplace): Contests {
       call: `POST /orders/${id}/cancelbeforesend`,
       body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
     })),
-    acceptCancellation: contest('admin', waiting, (id) => ({ call: `POST /orders/${id}/cancellation/accept` })),
     declineCancellation: contest('seller', waiting, (id) => ({
       call: `POST /orders/${id}/cancellation/decline`,
       body: { note: 'Ya está empacado' },
