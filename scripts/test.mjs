@@ -20,7 +20,7 @@ import { binary, fromRoot } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 import { openTemporaryFolder } from './steps/temporary-folder.mjs';
 import { judge, playwrightCount, vitestCount } from './steps/test-reports.mjs';
-import { sayLeft, sayShare, shareOf } from './steps/test-shares.mjs';
+import { projectOf, sayLeft, sayShare, shareOf } from './steps/test-shares.mjs';
 import { optimizeLater } from './steps/v8-flags.mjs';
 
 const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
@@ -123,7 +123,7 @@ async function walkInChromium(files) {
 
 /** The files of this run's runners that are left to the deep tests. */
 function leftFiles() {
-  const inVitest = projects.length === vitestProjects.length ? leftOut(deepVitest, share) : [];
+  const inVitest = leftOut(deepVitest, share).filter((file) => projects.includes(projectOf(file)));
   const inChromium = walksInChromium ? [...leftOut(deepJourneys, share), ...leftOut(deepWalks, share)] : [];
   return [...inVitest, ...inChromium.map((file) => `tests/${file}`)];
 }

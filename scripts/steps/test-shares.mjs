@@ -39,6 +39,15 @@ export function sayShare(share) {
 }
 
 /**
+ * The project of vitest.config.ts that has a test file, by its path.
+ * @param {string} file
+ */
+export function projectOf(file) {
+  const [, program] = /^apps\/(\w+)\//.exec(file) ?? [];
+  return program ?? (/^tests\/(?!models\/mutants)/.test(file) ? 'cross' : 'unit');
+}
+
+/**
  * What a run leaves to the deep tests, in lines: the files by name, and how many tests and paths of the files that ran.
  * @param {readonly string[]} files
  * @param {readonly import('./test-reports.mjs').Count[]} counts

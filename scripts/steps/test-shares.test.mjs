@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { leftChoices, quarterOfCommit, sayLeft, shareOf } from './test-shares.mjs';
+import { leftChoices, projectOf, quarterOfCommit, sayLeft, shareOf } from './test-shares.mjs';
+
+describe('the project of a test file', () => {
+  it.each([
+    ['packages/domain/src/money.test.ts', 'unit'],
+    ['scripts/new.test.mjs', 'unit'],
+    ['tests/models/mutants.test.ts', 'unit'],
+    ['tests/faults/stop.spec.ts', 'cross'],
+    ['tests/models/csv-load.paths.ts', 'cross'],
+    ['apps/server/src/backup/backup.test.ts', 'server'],
+    ['apps/cli/src/files.test.ts', 'cli'],
+    ['apps/web/src/app/texts.test.ts', 'web'],
+  ])('of %s is %s, so that a run of it alone names it as left out', (file, project) =>
+    expect(projectOf(file)).toBe(project),
+  );
+});
 
 describe('the share of a run', () => {
   it.each([
