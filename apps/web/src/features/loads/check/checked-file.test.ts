@@ -38,6 +38,23 @@ it('reads any page back, across the places that the engine keeps', async () => {
   expect(await file.check()).toBe(report);
 });
 
+it('shows what would be stored, and what has to be corrected as it was typed', async () => {
+  const { file } = await checked([
+    header,
+    '\u00a0v1-01\u2003 ,2026-11-20',
+    'cafe\u0301  \u200bv2-01,2026-11-20',
+    'v3-01,\u00a020/11/26',
+    'v4\u00a0-01,2026-11-20,x',
+  ]);
+  expect((await file.page(all)).map(({ cells }) => cells)).toEqual([
+    ['v1-01', '2026-11-20'],
+    ['café v2-01', '2026-11-20'],
+    ['v3-01', '\u00a020/11/26'],
+    ['v4\u00a0-01', '2026-11-20', 'x'],
+  ]);
+  expect(await file.cellsOf(2)).toEqual(['\u00a0v1-01\u2003 ', '2026-11-20']);
+});
+
 it('counts past blank rows, wherever they lie', async () => {
   const lines = Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? ',' : line(n)));
   const { file, report } = await checked([',', header, ...lines]);

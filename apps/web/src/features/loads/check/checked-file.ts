@@ -12,6 +12,7 @@ import {
   type RowCorrections,
   type RowText,
   rowPieces,
+  storedText,
   textsOf,
   withColumnOffers,
 } from '@trastienda/validators';
@@ -88,7 +89,20 @@ export class CheckedFile {
 
   /** Reads a page of the preview. */
   async page(ask: PageAsk): Promise<readonly PreviewRow[]> {
-    return ask.onlyBad ? this.#badRows(ask) : this.#rows(ask);
+    const rows = await (ask.onlyBad ? this.#badRows(ask) : this.#rows(ask));
+    return rows.map((row) => this.#shown(row));
+  }
+
+  /** A row with the texts that would be stored; what has to be corrected stays as it was typed. */
+  #shown(row: PreviewRow): PreviewRow {
+    const { columns } = this.#inspection.layout;
+    const typed = new Set(row.issues.map(({ column }) => column));
+    if (typed.has(null)) return row;
+    const cells = row.cells.map((text, at) => {
+      const column = columns[at];
+      return column && !typed.has(column.title) ? storedText(column.cell, text) : text;
+    });
+    return { ...row, cells };
   }
 
   /** The next bad row after `row`, and its index among all rows; after the last bad row, the first one again. */
