@@ -41,7 +41,8 @@ const viewer = (roles: Viewer['roles'], over: Partial<Viewer> = {}): Viewer => (
 it('a decision is the administrators’, and one after the discount names its last day', () => {
   expect(mayDecidePrices(viewer(['ADMIN_USER'])).allowed).toBe(true);
   expect(mayDecidePrices(viewer(['ORGANIZATION_ADMIN_USER']))).toMatchObject({ code: 'prices.adminsOnly' });
-  const over = { status: 'WAITING', validUntil: '2026-11-22' } as const;
+  const discount = { priceCentavos: 900, validFrom: null, validUntil: '2026-11-22' };
+  const over = { status: 'WAITING', discount } as const;
   expect(priceDecisionVerdict('approve', over, today)).toMatchObject({ params: { day: '2026-11-22' } });
 });
 
