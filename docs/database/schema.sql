@@ -265,7 +265,7 @@ create index session_token_expiry on session_token (expires_at);
 create index session_token_person on session_token (person_id);
 create index session_token_web_session on session_token (web_session_id) where (web_session_id is not null);
 
--- One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait.
+-- One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait.
 create table sign_in_failure (
   -- What the failures are counted for: an account, a network or a link, as a hash or a key.
   subject text not null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, subscriberOf } from './network-of.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113'],
@@ -11,4 +11,13 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+])('%s is of the subscriber %s', (address, subscriber) => {
+  expect(subscriberOf(address)).toBe(subscriber);
 });

@@ -592,7 +592,7 @@ export const tableComments: TableComments = {
   },
   "sign_in_failure": {
     "module": "people/session",
-    "comment": "One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait.",
+    "comment": "One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait.",
     "columns": {
       "subject": "What the failures are counted for: an account, a network or a link, as a hash or a key.",
       "failures": "Failures in a row, without a known reason.",

@@ -5,6 +5,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import {
+  callerSubject,
   changeAddressLimit,
   changeLimit,
   clearAccount,
@@ -39,7 +40,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<string[] | undefined> {
   const { database, now } = context;
-  const addressSubject = `change-address:${address}`;
+  const addressSubject = callerSubject('change-address', address);
   const tries = await countAttempt(database, addressSubject, changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
   const checked = checkPasswordChange(form);

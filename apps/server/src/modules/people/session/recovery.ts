@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { accountName, countAttempt, recoveryLimit } from './attempts.repository.ts';
+import { accountName, callerSubject, countAttempt, recoveryLimit } from './attempts.repository.ts';
 import { lifetimeText } from './link-text.ts';
 import {
   deleteLink,
@@ -30,7 +30,7 @@ export async function requestRecovery(context: Context, request: { email: string
   const { address } = request;
   const email = request.email.trim().toLowerCase();
   const account = accountName(email);
-  const tries = await countAttempt(context.database, `recovery:${address}`, recoveryLimit, context.now());
+  const tries = await countAttempt(context.database, callerSubject('recovery', address), recoveryLimit, context.now());
   if (!tries.allowed) {
     const error = tooManyTries('error.too.many.requests', tries.secondsLeft);
     error.details.about = { account };

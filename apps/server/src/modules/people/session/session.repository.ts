@@ -2,6 +2,7 @@ import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
+import { deleteOutdatedAttempts } from './attempts.repository.ts';
 import { passwordExpired } from './password-age.sql.ts';
 import { userIsActive } from './user-is-active.sql.ts';
 
@@ -179,9 +180,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     .deleteFrom('web_session')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb.not(userIsActive(now))]))
     .execute();
-  // Failures are kept for a day after their window, so that repeated failures wait longer.
-  const yesterday = new Date(now.getTime() - 86_400_000);
-  await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', yesterday).execute();
+  await deleteOutdatedAttempts(db, now);
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   await db.deleteFrom('email_change').where('expires_at', '<=', monthAgo).execute();

@@ -60,7 +60,7 @@ export interface SessionTables {
     /** Whether the settings demanded two steps at the sign-in and the person had none: until they are active, the session is held. */
     awaits_two_factor: boolean;
   };
-  /** One row for each subject that failed lately; outdated a day after its window. `waits`: how often the subject was made to wait. */
+  /** One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait. */
   sign_in_failure: {
     /** What the failures are counted for: an account, a network or a link, as a hash or a key. */
     subject: string;

@@ -13,6 +13,7 @@ import {
   accountName,
   accountSubject,
   addressLimit,
+  callerSubject,
   clearAttempts,
   countAttempt,
   networkLimit,
@@ -130,7 +131,7 @@ function triesOf(email: string, address: string, knownDevice: Buffer | undefined
   });
   if (knownDevice) return [from(`device:${knownDevice.toString('hex')}`)];
   return [
-    { subject: `address:${address}`, limit: addressLimit, refusal: 'error.too.many.requests' },
+    { subject: callerSubject('address', address), limit: addressLimit, refusal: 'error.too.many.requests' },
     from(`network:${networkOf(address)}`),
     { subject: account, limit: accountLimit, refusal: 'error.user.locked' },
   ];

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import {
+  callerSubject,
   changeAddressLimit,
   changeLimit,
   clearAttempts,
@@ -88,5 +89,5 @@ async function deadLink(db: Db, purpose: LinkPurpose, { link }: Visit) {
   return scanned ? twoFactorError('QR has been scanned') : deadLinkError(linkErrors[purpose]);
 }
 
-const addressOf = ({ address }: Visit) => `change-address:${address}`;
+const addressOf = ({ address }: Visit) => callerSubject('change-address', address);
 const subjectOf = ({ id }: LinkOwner) => `change:${id}`;

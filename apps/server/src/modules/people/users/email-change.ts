@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { systemAccess, usersScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
+import { callerSubject, changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
 import { applyEmailChange, askEmailChange, lockEmailChange } from '../session/email-change.repository.ts';
 import { findPersonAsViewer } from '../session/found-sessions.repository.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
@@ -62,7 +62,7 @@ export async function confirmEmail(
   origin: Origin,
 ): Promise<void> {
   const { database, now } = context;
-  const guesses = `change-address:${address}`;
+  const guesses = callerSubject('change-address', address);
   const tries = await countAttempt(database, guesses, changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
   await inTransaction(database, async (trx) => {

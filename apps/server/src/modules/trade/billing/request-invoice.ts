@@ -13,7 +13,12 @@ import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type AttemptLimit, countAttempt, takeBackAttempt } from '../../people/session/attempts.repository.ts';
+import {
+  type AttemptLimit,
+  callerSubject,
+  countAttempt,
+  takeBackAttempt,
+} from '../../people/session/attempts.repository.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { askedInvoice, invoiceFacts } from './billing.mapper.ts';
@@ -47,8 +52,9 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
   const { database, now } = context;
   const orderId = claim.orderId.trim();
   const subjects = [
+    // The address first: a try that it refuses is not counted for an order.
+    [callerSubject('invoice:address', claim.address), addressTriesLimit],
     [`invoice:order:${hashSecret(orderId).toString('hex')}`, orderTriesLimit],
-    [`invoice:address:${claim.address}`, addressTriesLimit],
   ] as const;
   for (const [subject, limit] of subjects) {
     const tries = await countAttempt(database, subject, limit, now());
