@@ -1,11 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { DateText } from './cells.tsx';
 import { type FailedReading, QueryError } from './query-error.tsx';
 import { LoadingLine } from './skeleton.tsx';
-import { type Moment, Timeline } from './timeline.tsx';
+import { Timeline } from './timeline.tsx';
+import type { Tone } from './tone.ts';
 
 const usuallyShown = 8;
+
+/** The words of an event: what happened, who did it, and the facts, one per line. */
+export interface HistoryWords {
+  readonly title: string;
+  readonly tone: Tone;
+  readonly by: ReactNode;
+  readonly facts: readonly string[];
+}
 
 export interface HistoryListProps<Event> {
   readonly title: string;
@@ -18,17 +28,17 @@ export interface HistoryListProps<Event> {
   readonly shownAtFirst?: number;
   /** The label of the button that shows the others. */
   readonly older: (hidden: number) => string;
-  readonly moment: (event: Event) => Moment;
+  readonly words: (event: Event) => HistoryWords;
 }
 
 /** The history of a thing, newest first; older events on demand. */
-export function HistoryList<Event>({
+export function HistoryList<Event extends { readonly id: string; readonly at: string }>({
   title,
   history,
   failed,
   none,
   older,
-  moment,
+  words,
   shownAtFirst = usuallyShown,
 }: HistoryListProps<Event>) {
   const [whole, setWhole] = useState(false);
@@ -56,19 +66,33 @@ export function HistoryList<Event>({
       {history.isPending ? <LoadingLine /> : null}
       <QueryError query={history} failed={failed} />
       {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <Timeline label={title} moments={shown.map(moment)} newestOnPhone={!whole && events.length > 1} />
+      <Timeline
+        label={title}
+        moments={shown.map((event) => momentOf(event, words(event)))}
+        newestOnPhone={!whole && events.length > 1}
+      />
     </Card>
   );
 }
 
-/** The facts of a moment, one per line. */
-export function HistoryFacts({ facts }: { readonly facts: readonly string[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <ul className="break-words">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  );
+function momentOf({ id, at }: { readonly id: string; readonly at: string }, { title, tone, by, facts }: HistoryWords) {
+  return {
+    key: id,
+    title,
+    tone,
+    when: (
+      <>
+        <DateText value={at} full />
+        <span className="block">{by}</span>
+      </>
+    ),
+    note:
+      facts.length === 0 ? null : (
+        <ul className="break-words">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      ),
+  };
 }

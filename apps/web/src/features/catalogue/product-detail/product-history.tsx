@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Product, ProductEvent } from '@trastienda/api-client';
+import type { Product } from '@trastienda/api-client';
 import { productHistoryText, say } from '@trastienda/domain';
-import { DateText } from '../../../ui/cells.tsx';
-import { HistoryFacts, HistoryList } from '../../../ui/history-list.tsx';
+import { HistoryList } from '../../../ui/history-list.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 
 /** The history of a product's data and of the incidents about it (R28). */
@@ -15,23 +14,7 @@ export function ProductHistory({ product }: { readonly product: Product }) {
       failed={say('products.history.failed')}
       none={say('products.history.none')}
       older={(n) => say(n === 1 ? 'products.history.older.one' : 'products.history.older', { n })}
-      moment={momentOf}
+      words={productHistoryText}
     />
   );
-}
-
-function momentOf(event: ProductEvent) {
-  const { title, tone, by, facts } = productHistoryText(event);
-  return {
-    key: event.id,
-    title,
-    tone,
-    when: (
-      <>
-        <DateText value={event.at} full />
-        <span className="block">{by}</span>
-      </>
-    ),
-    note: <HistoryFacts facts={facts} />,
-  };
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Order, OrderEvent } from '@trastienda/api-client';
 import { historyText, say } from '@trastienda/domain';
 import { bulkPath } from '../../../../lib/bulk/bulk-path.ts';
-import { DateText } from '../../../../ui/cells.tsx';
-import { HistoryFacts, HistoryList } from '../../../../ui/history-list.tsx';
+import { HistoryList } from '../../../../ui/history-list.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { ordersQueries } from '../../orders.queries.ts';
 import { shipmentsOf } from '../shipments.ts';
@@ -22,33 +21,23 @@ export function HistoryCard({ order }: { readonly order: Order }) {
       failed={say('orders.history.failed')}
       none={say('orders.history.none')}
       older={(n) => say(n === 1 ? 'orders.history.older.one' : 'orders.history.older', { n })}
-      moment={momentOf}
+      words={wordsOf}
       // With several packages fewer entries are shown: each package has a history of its own.
       shownAtFirst={shipmentsOf(order).length > 1 ? 1 : 2}
     />
   );
 }
 
-function momentOf(event: OrderEvent) {
-  const { title, tone, by, facts } = historyText(event);
+function wordsOf(event: OrderEvent) {
+  const words = historyText(event);
+  if (!event.bulk?.visible) return words;
+  const link = <Link to={bulkPath('orders', event.bulk.id)}>{say('orders.history.bulk.open')}</Link>;
   return {
-    key: event.id,
-    title,
-    tone,
-    when: (
+    ...words,
+    by: (
       <>
-        <DateText value={event.at} full />
-        <span className="block">
-          {by}
-          {event.bulk?.visible ? (
-            <>
-              {' '}
-              <Link to={bulkPath('orders', event.bulk.id)}>{say('orders.history.bulk.open')}</Link>
-            </>
-          ) : null}
-        </span>
+        {words.by} {link}
       </>
     ),
-    note: <HistoryFacts facts={facts} />,
   };
 }
