@@ -40,6 +40,7 @@ export const sharedMessages = {
   'cli.shared.rows': '{n} filas',
   'cli.shared.rows.one': '1 fila',
   'cli.shared.rowsInFile': '{rows} filas en {path}',
+  'cli.shared.rowsInFile.one': '1 fila en {path}',
   'cli.shared.seller': 'Seller',
   'cli.shared.seller.unwanted': 'Estos archivos no son de un seller: la opción --seller sobra.',
   'cli.shared.status': 'Estado',

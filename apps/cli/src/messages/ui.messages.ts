@@ -29,6 +29,7 @@ export const uiMessages = {
   'cli.ui.report.asking': 'Consultando',
   'cli.ui.report.keys': 'Ctrl+C deja de seguirlo; el reporte continúa',
   'cli.ui.report.progress': '{rows} de {totalRows} filas{speed}',
+  'cli.ui.report.progress.one': '{rows} de 1 fila{speed}',
   'cli.ui.report.requesting': 'Solicitando',
   'cli.ui.report.retrying': 'Sin respuesta del servidor: se intenta de nuevo...',
   'cli.ui.select.keys': '(flechas y Enter)',

@@ -2,6 +2,8 @@
 export const commandsMessages = {
   'server.admin.created':
     'Administrador creado: {email}. Defina su contraseña en este link, que sirve una vez y durante {hours} horas:',
+  'server.admin.created.one':
+    'Administrador creado: {email}. Defina su contraseña en este link, que sirve una vez y durante 1 hora:',
   'server.admin.description': 'administradores del marketplace',
   'server.admin.firstName': 'Administrador',
   'server.admin.lastName': 'Principal',
@@ -20,6 +22,7 @@ export const commandsMessages = {
   'server.backup.withoutFiles':
     'No incluye los archivos de cargas, informes, facturas e imágenes, que están en {place}: respáldelos allí.',
   'server.backup.written': 'Respaldo escrito: {path} ({files} archivos, {megabytes} MB).',
+  'server.backup.written.one': 'Respaldo escrito: {path} (1 archivo, {megabytes} MB).',
   'server.check.description':
     'cuenta las unidades reservadas a partir de los pedidos y dice las diferencias; con alguna, sale con {exitCode}',
   'server.check.option.fix': 'corrige las diferencias',
@@ -54,6 +57,7 @@ export const commandsMessages = {
   'server.files.move': 'copia los archivos a otro lugar y los comprueba, también mientras el servidor atiende',
   'server.files.moved':
     '{copied} archivos copiados y comprobados en {place} ({megabytes} MB); otros {same} ya estaban.',
+  'server.files.moved.one': '1 archivo copiado y comprobado en {place} ({megabytes} MB); otros {same} ya estaban.',
   'server.files.notUsed':
     'No se borra nada: este servidor no usa {place}. Inícielo con TRASTIENDA_FILES={place}, e indíquela también aquí.',
   'server.files.option.delete': 'borra cada archivo de su lugar anterior cuando su copia está comprobada',
@@ -83,11 +87,13 @@ export const commandsMessages = {
   'server.move.startWith': 'Inicie el servidor con DATABASE_URL.',
   'server.move.startWithout': 'Inicie el servidor sin DATABASE_URL.',
   'server.move.table': '{table}: {moved} filas',
+  'server.move.table.one': '{table}: 1 fila',
   'server.move.where': 'Indique --to o --from con la dirección de un PostgreSQL.',
   'server.olist.description':
     'carga los productos de Olist por la API, con sus precios e inventario, y dice qué resultó',
   'server.olist.done': '{rows} filas en {loads} cargas y {seconds} s: {applied} aplicadas, {invalid} con errores',
   'server.olist.load': '{fileName}: {state}, {applied} de {rows} filas aplicadas',
+  'server.olist.load.one': '{fileName}: {state}, {applied} de 1 fila aplicada',
   'server.olist.option.from': 'carpeta con los archivos CSV de Olist',
   'server.olist.option.rows': 'cuántos productos; todos si no se indica',
   'server.port.host': 'HOST "{host}" no es una dirección de esta máquina.',

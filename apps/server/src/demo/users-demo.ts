@@ -74,7 +74,7 @@ export const demoUsers: readonly DemoUser[] = [
     roles: ['ORGANIZATION_ADMIN_USER', ...everyPermission],
     accounts: ['brisa'],
     operating: true,
-    shows: 'segundo factor activo',
+    shows: 'verificación en dos pasos activa',
     twoFactor: true,
   },
   {

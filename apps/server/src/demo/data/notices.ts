@@ -36,7 +36,7 @@ export const demoNotices: readonly Notice[] = [
   {
     type: 'MESSAGE_NOTIFICATION',
     mode: 'POPUP',
-    text: 'Active el segundo factor de autenticación en su perfil.',
+    text: 'Active la verificación en dos pasos en su perfil.',
     to: 'everybody',
     read: true,
   },
