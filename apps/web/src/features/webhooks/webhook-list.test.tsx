@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { WebhookDelivery } from '@trastienda/api-client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { WebhookListScreen } from './webhook-list.tsx';
+import { deliversEvery } from './webhooks.queries.ts';
 
 const delivery: WebhookDelivery = {
   ...{ orderId: 'v1-01', accountName: 'aurora', sellerName: 'Aurora Hogar', event: 'order.shipped', state: 'failing' },
@@ -70,4 +71,22 @@ it('says why an order could not be sent again', async () => {
   const { user } = open({ status: 404, body: { status: 404, code: 'webhooks.noneWaiting', message, requestId: 'r' } });
   await user.click(await screen.findByRole('button', { name: 'Reenviar ahora: pedido v1-01' }));
   expect(await screen.findByText(new RegExp(message))).toBeInTheDocument();
+});
+
+it('shows what became of an attempt that ends after the answer, without being asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let attempts = 2;
+    fakeServer({
+      'GET /webhooks/deliveries': () => ({ body: [{ ...delivery, attempts }], headers: { 'x-total-count': '1' } }),
+    });
+    openScreen(<WebhookListScreen />, { at: '/admin/webhooks', as: admin });
+    const row = await screen.findByRole('row', { name: /v1-01/ });
+    expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument();
+    attempts = 7;
+    await act(() => vi.advanceTimersByTimeAsync(deliversEvery));
+    expect(await within(row).findByRole('cell', { name: '7' })).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -5,9 +5,13 @@ import { createKeys } from '../../lib/query-keys.ts';
 
 export const webhooksKeys = createKeys('webhooks');
 
-/** The orders whose changes the webhook has not confirmed; messages are delivered at any time, so the list is always fetched again. */
+/** How often the server sends what is due. */
+export const deliversEvery = 5_000;
+
+/** The orders whose changes the webhook has not confirmed. Deliveries are no news of the stream, so the open list asks for them. */
 export const webhooksQuery = (query: PageQuery<WebhookFilter>) => ({
   queryKey: webhooksKeys.list(query),
+  refetchInterval: deliversEvery,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     unwrapPage(api.GET('/webhooks/deliveries', { params: { query }, signal })),
 });
