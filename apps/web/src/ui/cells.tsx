@@ -41,12 +41,12 @@ export function DateText({ value, full = false, stacks = false, hourIfWide = fal
 const figure = /^(?=.*\d)\S{1,20}$/;
 
 /**
- * The classes of a table's cell that holds a free text, or none for another value. Such a cell asks for no more than this width, but the
- * text is cut only where the column really ends, which may be wider.
+ * The classes of a table's cell that holds a free text, or none for another value. Its text is cut only if the table is full: the column then
+ * takes less than the text asks for, and otherwise as much.
  */
 export const cellCut = (cell: Cell): string | undefined =>
   typeof cell !== 'string' && ('text' in cell || ('account' in cell && cell.name !== undefined))
-    ? 'md:max-w-28 md:truncate xl:max-w-34 min-[85rem]:max-w-40 2xl:max-w-none'
+    ? 'md:min-w-28 md:max-w-28 xl:max-w-56 2xl:max-w-80'
     : undefined;
 
 /** A value of a declared column, rendered the same in every list; empty values render nothing. */
@@ -64,7 +64,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
   if ('account' in cell || 'text' in cell) {
     const { text = '', title } = 'account' in cell ? { text: cell.name, title: cell.account } : cell;
     return (
-      <span title={title} className="max-md:block max-md:truncate">
+      <span title={title} className="max-md:block max-md:truncate md:line-clamp-1">
         {text}
       </span>
     );

@@ -1,5 +1,5 @@
 import type { CarrierBlock } from '@trastienda/api-client/schema';
-import { blockMarks, blockPageSize, formatDay, say, todayInMexico } from '@trastienda/domain';
+import { blockMarks, blockPageSize, say, todayInMexico } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutText } from '../search/search-fields.ts';
@@ -19,8 +19,8 @@ export const carrierBlockList = declareList({
   rowKey: ({ id }: CarrierBlock) => id,
   columns: [
     { key: 'name', header: 'carrierBlocks.column.name', value: ({ name }) => name },
-    { key: 'start', header: 'carrierBlocks.column.start', value: ({ startDate }) => formatDay(startDate) },
-    { key: 'end', header: 'carrierBlocks.column.end', value: ({ endDate }) => formatDay(endDate) },
+    { key: 'start', header: 'carrierBlocks.column.start', value: ({ startDate }) => ({ day: startDate }) },
+    { key: 'end', header: 'carrierBlocks.column.end', value: ({ endDate }) => ({ day: endDate }) },
     {
       key: 'sellers',
       header: 'carrierBlocks.column.sellers',

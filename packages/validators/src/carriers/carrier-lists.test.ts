@@ -39,7 +39,7 @@ it('lists blocks ten a page, whose pages count from one (S3 §2 and §9)', () =>
     ...{ allSellers: true, sellers: [] },
   };
   const values = Object.fromEntries(carrierBlockList.columns.map(({ key, value }) => [key, value(block)]));
-  expect(values).toMatchObject({ start: '20 nov 2025', end: '21 nov 2025', sellers: 'Todos' });
+  expect(values).toMatchObject({ start: { day: '2025-11-20' }, end: { day: '2025-11-21' }, sellers: 'Todos' });
   expect(values.state).toEqual({
     marks: [
       { label: 'Inactivo', tone: 'danger' },

@@ -1,5 +1,5 @@
 import type { CommercialCommission } from '@trastienda/api-client/schema';
-import { formatDay, percentText, say } from '@trastienda/domain';
+import { percentText, say } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutText, numberText } from '../search/search-fields.ts';
@@ -38,7 +38,7 @@ export const commissionList = declareList({
       align: 'right',
       value: ({ percent }) => percentText(percent),
     },
-    { key: 'from', header: 'commissions.column.from', value: ({ effectiveFrom }) => formatDay(effectiveFrom) },
+    { key: 'from', header: 'commissions.column.from', value: ({ effectiveFrom }) => ({ day: effectiveFrom }) },
     {
       key: 'state',
       header: 'commissions.column.state',

@@ -1,5 +1,5 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { availableUnits, formatCount, formatDay, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
+import { availableUnits, formatCount, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
 import { productColumns } from '../catalogue/product-list.ts';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
@@ -154,7 +154,7 @@ export const stockedSkuList = declareList({
       key: 'until',
       header: 'inventory.column.until',
       value: ({ price: { priceValidUntil } }) =>
-        priceValidUntil === null ? { absent: say('inventory.noEnd') } : formatDay(priceValidUntil),
+        priceValidUntil === null ? { absent: say('inventory.noEnd') } : { day: priceValidUntil },
     },
     skuColumns.status,
   ],

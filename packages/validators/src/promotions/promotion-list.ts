@@ -1,6 +1,5 @@
 import type { Promotion } from '@trastienda/api-client/schema';
 import {
-  formatDay,
   promotionMarks,
   promotionPageSizes,
   promotionSwitch,
@@ -63,8 +62,8 @@ export const promotionList = declareList({
     { key: 'name', header: 'promotions.column.name', value: ({ name }) => name },
     { key: 'type', header: 'promotions.column.type', value: ({ promoType }) => promotionTypes[promoType].label },
     { key: 'value', header: 'promotions.column.value', align: 'right', value: promotionValueText },
-    { key: 'begin', header: 'promotions.column.begin', value: ({ beginDate }) => formatDay(beginDate) },
-    { key: 'end', header: 'promotions.column.end', value: ({ endDate }) => formatDay(endDate) },
+    { key: 'begin', header: 'promotions.column.begin', value: ({ beginDate }) => ({ day: beginDate }) },
+    { key: 'end', header: 'promotions.column.end', value: ({ endDate }) => ({ day: endDate }) },
     { key: 'payer', header: 'promotions.column.payer', value: ({ userType }) => say(`promotions.payer.${userType}`) },
     {
       key: 'sellers',

@@ -8,7 +8,6 @@ import type {
 } from '@trastienda/api-client/schema';
 import {
   fileSizeText,
-  formatDay,
   formatDayInText,
   formatDecimalMoney,
   isAdmin,
@@ -116,7 +115,7 @@ export const salesDayList = declareList({
   search: reportSearches.sales,
   rowKey: ({ date }: SalesDay) => date,
   columns: [
-    { key: 'date', header: 'sales.file.day', value: ({ date }) => formatDay(date) },
+    { key: 'date', header: 'sales.file.day', value: ({ date }) => ({ day: date }) },
     {
       key: 'orders',
       header: 'sales.file.orders',
@@ -173,7 +172,7 @@ const ofLiquidation = {
     key: 'liquidationDay',
     header: 'sales.file.liquidationDay',
     onlyFilled: true,
-    value: ({ liquidated }: OrderReportRow) => (liquidated ? formatDay(liquidated.date) : ''),
+    value: ({ liquidated }: OrderReportRow) => (liquidated ? { day: liquidated.date } : ''),
   },
   invoice: {
     key: 'liquidationInvoice',
@@ -262,7 +261,7 @@ export const orderReportList = declareList({
   words: 'reports.orders',
   search: reportSearches.orders,
   rowKey: ({ id }: OrderReportRow) => id,
-  columns: orderReportColumns(({ creationDate }) => formatDay(creationDate)),
+  columns: orderReportColumns(({ creationDate }) => ({ day: creationDate })),
 });
 
 /** Liquidación de pedidos: its creation day shows the name of the month (S2 §2). */

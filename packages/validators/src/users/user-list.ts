@@ -52,7 +52,7 @@ export const userList = declareList({
       header: 'users.column.lastName',
       value: ({ lastName }) => ({ text: lastName, title: lastName }),
     },
-    { key: 'email', header: 'users.column.email', value: ({ email }) => email },
+    { key: 'email', header: 'users.column.email', unbroken: true, value: ({ email }) => email },
     { key: 'seller', header: 'users.column.seller', value: sellersOf },
     {
       key: 'roles',
