@@ -1,5 +1,14 @@
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 export interface TooltipProps {
@@ -16,7 +25,8 @@ export interface TooltipProps {
 
 /**
  * A short text over its target on hover and on focus; after a tap it stays open until the next press elsewhere. Escape closes it. The
- * pointer may enter a description (WCAG 1.4.13), which aria-describedby links; a press on it closes it and reaches nothing else.
+ * pointer may enter a description (WCAG 1.4.13), which aria-describedby links; a press on it closes it and reaches nothing else. It gives
+ * way to a layer that its target opens, and is not for what stands in that layer.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();
@@ -32,10 +42,20 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     timer.current = window.setTimeout(() => setOpen(false), wait);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** React passes the events of a layer on to the element that opened it. */
+  const isOwn = (target: EventTarget) => anchor.current?.contains(target as Node) === true;
+  const onPointerEnter = ({ target, pointerType }: ReactPointerEvent) => {
+    if (!isOwn(target)) return;
+    // On touch, a tooltip that only repeats a name is not shown, but a description such as a refusal is.
+    if (pointerType !== 'touch') show(250);
+    else if (describes) show(0);
+  };
   useEffect(() => {
     if (!open) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      clearTimeout(timer.current);
+      setOpen(false);
     };
     const pressed = (event: PointerEvent) => {
       if (event.pointerType === 'touch' && !anchor.current?.contains(event.target as Node)) setOpen(false);
@@ -53,12 +73,12 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     <span
       ref={anchor}
       className="inline-flex min-w-0 max-w-full"
-      // On touch, a tooltip that only repeats a name is not shown, but a description such as a refusal is.
-      onPointerEnter={(event) => (event.pointerType !== 'touch' ? show(250) : describes ? show(0) : undefined)}
+      onPointerEnter={onPointerEnter}
       // On touch, lifting the finger does not close the tooltip, which is not read yet; scrolling the page (pointercancel) does.
       onPointerLeave={(event) => (event.pointerType === 'touch' ? undefined : hide(120))}
       onPointerCancel={() => hide(0)}
-      onFocus={(event) => (event.target.matches(':focus-visible') ? show(0) : undefined)}
+      onFocus={({ target }) => (isOwn(target) && target.matches(':focus-visible') ? show(0) : undefined)}
+      onClickCapture={({ target }) => ((target as Element).closest('[aria-haspopup]') ? hide(0) : undefined)}
       onBlur={() => hide(0)}
     >
       {children({ 'aria-describedby': id })}
