@@ -1,4 +1,4 @@
--- The schema after the migration 0773-rates-without-counters. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0780-accounts-in-catalogue-keys. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -706,12 +706,12 @@ create table price_approval (
   note text,
   -- When the seller was notified of the decision.
   told_at timestamp with time zone,
-  constraint price_approval_pkey primary key (id),
+  constraint price_approval_pkey primary key (id, account_name),
   constraint price_approval_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint price_approval_approved_by_fkey foreign key (decided_by) references person(id),
   constraint price_approval_load_id_fkey foreign key (load_id) references load(id),
   constraint price_approval_requested_by_fkey foreign key (requested_by) references person(id),
-  constraint price_approval_sku_id_fkey foreign key (sku_id) references sku(id) on delete cascade,
+  constraint price_approval_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
   constraint price_approval_check check (((new_price_centavos > 0) and (new_price_centavos <= new_list_price_centavos))),
   constraint price_approval_check1 check (((status = 'WAITING'::text) = (decided_at is null))),
   constraint price_approval_check2 check ((new_valid_until > new_valid_from)),
@@ -720,10 +720,10 @@ create table price_approval (
   constraint price_approval_status_check check ((status = any (array['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'OVERTAKEN'::text, 'WITHDRAWN'::text])))
 );
 create index price_approval_by_account on price_approval (account_name, id desc);
-create index price_approval_by_sku on price_approval (sku_id, id desc);
+create index price_approval_by_sku on price_approval (sku_id, account_name, id desc);
 create index price_approval_newest on price_approval (status, id desc);
 create index price_approval_untold on price_approval (account_name, id) where ((status = any (array['APPROVED'::text, 'REJECTED'::text])) and (told_at is null));
-create unique index price_approval_waiting on price_approval (sku_id) where (status = 'WAITING'::text);
+create unique index price_approval_waiting on price_approval (sku_id, account_name) where (status = 'WAITING'::text);
 
 -- Products of sellers; what is sold is their variants (sku).
 create table product (
@@ -738,7 +738,7 @@ create table product (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint product_pkey primary key (id),
+  constraint product_pkey primary key (id, account_name),
   constraint product_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint product_brand_id_fkey foreign key (brand_id) references brand(id),
   constraint product_category_id_fkey foreign key (category_id) references category(id),
@@ -815,7 +815,7 @@ create table product_list (
   -- One level for each variant with at most a hundred free units.
   levels smallint[] default '{}'::smallint[] not null,
   constraint product_list_pkey primary key (account_name, product_id),
-  constraint product_list_product_id_fkey foreign key (product_id) references product(id) on delete cascade
+  constraint product_list_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade
 );
 create index product_list_by_account_category on product_list (account_name, category_id, product_id desc);
 create index product_list_by_account_name on product_list (account_name, name_key, product_id);
@@ -855,8 +855,10 @@ create table product_specification (
   product_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  constraint product_specification_pkey primary key (product_id, specification_id),
-  constraint product_specification_product_id_fkey foreign key (product_id) references product(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint product_specification_pkey primary key (product_id, specification_id, account_name),
+  constraint product_specification_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade,
   constraint product_specification_specification_id_fkey foreign key (specification_id) references specification(id)
 );
 create index product_specification_uses on product_specification (specification_id);
@@ -869,7 +871,7 @@ create table product_words (
   -- Plain words without accents.
   words text not null,
   constraint product_words_pkey primary key (account_name, product_id),
-  constraint product_words_product_id_fkey foreign key (product_id) references product(id) on delete cascade
+  constraint product_words_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade
 );
 create index product_words_numbers on product_words using gin (number_parts(words));
 create index product_words_trigrams on product_words using gin (words gin_trgm_ops);
@@ -895,10 +897,10 @@ create table sku (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint sku_pkey primary key (id),
+  constraint sku_pkey primary key (id, account_name),
   constraint sku_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint sku_commercial_condition_id_fkey foreign key (commercial_condition_id) references commercial_condition(id),
-  constraint sku_product_id_fkey foreign key (product_id) references product(id) on delete cascade,
+  constraint sku_product_id_fkey foreign key (account_name, product_id) references product(account_name, id) on delete cascade,
   constraint sku_height_check check ((height > 0)),
   constraint sku_length_check check ((length > 0)),
   constraint sku_name_check check (((char_length(name) >= 1) and (char_length(name) <= 100))),
@@ -907,10 +909,10 @@ create table sku (
   constraint sku_weight_check check ((weight > 0)),
   constraint sku_width_check check ((width > 0))
 );
-create index sku_approved on sku (product_id) where (status = 'APPROVED'::text);
+create index sku_approved on sku (account_name, product_id) where (status = 'APPROVED'::text);
 create index sku_by_account on sku (account_name, id desc);
 create index sku_by_condition on sku (commercial_condition_id) where (commercial_condition_id is not null);
-create index sku_by_product on sku (product_id, id);
+create index sku_by_product on sku (product_id, account_name, id);
 create index sku_by_ref on sku (account_name, ref_id);
 create index sku_by_upc_number on sku (((upc)::numeric));
 create unique index sku_upc on sku (account_name, upc);
@@ -966,8 +968,10 @@ create table sku_image (
   sku_id bigint not null,
   position smallint not null,
   url text not null,
-  constraint sku_image_pkey primary key (sku_id, "position"),
-  constraint sku_image_sku_id_fkey foreign key (sku_id) references sku(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint sku_image_pkey primary key (sku_id, "position", account_name),
+  constraint sku_image_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
   constraint sku_image_position_check check ((("position" >= 1) and ("position" <= 7)))
 );
 create index sku_image_uploaded on sku_image (url) where (url ~~ '/api/sku/images/%'::text);
@@ -1014,8 +1018,10 @@ create table sku_price (
   valid_until date,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
-  constraint sku_price_pkey primary key (sku_id),
-  constraint sku_price_sku_id_fkey foreign key (sku_id) references sku(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint sku_price_pkey primary key (sku_id, account_name),
+  constraint sku_price_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
   constraint sku_price_check check (((price_centavos > 0) and (price_centavos <= list_price_centavos))),
   constraint sku_price_check1 check ((valid_until > valid_from)),
   constraint sku_price_check2 check (((price_centavos is null) or (price_centavos = list_price_centavos) or ((valid_from is not null) and (valid_until is not null)))),
@@ -1027,8 +1033,10 @@ create table sku_specification (
   sku_id bigint not null,
   specification_id bigint not null,
   value text not null,
-  constraint sku_specification_pkey primary key (sku_id, specification_id),
-  constraint sku_specification_sku_id_fkey foreign key (sku_id) references sku(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint sku_specification_pkey primary key (sku_id, specification_id, account_name),
+  constraint sku_specification_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
   constraint sku_specification_specification_id_fkey foreign key (specification_id) references specification(id)
 );
 create index sku_specification_uses on sku_specification (specification_id);
@@ -1042,27 +1050,27 @@ create table sku_stock (
   reserved_quantity integer default 0 not null,
   -- Changes with the total alone.
   version integer default 1 not null,
-  -- Account and product of the variant; the database fills them in where a new row lacks them.
-  sku_account_name text collate "C",
-  sku_product_id bigint,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  -- The product of the variant.
+  sku_product_id bigint not null,
   -- The number of the last change; null until a job numbers it.
   change_number bigint,
   -- Orders hold more than there is; the job that serves waiting orders takes it back.
   is_short boolean default false not null,
-  constraint sku_stock_pkey primary key (sku_id),
-  constraint sku_stock_sku_id_fkey foreign key (sku_id) references sku(id) on delete cascade,
+  constraint sku_stock_pkey primary key (sku_id, account_name),
+  constraint sku_stock_sku_id_fkey foreign key (account_name, sku_id) references sku(account_name, id) on delete cascade,
   constraint sku_stock_reserved check ((reserved_quantity >= 0)),
   constraint sku_stock_total_quantity_check check ((total_quantity >= 0))
 );
 create index sku_stock_changes on sku_stock (change_number, sku_id);
 create index sku_stock_short on sku_stock (sku_id) where is_short;
-create index sku_stock_units_of_sellers on sku_stock (total_quantity, sku_account_name);
-create trigger sku_stock_completed after insert on sku_stock for each row when ((new.sku_account_name is null)) execute function complete_sku_stock();
+create index sku_stock_units_of_sellers on sku_stock (total_quantity, account_name);
 
 -- What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.
 create table stock_hold (
   -- The seller's account; null, where it may be: the marketplace itself.
-  account_name text collate "C" not null,
+  account_name text not null,
   order_id text not null,
   sku_id bigint not null,
   -- The sequence in which orders are served.
@@ -2598,8 +2606,8 @@ create view product_listing as
             coalesce(bit_or(stock_bits(stock_level(sku.status, (t.total_quantity - t.reserved_quantity)))), 0) as stock,
             coalesce(array_agg(stock_level(sku.status, (t.total_quantity - t.reserved_quantity)) order by sku.id) filter (where ((t.total_quantity - t.reserved_quantity) <= 100)), '{}'::smallint[]) as levels
            from (sku
-             left join sku_stock t on ((t.sku_id = sku.id)))
-          where (sku.product_id = p.id)) s);
+             left join sku_stock t on (((t.account_name = sku.account_name) and (t.sku_id = sku.id))))
+          where ((sku.account_name = p.account_name) and (sku.product_id = p.id))) s);
 
 -- ==================== functions ===================================================
 
@@ -2643,16 +2651,6 @@ CREATE OR REPLACE FUNCTION code_key(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(upper((plain_code(value) COLLATE "C")), '^0+(?=.)'::text, ''::text);
-
-CREATE OR REPLACE FUNCTION complete_sku_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      update sku_stock t set sku_account_name = s.account_name, sku_product_id = s.product_id
-      from sku s where s.id = t.sku_id and t.sku_id = new.sku_id;
-      return null;
-    end $function$;
 
 CREATE OR REPLACE FUNCTION fold_order_counts()
  RETURNS bigint

@@ -147,9 +147,11 @@ async function prepare(client: pg.Client, skus: number): Promise<string> {
        'APPROVED', 10, 10, 10, 100 from generate_series(0, $1::int - 1) n`,
     [skus],
   );
-  await client.query('insert into sku_stock (sku_id) select id from sku where id >= 5000000 on conflict do nothing');
   await client.query(
-    'insert into sku_price (sku_id, list_price_centavos) select id, 100000 from sku where id >= 5000000 on conflict do nothing',
+    'insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= 5000000 on conflict do nothing',
+  );
+  await client.query(
+    'insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 100000 from sku where id >= 5000000 on conflict do nothing',
   );
   await client.query('vacuum analyze');
   return category;

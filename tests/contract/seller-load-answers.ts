@@ -48,7 +48,7 @@ export async function hearUndo({ market, answers, refuses }: Fixture): Promise<v
     .selectFrom('sku')
     .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
     .select(['sku.id', 'total_quantity'])
-    .where('account_name', '=', 'aurora')
+    .where('sku.account_name', '=', 'aurora')
     .executeTakeFirstOrThrow();
   const file = multipart(`${width(6)},${id},,,${total + 1},\n`);
   const load = (await answers(202, { call: 'POST /sku/inventories/importcsv', as, ...file })).body as Load;
@@ -67,7 +67,7 @@ async function hearBulkDiscount({ market, answers, refuses }: Fixture): Promise<
     .selectFrom('sku')
     .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
     .select('sku.id')
-    .where('account_name', '=', 'aurora')
+    .where('sku.account_name', '=', 'aurora')
     .where('price_centavos', 'is', null)
     .executeTakeFirstOrThrow();
   const body = { discount: 3, priceValidUntil: '2099-01-01', skus: [id] };

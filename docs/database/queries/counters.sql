@@ -96,9 +96,10 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
              'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
            else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
   r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
-from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
-where v.product_id = page.product_id order by v.id) v) end) as row
-     from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
+  left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
+where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
+     from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
 left join brand b on b.id = p.brand_id
 left join lateral (select i.name, i.ref_id, i.price_centavos
 from order_item i
@@ -136,9 +137,10 @@ and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 
              'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
            else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
   r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
-from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
-where v.product_id = page.product_id order by v.id) v) end) as row
-     from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
+  left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
+where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
+     from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
 left join brand b on b.id = p.brand_id
 left join lateral (select i.name, i.ref_id, i.price_centavos
 from order_item i

@@ -153,7 +153,7 @@ candidates as materialized (
     select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
       starts_with(l.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.id = c.product_id and true offset 0) p
+      cross join lateral (select * from product where true and product.id = c.product_id limit 1) p
       cross join lateral (
         select approved, pending, name_key from product_list
         where account_name = p.account_name and product_id = p.id offset 0) l
@@ -166,7 +166,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
   (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (false  or (s.ref_id <> '' and search_text(s.ref_id) = search_text($2::text))) as is_exact
-    from ranked r join sku s on s.product_id = r.id
+    from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
     where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), search_text($2::text)) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), search_text($2::text)) > 0))
     order by is_exact desc, s.id desc limit $1::bigint) x) as skus;
@@ -335,7 +335,7 @@ candidates as materialized (
     select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
       starts_with(l.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.id = c.product_id and product.account_name = $3 offset 0) p
+      cross join lateral (select * from product where product.account_name = $3 and product.id = c.product_id limit 1) p
       cross join lateral (
         select approved, pending, name_key from product_list
         where account_name = p.account_name and product_id = p.id offset 0) l
@@ -348,7 +348,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
   (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (false  or (s.ref_id <> '' and search_text(s.ref_id) = search_text($2::text))) as is_exact
-    from ranked r join sku s on s.product_id = r.id
+    from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
     where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), search_text($2::text)) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), search_text($2::text)) > 0))
     order by is_exact desc, s.id desc limit $1::bigint) x) as skus;
@@ -478,7 +478,7 @@ candidates as materialized (
     select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
       starts_with(l.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.id = c.product_id and true offset 0) p
+      cross join lateral (select * from product where true and product.id = c.product_id limit 1) p
       cross join lateral (
         select approved, pending, name_key from product_list
         where account_name = p.account_name and product_id = p.id offset 0) l
@@ -491,7 +491,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
   (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (false  or (s.ref_id <> '' and search_text(s.ref_id) = search_text($2::text))) as is_exact
-    from ranked r join sku s on s.product_id = r.id
+    from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
     where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), search_text($2::text)) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), search_text($2::text)) > 0))
     order by is_exact desc, s.id desc limit $1::bigint) x) as skus;
@@ -677,7 +677,7 @@ candidates as materialized (
     select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
       starts_with(l.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.id = c.product_id and product.account_name = $3 offset 0) p
+      cross join lateral (select * from product where product.account_name = $3 and product.id = c.product_id limit 1) p
       cross join lateral (
         select approved, pending, name_key from product_list
         where account_name = p.account_name and product_id = p.id offset 0) l
@@ -690,7 +690,7 @@ select (select coalesce(json_agg(row_to_json(x)), '[]') from (
   (select coalesce(json_agg(row_to_json(x)), '[]') from (
     select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
       (false  or (s.ref_id <> '' and search_text(s.ref_id) = search_text($2::text))) as is_exact
-    from ranked r join sku s on s.product_id = r.id
+    from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
     where ((strpos(search_text(concat_ws(' ', s.id, s.upc, s.ref_id, s.name)), search_text($2::text)) > 0))
       and not ((strpos(search_text(concat_ws(' ', r.id, r.name)), search_text($2::text)) > 0))
     order by is_exact desc, s.id desc limit $1::bigint) x) as skus;

@@ -261,8 +261,8 @@ cross join lateral (select
     (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
     coalesce((
       select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', (
-select m.url from sku k join sku_image m on m.sku_id = k.id
-where k.id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end) and k.account_name = o.account_name
+select m.url from sku_image m
+where m.account_name = o.account_name and m.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)
 order by m.position limit 1), 'missing_units', coalesce((
         select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
           and h.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)), 0)) order by i.position)

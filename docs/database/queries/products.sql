@@ -21,21 +21,21 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-      where s.product_id = p.id order by s.id limit 50) v) as skus
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = ""
 
 -- GET /products, one seller
 select (select (coalesce((select sum(n)
 from product_count
-where account_name = $2 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
+where account_name = $3 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(n)
 from product_count_delta
-where account_name = $3), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $4), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
 from (select l.product_id, row_number() over () as place
@@ -53,16 +53,17 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-      where s.product_id = p.id order by s.id limit 50) v) as skus
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.account_name = $2 and p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
+-- $4 = "aurora"
 
 -- GET /products?text=lampara, every seller
 with found as materialized (select l.product_id, l.name_key, l.account_name, l.category_id, l.brand_id
@@ -87,12 +88,12 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-      where s.product_id = p.id order by s.id limit 50) v) as skus
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = "lampara"
 -- $2 = 10
@@ -121,18 +122,19 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-      where s.product_id = p.id order by s.id limit 50) v) as skus
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+      where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.account_name = $6 and p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "lampara"
 -- $4 = 10
 -- $5 = 0
+-- $6 = "aurora"
 
 -- GET /sku, every seller
 select (select (coalesce((select sum(approved + pending + rejected)
@@ -140,16 +142,17 @@ from product_count
 where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(approved + pending + rejected)
 from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
-select row.*, (select name from product where product.id = row.product_id) as product_name
+select row.*, (
+  select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
 from (select id, row_number() over () as place from (select id, product_id from (select s.id, s.product_id from sku s   ) s
   order by product_id desc, id asc limit 10) s) page cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
   t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-  where s.id = page.id offset 0) row order by row.product_id desc, row.id) page) as rows;
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+  where s.id = page.id limit 1) row order by row.product_id desc, row.id) page) as rows;
 -- $1 = ""
 
 -- GET /sku, one seller
@@ -159,7 +162,8 @@ where account_name = $1 and day = '-infinity' and category_id = -1 and block = -
 from product_count_delta
 where account_name = $2), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
-select row.*, (select name from product where product.id = row.product_id) as product_name
+select row.*, (
+  select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
 from (select id, row_number() over () as place
 from (select id, product_id
 from (select s.id, s.product_id
@@ -170,12 +174,13 @@ where s.account_name = $3) s
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
   t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-  where s.id = page.id offset 0) row order by row.product_id desc, row.id) page) as rows;
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+  where s.account_name = $4 and s.id = page.id limit 1) row order by row.product_id desc, row.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
+-- $4 = "aurora"
 
 -- GET /sku/inventories?stock=low, every seller
 select "low_stock_units" from "general_settings";
@@ -202,12 +207,14 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-      where s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $1 order by s.id limit 50) v) as skus
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+where s.account_name = p.account_name and s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $1
+order by s.id
+limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = 5
 -- $2 = ""
@@ -217,9 +224,9 @@ select "low_stock_units" from "general_settings";
 
 select (select (coalesce((select sum(n)
 from product_count
-where account_name = $4 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
+where account_name = $5 and day = '-infinity' and category_id > 0 and statuses & 4210752 <> 0), 0) + coalesce((select sum(n)
 from product_count_delta
-where account_name = $5 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where account_name = $6 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
 from (select l.product_id, row_number() over () as place
@@ -237,20 +244,21 @@ cross join lateral (
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
 t.total_quantity, t.reserved_quantity, t.version as stock_version
 from sku s
-join sku_price r on r.sku_id = s.id
-join sku_stock t on t.sku_id = s.id
-where s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $2 and s.account_name = $3
+join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
+join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
+where s.account_name = p.account_name and s.product_id = p.id and t.total_quantity - t.reserved_quantity between 1 and $2 and s.account_name = $3
 order by s.id
 limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id offset 0
+  where p.account_name = $4 and p.id = page.product_id limit 1
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = 5
 -- $3 = "aurora"
 -- $4 = "aurora"
 -- $5 = "aurora"
+-- $6 = "aurora"
 
 -- GET /validateprice, every seller
 select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_list_price_centavos, a.old_price_centavos,
@@ -264,9 +272,8 @@ from price_approval a
 where true
 order by a.id desc, a.id desc
 limit $3 offset $4) a
-join sku s on s.id = a.sku_id
-join sku_price p on p.sku_id = a.sku_id
-left join person asked on asked.id = a.requested_by
+join sku s on s.account_name = a.account_name and s.id = a.sku_id
+    join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
     left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = "2026-02-10"
 -- $2 = "2026-02-10"
@@ -287,9 +294,8 @@ from price_approval a
 where a.account_name = any($3)
 order by a.id desc, a.id desc
 limit $4 offset $5) a
-join sku s on s.id = a.sku_id
-join sku_price p on p.sku_id = a.sku_id
-left join person asked on asked.id = a.requested_by
+join sku s on s.account_name = a.account_name and s.id = a.sku_id
+    join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
     left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = "2026-02-10"
 -- $2 = "2026-02-10"

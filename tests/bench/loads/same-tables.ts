@@ -57,12 +57,14 @@ function rowsOfTables(rows: readonly (readonly string[])[], category: string, br
     part('sku', 'id product_id account_name upc name ref_id height length weight width', (row) => [
       [row.id, row.id, 'aurora', row.upc, row.skuName, row.refId, row.height, row.length, row.weight, row.width],
     ]),
-    part('sku_price', 'sku_id list_price_centavos price_centavos valid_from valid_until', (row) => [
-      [row.id, centavos(row.listPrice), centavos(row.price), row.priceValidFrom, row.priceValidUntil],
+    part('sku_price', 'account_name sku_id list_price_centavos price_centavos valid_from valid_until', (row) => [
+      ['aurora', row.id, centavos(row.listPrice), centavos(row.price), row.priceValidFrom, row.priceValidUntil],
     ]),
-    part('sku_stock', 'sku_id total_quantity', (row) => [[row.id, row.inventory]]),
-    part('sku_image', 'sku_id position url', (row) =>
-      (row.images ?? '').split('|').map((url, index) => [row.id, String(index + 1), url]),
+    part('sku_stock', 'account_name sku_id sku_product_id total_quantity', (row) => [
+      ['aurora', row.id, row.id, row.inventory],
+    ]),
+    part('sku_image', 'account_name sku_id position url', (row) =>
+      (row.images ?? '').split('|').map((url, index) => ['aurora', row.id, String(index + 1), url]),
     ),
   ];
 }

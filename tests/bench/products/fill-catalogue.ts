@@ -140,20 +140,20 @@ async function copy(client: pg.Client, first: number, last: number): Promise<voi
       commercial_condition_id, now(), now()
     from ${copies} cross join base b cross join base_sku s order by c, s.n;
 
-    insert into product_specification (product_id, specification_id, value)
-    select ${productId}, x.specification_id, x.value
-    from ${copies} cross join base b cross join base_product p join product_specification x on x.product_id = p.id order by 1, 2;
-    insert into sku_specification (sku_id, specification_id, value)
-    select ${skuId}, x.specification_id, x.value
-    from ${copies} cross join base b cross join base_sku s join sku_specification x on x.sku_id = s.id order by 1, 2;
-    insert into sku_image (sku_id, position, url)
-    select ${skuId}, x.position, x.url
-    from ${copies} cross join base b cross join base_sku s join sku_image x on x.sku_id = s.id order by 1, 2;
-    insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
-    select ${skuId}, x.list_price_centavos, x.price_centavos, x.valid_from, x.valid_until
-    from ${copies} cross join base b cross join base_sku s join sku_price x on x.sku_id = s.id order by 1;
-    insert into sku_stock (sku_id, sku_account_name, sku_product_id, total_quantity, reserved_quantity)
-    select ${skuId}, s.account_name, b.last_product + (c - 1) * b.products + s.product_n, x.total_quantity, x.reserved_quantity
-    from ${copies} cross join base b cross join base_sku s join sku_stock x on x.sku_id = s.id order by 1;
+    insert into product_specification (account_name, product_id, specification_id, value)
+    select p.account_name, ${productId}, x.specification_id, x.value
+    from ${copies} cross join base b cross join base_product p join product_specification x on x.product_id = p.id order by 2, 3;
+    insert into sku_specification (account_name, sku_id, specification_id, value)
+    select s.account_name, ${skuId}, x.specification_id, x.value
+    from ${copies} cross join base b cross join base_sku s join sku_specification x on x.sku_id = s.id order by 2, 3;
+    insert into sku_image (account_name, sku_id, position, url)
+    select s.account_name, ${skuId}, x.position, x.url
+    from ${copies} cross join base b cross join base_sku s join sku_image x on x.sku_id = s.id order by 2, 3;
+    insert into sku_price (account_name, sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
+    select s.account_name, ${skuId}, x.list_price_centavos, x.price_centavos, x.valid_from, x.valid_until
+    from ${copies} cross join base b cross join base_sku s join sku_price x on x.sku_id = s.id order by 2;
+    insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity, reserved_quantity)
+    select s.account_name, ${skuId}, b.last_product + (c - 1) * b.products + s.product_n, x.total_quantity, x.reserved_quantity
+    from ${copies} cross join base b cross join base_sku s join sku_stock x on x.sku_id = s.id order by 2;
   `);
 }

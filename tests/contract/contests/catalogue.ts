@@ -10,7 +10,7 @@ export function catalogue({ database: { db }, ask }: Marketplace): Contests {
       .selectFrom('sku_image')
       .innerJoin('sku', 'sku.id', 'sku_id')
       .select(['sku_id', 'product_id'])
-      .where('account_name', '=', 'aurora')
+      .where('sku.account_name', '=', 'aurora')
       .executeTakeFirstOrThrow();
     const status = 'PENDING_APPROVAL';
     await db.updateTable('sku').set({ status }).where('product_id', '=', product_id).execute();
@@ -54,7 +54,7 @@ export function catalogue({ database: { db }, ask }: Marketplace): Contests {
         .selectFrom('sku_image')
         .innerJoin('sku', 'sku.id', 'sku_id')
         .select('sku_id')
-        .where('account_name', '=', 'aurora')
+        .where('sku.account_name', '=', 'aurora')
         .where('position', '=', 3)
         .executeTakeFirstOrThrow();
       const urls = await db.selectFrom('sku_image').select('url').where('sku_id', '=', sku_id).execute();

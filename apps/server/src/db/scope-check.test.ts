@@ -46,7 +46,7 @@ const excused: Readonly<Record<string, string>> = {
     'looks at which filters a search has; it makes no statement',
   'modules/trade/orders/order-filters.sql.ts: rowFiltersOf (order_item, product, sku)':
     'takes the filters from a query; it makes no statement',
-  'modules/trade/orders/orders.repository.ts: mainImage (sku, sku_image)':
+  'modules/trade/orders/orders.repository.ts: mainImage (sku_image)':
     'a value of a line of an order that its query reached by a scope',
 };
 

@@ -18,17 +18,6 @@ const known = [
   'order_package_status: order_package_status_pkey lacks order_id',
   'retailer_message: retailer_message_pkey lacks order_id',
 
-  // Sellers: products and the rows below them are found by their number alone.
-  'price_approval: price_approval_pkey lacks account_name',
-  'price_approval: price_approval_waiting lacks account_name',
-  'product: product_pkey lacks account_name',
-  'product_specification: product_specification_pkey lacks account_name',
-  'sku: sku_pkey lacks account_name',
-  'sku_image: sku_image_pkey lacks account_name',
-  'sku_price: sku_price_pkey lacks account_name',
-  'sku_specification: sku_specification_pkey lacks account_name',
-  'sku_stock: sku_stock_pkey lacks account_name',
-
   // Tables with rows of sellers and rows of the marketplace, whose account is null.
   'audit_entry: audit_entry_pkey lacks account_name',
   'bulk_action: bulk_action_created_by_key_key lacks account_name',

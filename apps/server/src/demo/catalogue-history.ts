@@ -14,7 +14,8 @@ export async function writeCatalogueHistory(trx: Db, _access: SystemAccess, end:
     ), variant as (
       select sku.id, seller.person_id, t.total_quantity, p.list_price_centavos, p.price_centavos, p.valid_from, p.valid_until
       from sku join seller using (account_name)
-        join sku_stock t on t.sku_id = sku.id join sku_price p on p.sku_id = sku.id
+        join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
+        join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
     )
     insert into sku_history (sku_id, type, at, person_id, old_quantity, new_quantity, old_price, new_price)
     select * from (
@@ -39,7 +40,7 @@ export async function writeCatalogueHistory(trx: Db, _access: SystemAccess, end:
       ${at}::timestamptz - make_interval(hours => (sku.id % 300)::int), fate.status,
       case when fate.status <> 'WAITING' then admin.id end, fate.at, fate.at,
       case when fate.status = 'REJECTED' then 'El descuento deja el precio por debajo del costo de envío.' end
-    from sku join sku_price p on p.sku_id = sku.id
+    from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
       left join person admin on admin.email = 'admin@trastienda.mx'
       cross join lateral (select case when sku.id % 3 = 0 then 'APPROVED' when sku.id % 7 = 0 then 'REJECTED' else 'WAITING' end as status) chosen
       cross join lateral (select chosen.status, case when chosen.status <> 'WAITING'

@@ -118,7 +118,7 @@ async function writeArticle(
   const asked = tree.asks(path);
   for (const use of asked) {
     if (!use.ofVariant && (use.required || random.chance(0.7)))
-      rows.add('product_specification', [id, use.id, random.pick(use.values)]);
+      rows.add('product_specification', [seller.accountName, id, use.id, random.pick(use.values)]);
   }
   const sizes = line.dimensions ?? sizesOf(random);
   for (const variant of article.variants) {
@@ -144,7 +144,7 @@ async function writeArticle(
     ]);
     for (const use of asked) {
       if (use.ofVariant && (use.required || random.chance(0.7)))
-        rows.add('sku_specification', [sku, use.id, random.pick(use.values)]);
+        rows.add('sku_specification', [seller.accountName, sku, use.id, random.pick(use.values)]);
     }
     const images = status === 'PENDING_APPROVAL' && random.chance(0.2) ? 0 : random.int(1, 4);
     for (let position = 1; position <= images; position += 1) {
@@ -152,13 +152,13 @@ async function writeArticle(
       // Two images are drawn; the others were named in a file, on hosts that may not answer.
       const drawn =
         position < 3 && (await plan.pictures?.keep(rows, seller.accountName, path, variant.name, position === 2));
-      rows.add('sku_image', [sku, position, drawn || hosted]);
+      rows.add('sku_image', [seller.accountName, sku, position, drawn || hosted]);
     }
-    rows.add('sku_price', [sku, ...pricesOf(random, variant.centavos, end)]);
+    rows.add('sku_price', [seller.accountName, sku, ...pricesOf(random, variant.centavos, end)]);
     const total = random.chance(0.06) ? 0 : random.int(1, 240);
     const spare = random.chance(0.4) ? random.int(1, 6) : 0;
     // Orders reserve theirs later, besides these.
-    rows.add('sku_stock', [sku, total === 0 ? 0 : total + spare, 0]);
+    rows.add('sku_stock', [seller.accountName, sku, id, total === 0 ? 0 : total + spare, 0]);
   }
 }
 

@@ -23,7 +23,8 @@ export async function lockDemoUnits(trx: Db, access: SystemAccess): Promise<void
           and later.place > h.place)
       order by o.status desc, o.creation_date desc, o.id, h.sku_id limit 1
     ), lessened as (
-      update sku_stock t set total_quantity = t.reserved_quantity - 1, is_short = true from chosen c where t.sku_id = c.sku_id
+      update sku_stock t set total_quantity = t.reserved_quantity - 1, is_short = true
+      from chosen c where t.account_name = c.account_name and t.sku_id = c.sku_id
     ), missed as (
       update stock_hold h set missing = 1 from chosen c
       where h.account_name = c.account_name and h.order_id = c.order_id and h.sku_id = c.sku_id
@@ -43,7 +44,7 @@ export async function lockDemoUnits(trx: Db, access: SystemAccess): Promise<void
     from (
       select h.sku_id, h.order_id, h.quantity, t.total_quantity, o.creation_date,
         sum(h.quantity) over (partition by h.sku_id order by h.place)::integer as up_to
-      from stock_hold h join orders o on o.id = h.order_id join sku_stock t on t.sku_id = h.sku_id
+      from stock_hold h join orders o on o.id = h.order_id join sku_stock t on t.account_name = h.account_name and t.sku_id = h.sku_id
     ) held order by creation_date, order_id, sku_id
   `.execute(trx);
   await sql`select fold_order_counts()`.execute(trx);

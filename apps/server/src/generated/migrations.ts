@@ -4,6 +4,7 @@ import * as step0720 from '../db/migrations/0720-baseline.ts';
 import * as step0731 from '../db/migrations/0731-kinds-of-notification.ts';
 import * as step0760 from '../db/migrations/0760-refused-tries-count.ts';
 import * as step0773 from '../db/migrations/0773-rates-without-counters.ts';
+import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   { name: '0731-kinds-of-notification', up: step0731.up },
   { name: '0760-refused-tries-count', up: step0760.up },
   { name: '0773-rates-without-counters', up: step0773.up },
+  { name: '0780-accounts-in-catalogue-keys', outsideTransaction: step0780.outsideTransaction, up: step0780.up },
 ];

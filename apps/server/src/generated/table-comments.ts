@@ -150,6 +150,7 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Values of specifications of a product.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "product_id": "",
       "specification_id": "",
       "value": ""
@@ -180,6 +181,7 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Values of specifications of a variant.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "sku_id": "",
       "specification_id": "",
       "value": ""
@@ -189,6 +191,7 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Positions 1 to 7.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "sku_id": "",
       "position": "",
       "url": ""
@@ -198,6 +201,7 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Every variant has one row here and one in sku_stock; each has its own version.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "sku_id": "",
       "list_price_centavos": "The price without a discount.",
       "price_centavos": "Null: no discount.",
@@ -210,9 +214,9 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Stock of each variant.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "sku_id": "",
-      "sku_account_name": "Account and product of the variant; the database fills them in where a new row lacks them.",
-      "sku_product_id": "",
+      "sku_product_id": "The product of the variant.",
       "total_quantity": "What there is, reserved units included.",
       "reserved_quantity": "What open orders hold; more than the total where some of them cannot be served.",
       "version": "Changes with the total alone.",

@@ -73,8 +73,10 @@ export async function addKnownProducts(database: Database): Promise<Known[]> {
         values (${productId}, ${accountName}, ${upc}, 'Variante Ñandú', '', ${status}, 1, 1, 1, 1) returning id
       `.execute(db);
       const second = added[0]?.id as number;
-      await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 77)`.execute(db);
-      await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
+      await sql`insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity)
+        select account_name, id, product_id, 77 from sku where id = ${second}`.execute(db);
+      await sql`insert into sku_price (account_name, sku_id, list_price_centavos)
+        select account_name, id, 100 from sku where id = ${second}`.execute(db);
       variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77, free: 77 });
     }
     // Late in the evening in Mexico City, when UTC has the next day.

@@ -91,11 +91,10 @@ export function reportFixture(database: () => Database) {
         values (${rows[0]?.id}, ${account}, ${String(7_500 + n)}, ${`Azul ${n}`}, 'R-1', ${status}, 1, 1, 1, 1)
         returning id`.execute(db);
       const id = sku.rows[0]?.id;
-      await sql`insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
-        values (${id}, 19990, 14990, '2026-01-01', '2026-12-31')`.execute(db);
-      await sql`insert into sku_stock (sku_id, total_quantity, reserved_quantity) values (${id}, ${10 * n + 5}, 2)`.execute(
-        db,
-      );
+      await sql`insert into sku_price (account_name, sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
+        values (${account}, ${id}, 19990, 14990, '2026-01-01', '2026-12-31')`.execute(db);
+      await sql`insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity, reserved_quantity)
+        values (${account}, ${id}, ${rows[0]?.id}, ${10 * n + 5}, 2)`.execute(db);
     }
     await database().executeSql('select rebuild_product_list()');
   }

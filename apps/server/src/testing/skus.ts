@@ -20,7 +20,7 @@ let made = 0;
 export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number> {
   made += 1;
   const { accountName = 'aurora', category = 'Hogar', name = `Variante ${String(made).padStart(6, '0')}`, price } = sku;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; product_id: number }>`
     with root as (select id from category where parent_id is null),
       kind as (
         insert into category (name, parent_id) select ${category}, id from root
@@ -33,16 +33,22 @@ export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number
         select ${accountName}, ${name}, 'Descripción', kind.id, mark.id from kind, mark returning id)
     insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
     select id, ${accountName}, ${sku.upc ?? String(7_500_000_000_000 + made)}, ${name}, ${sku.refId ?? `R-${made}`},
-      'APPROVED', 10, 10, 10, 100 from made returning id
+      'APPROVED', 10, 10, 10, 100 from made returning id, product_id
   `.execute(db);
-  const id = rows[0]?.id as number;
+  const [added] = rows;
+  if (!added) throw new Error('No variant was added.');
+  const { id, product_id: sku_product_id } = added;
   await db
     .insertInto('sku_stock')
-    .values({ sku_id: id, total_quantity: sku.total ?? 10, reserved_quantity: sku.reserved ?? 0 })
+    .values({
+      ...{ account_name: accountName, sku_id: id, sku_product_id },
+      ...{ total_quantity: sku.total ?? 10, reserved_quantity: sku.reserved ?? 0 },
+    })
     .execute();
   await db
     .insertInto('sku_price')
     .values({
+      account_name: accountName,
       sku_id: id,
       list_price_centavos: sku.list ?? 100_000,
       price_centavos: price?.centavos ?? null,

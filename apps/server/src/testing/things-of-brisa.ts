@@ -61,7 +61,7 @@ export async function addThingsOfBrisa(database: Database, fixture: OrderFixture
     .execute();
   await db
     .insertInto('sku_specification')
-    .values({ sku_id: sku, specification_id: specification, value: 'azul' })
+    .values({ account_name: 'brisa', sku_id: sku, specification_id: specification, value: 'azul' })
     .execute();
   const { id: condition } = await db
     .insertInto('commercial_condition')

@@ -34,7 +34,7 @@ describeOnOneEngine('postgres', 'the list of categories', (database) => {
     await addSku(database(), { category: 'Juguetes' });
     const price = { centavos: 40_000, from: '2026-01-01', until: '2099-01-01' };
     await addSku(database(), { category: 'Juguetes', price });
-    const said = { sku_id: red, specification_id: Number(ids.colour), value: 'Rojo' };
+    const said = { account_name: 'aurora', sku_id: red, specification_id: Number(ids.colour), value: 'Rojo' };
     await db.insertInto('sku_specification').values(said).execute();
     const [toys] = await get<{ id: string }[]>('/categories?text=Juguetes');
     ids.toys = toys?.id ?? '';

@@ -14,7 +14,8 @@ export async function countProducts(
   categoryIds: readonly string[],
 ): Promise<{ products: number; skus: number }> {
   const { rows } = await sql<{ products: number; skus: number }>`
-    select count(*) as products, coalesce(sum((select count(*) from sku where sku.product_id = p.id)), 0)::bigint as skus
+    select count(*) as products, coalesce(sum((select count(*) from sku
+      where sku.account_name = p.account_name and sku.product_id = p.id)), 0)::bigint as skus
     from product p where p.category_id = any(${[...categoryIds]}::bigint[]) and ${reached(scope)}
   `.execute(db);
   return rows[0] ?? { products: 0, skus: 0 };
@@ -39,7 +40,8 @@ export async function countOutside(
     select count(*) filter (where ${outside('after')}) as after, count(*) filter (where ${outside('before')}) as before
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("categoryId" bigint, before jsonb, after jsonb)
       join product p on p.category_id = r."categoryId" and ${reached(scope)}
-      join sku on sku.product_id = p.id join sku_price x on x.sku_id = sku.id
+      join sku on sku.account_name = p.account_name and sku.product_id = p.id
+      join sku_price x on x.account_name = sku.account_name and x.sku_id = sku.id
   `.execute(db);
   return found[0] ?? { after: 0, before: 0 };
 }
@@ -64,12 +66,12 @@ export async function countUnanswered(db: Db, scope: Scope, asked: readonly Aske
       cross join lateral jsonb_array_elements_text(a."categoryIds") as c (id)
       cross join lateral (
         select count(*) as asked, count(*) filter (where not exists (select from product_specification v
-          where v.product_id = p.id and v.specification_id = s.id)) as missing
+          where v.account_name = p.account_name and v.product_id = p.id and v.specification_id = s.id)) as missing
         from product p where not s.is_stock_keeping_unit and p.category_id = c.id::bigint and ${reached(scope)}
         union all
         select count(*), count(*) filter (where not exists (select from sku_specification v
-          where v.sku_id = sku.id and v.specification_id = s.id))
-        from product p join sku on sku.product_id = p.id
+          where v.account_name = sku.account_name and v.sku_id = sku.id and v.specification_id = s.id))
+        from product p join sku on sku.account_name = p.account_name and sku.product_id = p.id
         where s.is_stock_keeping_unit and p.category_id = c.id::bigint and ${reached(scope)}
       ) counted
     group by s.id order by search_text(s.name) collate "C", s.id

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import { rowsById } from '../../../db/rows-by-id.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import { isOf } from '../products/account-of-sku.sql.ts';
 import { isUsable } from './conditions.repository.ts';
 
 /** Ids of the conditions that a seller may assign to its variants, by their names in files. */
@@ -44,7 +43,7 @@ export async function lockConditions(
     select held.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted
       cross join lateral (
         select sku.id, ref_id as "refId", commercial_condition_id as condition from sku
-        where sku.id = wanted.id and account_name = ${accountName} for update) held
+        where account_name = ${accountName} and sku.id = wanted.id for update) held
   `.execute(trx);
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
@@ -52,16 +51,17 @@ export async function lockConditions(
 /** Assigns conditions to locked variants of an account; null removes the condition. */
 export async function saveConditions(
   trx: Db,
-  account: AccountScope,
+  { accountName }: AccountScope,
   conditions: ReadonlyMap<number, number | null>,
   at: Date,
 ): Promise<void> {
   if (conditions.size === 0) return;
   const changes = [...conditions].map(([id, condition]) => ({ id, condition }));
   await sql`
+    with v as materialized (select ${accountName}::text as account_name, r.*
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id bigint, condition bigint))
     update sku set commercial_condition_id = v.condition, version = version + 1, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
-    where sku.id = v.id and ${isOf(account, sql`v.id`)}
+    from v where sku.account_name = v.account_name and sku.id = v.id
   `.execute(trx);
 }
 

@@ -31,8 +31,10 @@ describeOnOneEngine('postgres', 'the inventory', (database) => {
       select product_id, account_name, '74', 'Taza azul', '', 'APPROVED', 1, 1, 1, 1 from sku where id = ${skus.taza}
       returning id`.execute(db);
     second = rows[0]?.id as number;
-    await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 2)`.execute(db);
-    await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
+    await sql`insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity)
+        select account_name, id, product_id, 2 from sku where id = ${second}`.execute(db);
+    await sql`insert into sku_price (account_name, sku_id, list_price_centavos)
+        select account_name, id, 100 from sku where id = ${second}`.execute(db);
     const products = await db.selectFrom('product').select('id').execute();
     productIds = products.map(({ id }) => id);
     await listProducts(db, everySeller, productIds);

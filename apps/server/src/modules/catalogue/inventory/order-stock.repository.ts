@@ -37,7 +37,7 @@ export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): P
       select a.sku_id, a.units, t.product_id, t.total, t.reserved, coalesce(h.quantity, 0) as held, coalesce(h.missing, 0) as missing
       from asked a cross join lateral (
           select sku_product_id as product_id, total_quantity as total, reserved_quantity as reserved from sku_stock s
-          where s.sku_id = a.sku_id and s.sku_account_name = ${account.accountName} for update) t
+          where s.account_name = ${account.accountName} and s.sku_id = a.sku_id for update) t
         left join stock_hold h on h.account_name = ${account.accountName} and h.order_id = ${orderId} and h.sku_id = a.sku_id
     ), counted as materialized (
       select *, greatest(total + units * ${total}::integer, 0) as total_after, greatest(held + units * ${reserved}::integer, 0) as held_after
@@ -49,7 +49,7 @@ export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): P
     ), moved as (
       update sku_stock t set total_quantity = total_after, reserved_quantity = reserved_after, is_short = reserved_after > total_after,
         version = version + (total_after <> total)::integer, change_number = null
-      from after a where t.sku_id = a.sku_id and (total_after <> total or held_after <> held)
+      from after a where t.account_name = ${account.accountName} and t.sku_id = a.sku_id and (total_after <> total or held_after <> held)
     ), kept as (
       insert into stock_hold as h (account_name, order_id, sku_id, quantity, missing)
       select ${account.accountName}, ${orderId}, sku_id, held_after, missing_after from after
@@ -100,7 +100,7 @@ export async function reserveUnits(
       select w.sku_id, w.account_name, t.product_id, t.total, t.reserved
       from (select distinct sku_id, account_name from asked order by sku_id, account_name) w cross join lateral (
         select sku_product_id as product_id, total_quantity as total, reserved_quantity as reserved from sku_stock s
-        where s.sku_id = w.sku_id and s.sku_account_name = w.account_name for update) t
+        where s.account_name = w.account_name and s.sku_id = w.sku_id for update) t
     ), counted as materialized (
       select a.*, l.product_id, l.total, l.reserved as reserved_first,
         (l.reserved + sum(a.units) over (partition by a.sku_id order by a.place))::integer as reserved_after
@@ -109,7 +109,8 @@ export async function reserveUnits(
       select *, least(units, greatest(reserved_after - total, 0)) as missing from counted
     ), moved as (
       update sku_stock t set reserved_quantity = a.reserved, is_short = a.reserved > a.total, change_number = null
-      from (select sku_id, max(total) as total, max(reserved_after) as reserved from after group by sku_id) a where t.sku_id = a.sku_id
+      from (select account_name, sku_id, max(total) as total, max(reserved_after) as reserved from after group by account_name, sku_id) a
+      where t.account_name = a.account_name and t.sku_id = a.sku_id
     ), kept as (
       insert into stock_hold (account_name, order_id, sku_id, quantity, missing)
       select account_name, order_id, sku_id, units, missing from after order by place

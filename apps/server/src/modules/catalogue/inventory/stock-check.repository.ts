@@ -17,8 +17,11 @@ const heldUnits = sql`(case when o.status = any(${[...holdingStatuses]}) then ${
 const expectedHolds = sql`
   select o.account_name, o.id as order_id, o.creation_date, t.sku_id, sum(${heldUnits})::integer as quantity
   from orders o join order_item i on i.order_id = o.id
-    join sku_stock t on t.sku_id = ${variantOfLineSql} and t.sku_account_name = o.account_name
+    join sku_stock t on t.account_name = o.account_name and t.sku_id = ${variantOfLineSql}
   group by o.account_name, o.id, o.creation_date, t.sku_id having sum(${heldUnits}) > 0`;
+
+const heldBySku = sql`(
+  select account_name, sku_id, sum(quantity) as quantity from stock_hold group by account_name, sku_id)`;
 
 /** The differences between what orders hold and what their lines say (R35). */
 export async function findWrongHolds(db: Db, _access: SystemAccess): Promise<WrongHold[]> {
@@ -33,8 +36,8 @@ export async function findWrongHolds(db: Db, _access: SystemAccess): Promise<Wro
 /** The differences between the reserved units of variants and what orders hold of them (R35). */
 export async function findWrongReserves(db: Db, _access: SystemAccess): Promise<WrongReserve[]> {
   const { rows } = await sql<WrongReserve>`
-    select t.sku_account_name as account_name, t.sku_id, t.reserved_quantity as reserved, coalesce(h.quantity, 0)::integer as held
-    from sku_stock t left join (select sku_id, sum(quantity) as quantity from stock_hold group by sku_id) h on h.sku_id = t.sku_id
+    select t.account_name, t.sku_id, t.reserved_quantity as reserved, coalesce(h.quantity, 0)::integer as held
+    from sku_stock t left join ${heldBySku} h using (account_name, sku_id)
     where t.reserved_quantity <> coalesce(h.quantity, 0) order by t.sku_id
   `.execute(db);
   return rows;
@@ -58,11 +61,11 @@ export async function correctStock(trx: Db, _access: SystemAccess): Promise<numb
   `.execute(trx);
   const { rows } = await sql<{ product_id: number }>`
     with held as (
-      select t.sku_id, coalesce(h.quantity, 0)::integer as quantity
-      from sku_stock t left join (select sku_id, sum(quantity) as quantity from stock_hold group by sku_id) h on h.sku_id = t.sku_id
+      select t.account_name, t.sku_id, coalesce(h.quantity, 0)::integer as quantity
+      from sku_stock t left join ${heldBySku} h using (account_name, sku_id)
     ), corrected as (
       update sku_stock t set reserved_quantity = held.quantity, is_short = held.quantity > t.total_quantity, change_number = null
-      from held where held.sku_id = t.sku_id
+      from held where held.account_name = t.account_name and held.sku_id = t.sku_id
         and (t.reserved_quantity <> held.quantity or t.is_short <> (held.quantity > t.total_quantity))
       returning t.sku_product_id
     )

@@ -22,9 +22,9 @@ export async function findChangedStock(
   { number, sku }: FeedPlace,
   most: number,
 ): Promise<ChangedStock[]> {
-  const isOwn = scope.kind === 'all' ? sql`true` : sql`sku_account_name = any(${[...scope.accountNames]})`;
+  const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<ChangedStock>`
-    select change_number as number, sku_id as sku, sku_account_name as account_name, total_quantity as total,
+    select change_number as number, sku_id as sku, account_name, total_quantity as total,
       reserved_quantity as reserved
     from sku_stock where (change_number, sku_id) > (${number}, ${sku}) and ${isOwn}
     order by change_number, sku_id limit ${most}
@@ -54,8 +54,8 @@ export async function numberChanges(database: Database, _access: SystemAccess): 
 async function number(trx: Db, which: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
     update sku_stock t set change_number = nextval('stock_change_number')
-    from (select sku_id from sku_stock where change_number is null order by sku_id ${which}) unnumbered
-    where t.sku_id = unnumbered.sku_id
+    from (select account_name, sku_id from sku_stock where change_number is null order by sku_id ${which}) unnumbered
+    where t.account_name = unnumbered.account_name and t.sku_id = unnumbered.sku_id
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -69,7 +69,7 @@ describeOnBothEngines('who follows the stock', (database) => {
     await numbered();
     const { rows } = await database().executeSql(`
       with taken as (select nextval('stock_change_number') as number)
-      update sku_stock set change_number = taken.number from taken where sku_account_name = 'aurora'
+      update sku_stock set change_number = taken.number from taken where account_name = 'aurora'
       returning change_number`);
     expect(new Set(rows.map(({ change_number: number }) => number)).size).toBe(1);
     const seen: string[] = [];
@@ -122,7 +122,7 @@ describeOnBothEngines('who follows the stock', (database) => {
     await numbered();
     await read();
     const { rows } = await database().executeSql(
-      `select sku_id::text as sku, reserved_quantity as n from sku_stock where sku_account_name = 'aurora' order by sku_id`,
+      `select sku_id::text as sku, reserved_quantity as n from sku_stock where account_name = 'aurora' order by sku_id`,
     );
     expect([...seen].sort()).toEqual(rows.map(({ sku, n }) => [sku, n]));
   });

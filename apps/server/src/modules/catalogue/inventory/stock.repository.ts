@@ -16,9 +16,9 @@ export type StockOfSku = {
   version: number;
 };
 
-const columns = sql`sku.id, product_id, account_name, upc, name, ref_id, total_quantity, reserved_quantity, t.version`;
+const columns = sql`sku.id, product_id, sku.account_name, upc, name, ref_id, total_quantity, reserved_quantity, t.version`;
 const isOf = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
 
 /** The stock of a variant of the scope; `hold` locks it for this transaction; undefined where the scope does not include it. */
 export async function findStock(
@@ -28,7 +28,8 @@ export async function findStock(
   { hold }: { hold: boolean },
 ): Promise<StockOfSku | undefined> {
   const { rows } = await sql<StockOfSku>`
-    select ${columns} from sku join sku_stock t on t.sku_id = sku.id where sku.id = ${id} and ${isOf(scope)}
+    select ${columns} from sku join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
+    where sku.id = ${id} and ${isOf(scope)}
     ${hold ? sql`for update` : sql``}
   `.execute(db);
   return rows[0];

@@ -13,12 +13,12 @@ export async function findOrdersToServe(
 ): Promise<{ account_name: string; order_id: string }[]> {
   const { rows } = await sql<{ account_name: string; order_id: string }>`
     with wanted as (
-      select sku_account_name as account_name, sku_id from sku_stock where is_short
+      select account_name, sku_id from sku_stock where is_short
       union select account_name, sku_id from stock_hold where missing > 0
     ), waiting as (
       select h.account_name, h.order_id, h.quantity, h.missing, t.total_quantity as total,
         sum(h.quantity) over (partition by h.account_name, h.sku_id order by h.place) as up_to
-      from wanted join stock_hold h using (account_name, sku_id) join sku_stock t on t.sku_id = h.sku_id
+      from wanted join stock_hold h using (account_name, sku_id) join sku_stock t using (account_name, sku_id)
     )
     select distinct account_name, order_id from waiting
     where missing <> least(quantity, greatest(0, up_to - total)) order by order_id limit ${most}
@@ -30,7 +30,8 @@ export async function findOrdersToServe(
 async function lockStockOf(trx: Db, { accountName }: AccountScope, orderId: string): Promise<void> {
   await sql`
     select from (select sku_id from stock_hold where account_name = ${accountName} and order_id = ${orderId} order by sku_id) h
-      cross join lateral (select from sku_stock t where t.sku_id = h.sku_id for update) t
+      cross join lateral (
+        select from sku_stock t where t.account_name = ${accountName} and t.sku_id = h.sku_id for update) t
   `.execute(trx);
 }
 
@@ -41,7 +42,7 @@ export async function countMissing(trx: Db, account: AccountScope, orderId: stri
   const { rows } = await sql<{ missing: number }>`
     with mine as materialized (
       select h.sku_id, least(h.quantity, greatest(0, u.up_to - t.total_quantity)) as missing
-      from stock_hold h join sku_stock t on t.sku_id = h.sku_id
+      from stock_hold h join sku_stock t on t.account_name = h.account_name and t.sku_id = h.sku_id
         cross join lateral (select sum(quantity)::integer as up_to from stock_hold before
           where before.account_name = h.account_name and before.sku_id = h.sku_id and before.place <= h.place) u
       where h.account_name = ${accountName} and h.order_id = ${orderId}
@@ -57,8 +58,8 @@ export async function countMissing(trx: Db, account: AccountScope, orderId: stri
 /** Takes the mark of variants of which there is enough again. */
 export async function unmarkServed(db: Db, _access: SystemAccess): Promise<void> {
   await sql`
-    update sku_stock set is_short = false where sku_id in (
-      select sku_id from sku_stock where is_short and reserved_quantity <= total_quantity order by sku_id for update skip locked
+    update sku_stock set is_short = false where (account_name, sku_id) in (
+      select account_name, sku_id from sku_stock where is_short and reserved_quantity <= total_quantity order by sku_id for update skip locked
     ) and reserved_quantity <= total_quantity
   `.execute(db);
 }

@@ -78,7 +78,8 @@ export async function findPriceApprovals(
       trim(decider.first_name || ' ' || decider.last_name) as decided_by`,
     found: sql`from price_approval a where ${priceApprovalsWhere(conditions)}`,
     order: sql`${orders[by]} ${way}, a.id ${way}`,
-    joined: sql`join sku s on s.id = a.sku_id join sku_price p on p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
+    joined: sql`join sku s on s.account_name = a.account_name and s.id = a.sku_id
+      join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id left join person asked on asked.id = a.requested_by
       left join person decider on decider.id = a.decided_by`,
   };
   return findSqlPage<PriceApprovalRow>(db, list, page);
@@ -107,8 +108,8 @@ export async function findStandingApprovals(
   if (hold) {
     // The variant's price is locked before its requests, in the same order as in loads.
     await sql`
-      select from (select distinct a.sku_id as id from price_approval a where ${wanted} order by 1) w
-        cross join lateral (select from sku_price where sku_id = w.id for update) held
+      select from (select distinct a.sku_id, a.account_name from price_approval a where ${wanted} order by 1) w
+        cross join lateral (select from sku_price p where p.account_name = w.account_name and p.sku_id = w.sku_id for update) held
     `.execute(db);
   }
   const { rows } = await sql<StandingApproval>`
@@ -117,7 +118,8 @@ export async function findStandingApprovals(
         'validFrom', p.valid_from, 'validUntil', p.valid_until) as before,
       json_build_object('listPriceCentavos', a.new_list_price_centavos, 'priceCentavos', a.new_price_centavos,
         'validFrom', a.new_valid_from, 'validUntil', a.new_valid_until) as after
-    from price_approval a join sku s on s.id = a.sku_id join sku_price p on p.sku_id = s.id
+    from price_approval a join sku s on s.account_name = a.account_name and s.id = a.sku_id
+      join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id
     where ${wanted} order by a.id ${hold ? sql`for update of a` : sql``}
   `.execute(db);
   return rows;
@@ -147,6 +149,6 @@ export async function settleApprovals(
 ): Promise<void> {
   await sql`
     update price_approval set status = ${status}, note = ${note}, decided_at = ${at}, decided_by = ${personId}::uuid
-    where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
+    where account_name = ${accountName} and id = any(${pgArray(ids)}::bigint[])
   `.execute(trx);
 }

@@ -98,7 +98,8 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     const { body: sku } = await ask('seller', `GET /sku/${id}`);
     const { upc, skuName, refId, dimension, inventory } = sku as Schemas['Sku'];
     const url = 'https://a.mx/1.jpg';
-    await database().db.insertInto('sku_image').values({ sku_id: id, position: 1, url }).execute();
+    const image = { account_name: 'aurora', sku_id: id, position: 1, url };
+    await database().db.insertInto('sku_image').values(image).execute();
     const images = [{ imageUrl: url }];
     const { cubicWeight: _volume, ...sizes } = dimension;
     const data = {

@@ -17,11 +17,12 @@ export async function findPrices(
   const { rows } = await sql<PricedSku>`
     select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
       cross join lateral (
-        select s.id, s.name, s.ref_id as "refId", p.version, (select category_id from product where product.id = s.product_id) as "categoryId",
+        select s.id, s.name, s.ref_id as "refId", p.version, (
+            select category_id from product where product.account_name = s.account_name and product.id = s.product_id) as "categoryId",
           p.list_price_centavos as "listPriceCentavos", p.price_centavos as "priceCentavos", p.valid_from as "validFrom",
           p.valid_until as "validUntil"
-        from sku s join sku_price p on p.sku_id = s.id
-        where s.id = w.id and s.account_name = ${accountName} ${hold ? sql`for update of p` : sql`offset 0`}) found
+        from sku s join sku_price p on p.account_name = s.account_name and p.sku_id = s.id
+        where s.account_name = ${accountName} and s.id = w.id ${hold ? sql`for update of p` : sql`offset 0`}) found
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -45,10 +46,12 @@ export function allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator
   return rowsById(PAGE, (last) =>
     db
       .selectFrom('sku')
-      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
+      .innerJoin('sku_price', (join) =>
+        join.onRef('sku_price.account_name', '=', 'sku.account_name').onRef('sku_price.sku_id', '=', 'sku.id'),
+      )
       .select(['sku.id', 'ref_id as refId', 'sku_price.version', 'list_price_centavos as listPriceCentavos'])
       .select(['price_centavos as priceCentavos', 'valid_from as validFrom', 'valid_until as validUntil'])
-      .where('account_name', '=', accountName ?? '')
+      .where('sku.account_name', '=', accountName ?? '')
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)

@@ -27,7 +27,8 @@ export async function tellDecisions(trx: Db, { accountName }: AccountScope, at: 
     )
     select told.status, told.note, jsonb_agg(
       jsonb_build_object('id', sku.id, 'name', sku.name, 'productId', sku.product_id) order by told.id) as skus
-    from told join sku on sku.id = told.sku_id group by told.status, told.note order by told.status, told.note
+    from told join sku on sku.account_name = ${accountName} and sku.id = told.sku_id
+    group by told.status, told.note order by told.status, told.note
   `.execute(trx);
   return rows;
 }

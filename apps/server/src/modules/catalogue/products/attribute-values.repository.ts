@@ -1,5 +1,5 @@
 import type { LayoutCells, variantAttributesLayout } from '@trastienda/validators';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
@@ -17,18 +17,17 @@ export async function findAttributes(
   keys: readonly Omit<AttributeValue, 'value'>[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const { table, owner, subject } = namesOf(isVariant);
+  const { table, owner } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
     select wanted.*, nearest.value
     from unnest(${pgArray(keys.map(({ ownerId }) => ownerId))}::bigint[],
       ${pgArray(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
       cross join lateral (
         select ${owner} as owner, specification_id, value from ${table}
-        where (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")
+        where account_name = ${accountName} and (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")
         order by ${owner}, specification_id limit 1
       ) nearest
     where nearest.owner = wanted."ownerId" and nearest.specification_id = wanted."specificationId"
-      and (select account_name from ${subject} where id = nearest.owner) = ${accountName}
   `.execute(db);
   return new Map(rows.map((row) => [attributeKey(row), row.value]));
 }
@@ -48,19 +47,18 @@ export async function saveAttributes(
   const { accountName } = account;
   const { table, owner, subject } = namesOf(isVariant);
   const json = JSON.stringify(values);
-  const isOwn = (id: RawBuilder<unknown>) =>
-    sql`(select account_name from ${subject} where id = ${id}) = ${accountName}`;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text))
-    delete from ${table} using v
-    where ${owner} = v."ownerId" and specification_id = v."specificationId" and v.value = '' and ${isOwn(sql`v."ownerId"`)}
+    with v as materialized (select ${accountName}::text as account_name, r.*
+      from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text) where r.value = '')
+    delete from ${table} a using v
+    where a.account_name = v.account_name and ${owner} = v."ownerId" and a.specification_id = v."specificationId"
   `.execute(trx);
   await sql`
-    insert into ${table} (${owner}, specification_id, value)
-    select "ownerId", "specificationId", value
+    insert into ${table} (account_name, ${owner}, specification_id, value)
+    select ${accountName}, "ownerId", "specificationId", value
     from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text)
-    where value <> '' and ${isOwn(sql`"ownerId"`)}
-    on conflict (${owner}, specification_id) do update set value = excluded.value
+    where value <> '' and (select account_name from ${subject} s where s.account_name = ${accountName} and s.id = "ownerId") = ${accountName}
+    on conflict (account_name, ${owner}, specification_id) do update set value = excluded.value
   `.execute(trx);
   const pending = isVariant
     ? sql`, status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end`
@@ -68,7 +66,7 @@ export async function saveAttributes(
   const ids = [...new Set(values.map(({ ownerId }) => ownerId))];
   await sql`
     update ${subject} set version = version + 1, updated_at = ${at} ${pending}
-    where id = any(${ids}::bigint[]) and account_name = ${accountName}
+    where account_name = ${accountName} and id = any(${ids}::bigint[])
   `.execute(trx);
   if (isVariant) await listProductsOfSkus(trx, account, ids);
 }
@@ -94,7 +92,7 @@ export async function* currentAttributes(
 ): AsyncGenerator<AttributeCells> {
   for (let last = 0; ; ) {
     const owners = level.isVariant
-      ? sql`select sku.id, sku.product_id, sku.upc from sku join product on product.id = sku.product_id
+      ? sql`select sku.id, sku.product_id, sku.upc from sku join product on product.account_name = sku.account_name and product.id = sku.product_id
           where sku.account_name = ${accountName} and category_id = ${level.categoryId} and sku.id > ${last}
           order by sku.id limit ${PAGE}`
       : sql`select id, id as product_id, '' as upc from product
@@ -105,7 +103,7 @@ export async function* currentAttributes(
       select owned.id, owned.product_id as "productId", owned.id as sku, owned.upc, s.name, s.type,
         (select string_agg(replace(replace(o, '\\', '\\\\'), '|', '\\|'), '|' order by n)
           from jsonb_array_elements_text(s.options) with ordinality as l (o, n)) as options,
-        (select value from ${table} where ${owner} = owned.id and specification_id = s.id) as value
+        (select value from ${table} where account_name = ${accountName} and ${owner} = owned.id and specification_id = s.id) as value
       from (${owners}) owned left join (${specificationsOf(level)}) s on true
       order by owned.id, s.key
     `.execute(db);

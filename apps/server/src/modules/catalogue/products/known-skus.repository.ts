@@ -27,8 +27,9 @@ export async function findSkusNow(db: Db, { accountName }: AccountScope, ids: re
         jsonb_build_object('total', total_quantity, 'reserved', reserved_quantity, 'version', sku_stock.version) as stock,
         jsonb_build_object('listPriceCentavos', list_price_centavos, 'priceCentavos', price_centavos,
           'validFrom', valid_from, 'validUntil', valid_until, 'version', sku_price.version) as price
-      from sku join sku_price on sku_price.sku_id = sku.id join sku_stock on sku_stock.sku_id = sku.id
-      where sku.id = wanted.id and sku.account_name = ${accountName} offset 0
+      from sku join sku_price on sku_price.account_name = sku.account_name and sku_price.sku_id = sku.id
+        join sku_stock on sku_stock.account_name = sku.account_name and sku_stock.sku_id = sku.id
+      where sku.account_name = ${accountName} and sku.id = wanted.id offset 0
     ) found
   `.execute(db);
   return rows;
@@ -51,12 +52,14 @@ export async function* knownSkuLines(
 ): AsyncGenerator<string> {
   const bare = sql`
     select id as place, jsonb_build_array(0, id, category_id, false, null, null, null, null, null) as line from product
-    where account_name = ${accountName} and not exists (select from sku where product_id = product.id)`;
+    where account_name = ${accountName} and not exists (
+      select from sku where sku.account_name = product.account_name and product_id = product.id)`;
   const units = stock ? sql`total_quantity, reserved_quantity, sku_stock.version` : sql`null, null, null`;
   const variants = sql`
     select sku.id as place, jsonb_build_array(sku.id, product_id, category_id, sku.status = 'APPROVED', upc, ref_id,
       ${units}) as line
-    from sku join product on product.id = product_id join sku_stock on sku_stock.sku_id = sku.id
+    from sku join product on product.account_name = sku.account_name and product.id = product_id
+      join sku_stock on sku_stock.account_name = sku.account_name and sku_stock.sku_id = sku.id
     where sku.account_name = ${accountName}`;
   for (const [all, key] of [
     [bare, sql`product.id`],

@@ -6,8 +6,8 @@ import { pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import type { ProductTerms } from './product-load.repository.ts';
 
-const isOf = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+const isOf = (scope: Scope, owner = sql`account_name`) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`${owner} = any(${[...scope.accountNames]})`;
 
 /** A product whose row the transaction has locked. */
 type HeldProduct = { id: number; account_name: string; category_id: number; version: number };
@@ -34,9 +34,10 @@ export type HeldSku = {
 export async function lockSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
   const { rows } = await sql<HeldSku>`
     select s.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
-      select sku.id, product_id, account_name, status, sku.version, reserved_quantity
-      from sku join sku_price on sku_price.sku_id = sku.id join sku_stock on sku_stock.sku_id = sku.id
-      where sku.id = wanted.id and ${isOf(scope)} for update) s
+      select sku.id, product_id, sku.account_name, status, sku.version, reserved_quantity
+      from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
+        join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
+      where sku.id = wanted.id and ${isOf(scope, sql`sku.account_name`)} for update) s
   `.execute(trx);
   return rows;
 }
@@ -64,9 +65,10 @@ export async function findProductStandings(db: Db, scope: Scope, ids: readonly n
       count(*) filter (where status = 'REJECTED')::int as rejected,
       count(*) filter (where status = 'APPROVED')::int as approved,
       coalesce(sum(reserved_quantity), 0)::int as reserved
-    from product left join sku on sku.product_id = product.id left join sku_stock on sku_stock.sku_id = sku.id
+    from product left join sku on sku.account_name = product.account_name and sku.product_id = product.id
+      left join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
     where product.id = any(${pgArray(ids)}::bigint[])
-      and ${scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`product.account_name = any(${[...scope.accountNames]})`}
+      and ${isOf(scope, sql`product.account_name`)}
     group by product.id
   `.execute(db);
   return rows;
@@ -110,12 +112,12 @@ export async function replaceAttributes(
   const [table, owner, subject] = isVariant
     ? [sql.table('sku_specification'), sql.ref('sku_id'), sql.table('sku')]
     : [sql.table('product_specification'), sql.ref('product_id'), sql.table('product')];
-  const isOwn = sql`(select account_name from ${subject} where id = ${id}) = ${accountName}`;
-  await sql`delete from ${table} where ${owner} = ${id} and ${isOwn}`.execute(trx);
+  await sql`delete from ${table} where account_name = ${accountName} and ${owner} = ${id}`.execute(trx);
   await sql`
-    insert into ${table} (${owner}, specification_id, value)
-    select ${id}::bigint, "specificationId", value
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v ("specificationId" bigint, value text) where ${isOwn}
+    insert into ${table} (account_name, ${owner}, specification_id, value)
+    select s.account_name, s.id, "specificationId", value
+    from ${subject} s cross join jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v ("specificationId" bigint, value text)
+    where s.account_name = ${accountName} and s.id = ${id}
   `.execute(trx);
 }
 
@@ -145,11 +147,14 @@ export async function putSkusAside(
   await sql`
     insert into deleted_sku (account_name, id, product_id, upc, deleted_at, deleted_by, data)
     select account_name, id, product_id, upc, ${at}, ${personId}::uuid, to_jsonb(sku) || jsonb_build_object(
-      'price', (select to_jsonb(p) from sku_price p where p.sku_id = sku.id),
-      'stock', (select to_jsonb(t) from sku_stock t where t.sku_id = sku.id),
-      'images', (select jsonb_agg(to_jsonb(i) order by position) from sku_image i where i.sku_id = sku.id),
-      'attributes', (select jsonb_agg(to_jsonb(a)) from sku_specification a where a.sku_id = sku.id),
-      'approvals', (select jsonb_agg(to_jsonb(w) order by w.id) from price_approval w where w.sku_id = sku.id))
+      'price', (select to_jsonb(p) from sku_price p where p.account_name = sku.account_name and p.sku_id = sku.id),
+      'stock', (select to_jsonb(t) from sku_stock t where t.account_name = sku.account_name and t.sku_id = sku.id),
+      'images', (select jsonb_agg(to_jsonb(i) order by position) from sku_image i
+        where i.account_name = sku.account_name and i.sku_id = sku.id),
+      'attributes', (select jsonb_agg(to_jsonb(a)) from sku_specification a
+        where a.account_name = sku.account_name and a.sku_id = sku.id),
+      'approvals', (select jsonb_agg(to_jsonb(w) order by w.id) from price_approval w
+        where w.account_name = sku.account_name and w.sku_id = sku.id))
     from sku where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
   await sql`delete from sku where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}`.execute(trx);
@@ -165,7 +170,8 @@ export async function putProductsAside(
   await sql`
     insert into deleted_product (account_name, id, deleted_at, deleted_by, data)
     select account_name, id, ${at}, ${personId}::uuid, to_jsonb(product) || jsonb_build_object(
-      'attributes', (select jsonb_agg(to_jsonb(a)) from product_specification a where a.product_id = product.id))
+      'attributes', (select jsonb_agg(to_jsonb(a)) from product_specification a
+        where a.account_name = product.account_name and a.product_id = product.id))
     from product where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
   await sql`delete from product where id = any(${pgArray(ids)}::bigint[]) and account_name = ${accountName}`.execute(

@@ -14,13 +14,14 @@ const rowsOfLayout = (day: string) => sql`
     brand.name as brand, sku.upc, sku.ref_id as "refId", to_char(list_price_centavos / 100.0, 'FM9999999999990.00') as "listPrice",
     case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') end as price,
     case when live then valid_from end as "priceValidFrom", case when live then valid_until end as "priceValidUntil",
-    (select string_agg(url, '|' order by position) from sku_image where sku_id = sku.id) as images,
+    (select string_agg(url, '|' order by position) from sku_image i
+      where i.account_name = sku.account_name and i.sku_id = sku.id) as images,
     sku.height, sku.length, sku.weight, sku.width, total_quantity as inventory
   from sku
-  join product on product.id = sku.product_id
+  join product on product.account_name = sku.account_name and product.id = sku.product_id
   join brand on brand.id = product.brand_id
-  join sku_price on sku_price.sku_id = sku.id
-  join sku_stock on sku_stock.sku_id = sku.id
+  join sku_price on sku_price.account_name = sku.account_name and sku_price.sku_id = sku.id
+  join sku_stock on sku_stock.account_name = sku.account_name and sku_stock.sku_id = sku.id
   cross join lateral (select ${hasShownDiscount(sql`sku_price`, day)} as live) discount`;
 
 type ProductCells = LayoutCells<typeof productsLayout>;

@@ -21,10 +21,11 @@ export async function findProductFaces(db: Db, scope: Scope, ids: readonly numbe
       count(sku.id) filter (where main.url is null)::int as bare,
       (array_agg(main.url order by sku.id) filter (where main.url is not null))[1] as image_url
     from product join organization owner on owner.account_name = product.account_name
-      left join sku on sku.product_id = product.id
-      left join lateral (select url from sku_image where sku_id = sku.id order by position limit 1) main on true
+      left join sku on sku.account_name = product.account_name and sku.product_id = product.id
+      left join lateral (
+        select url from sku_image i where i.account_name = sku.account_name and i.sku_id = sku.id order by position limit 1) main on true
     where product.id = any(${pgArray(ids)}::bigint[]) and ${own}
-    group by product.id, owner.name
+    group by product.account_name, product.id, owner.name
   `.execute(db);
   return rows;
 }
@@ -38,7 +39,7 @@ export async function findSkuImages(
   const own = scope.kind === 'all' ? sql`true` : sql`sku.account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<{ id: number; url: string }>`
     select distinct on (sku.id) sku.id, sku_image.url
-    from sku join sku_image on sku_image.sku_id = sku.id
+    from sku join sku_image on sku_image.account_name = sku.account_name and sku_image.sku_id = sku.id
     where sku.id = any(${pgArray(ids)}::bigint[]) and ${own}
     order by sku.id, sku_image.position
   `.execute(db);

@@ -73,7 +73,7 @@ export function productConditionsSql(search: ProductConditions, bind: Bind, walk
       parts.push(`l.product_id ${edge}`);
       variant.push(`s.product_id ${edge}`);
     }
-    const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+    const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
     parts.push(`l.product_id in (select s.product_id from sku s ${stock} where ${variant.join(' and ')})`);
   }
   return parts;
@@ -124,8 +124,8 @@ export function edgeOfSpans(
 export function skusByUnits(search: ProductConditions, bind: Bind): string {
   const { status, fromSkuId, toSkuId, fromUpc, toUpc } = search;
   const asksMore = [status, fromSkuId, toSkuId, fromUpc, toUpc].some((asked) => asked !== undefined);
-  const sku = asksMore ? 'join sku s on s.id = t.sku_id' : '';
-  return `select t.sku_id as id, t.sku_product_id as product_id from sku_stock t ${sku} ${where(skuConditionsSql(search, bind, { owner: 't.sku_account_name' }))}`;
+  const sku = asksMore ? 'join sku s on s.account_name = t.account_name and s.id = t.sku_id' : '';
+  return `select t.sku_id as id, t.sku_product_id as product_id from sku_stock t ${sku} ${where(skuConditionsSql(search, bind, { owner: 't.account_name' }))}`;
 }
 
 /** Up to this many variants with the wanted units, the owner of each is checked. */
@@ -140,9 +140,9 @@ export function haveFewUnits(search: ProductConditions, bind: Bind, few: number)
   if (units.length === 0) return undefined;
   const account = accountOf(search);
   const [most, own] =
-    account === undefined ? [few, ''] : [UNITS_READ, `filter (where sku_account_name = ${bind(account)})`];
+    account === undefined ? [few, ''] : [UNITS_READ, `filter (where account_name = ${bind(account)})`];
   return `select count(*) < ${most} and count(*) ${own} < ${few} from (
-    select sku_account_name from sku_stock t ${where(units)} limit ${most}) t`;
+    select account_name from sku_stock t ${where(units)} limit ${most}) t`;
 }
 
 function unitsSql({ fromQuantity, toQuantity }: SkuConditions, bind: Bind): string[] {
@@ -152,7 +152,7 @@ function unitsSql({ fromQuantity, toQuantity }: SkuConditions, bind: Bind): stri
   return parts;
 }
 
-type SkuSql = { always?: boolean; owner?: 's.account_name' | 't.sku_account_name' };
+type SkuSql = { always?: boolean; owner?: 's.account_name' | 't.account_name' };
 
 /**
  * Conditions on `sku s` and, for units, on `sku_stock t`; the state is added only beside another condition. `owner` is the column with the
@@ -274,7 +274,7 @@ function leastPage(search: ProductSearch, bind: Bind, limits: NearLimits): strin
 function nearOrAll(search: ProductSearch, bind: Bind, { near: looked, few }: NearLimits): string {
   const way = search.descending ? 'desc' : 'asc';
   const units = skuConditionsSql(search, bind).join(' and ');
-  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
   const variant = `exists (select from sku s ${stock} where s.product_id = l.product_id and ${units} offset 0)`;
   const byUnits = asksForStock(search) && search.text === undefined;
   const sought = {
@@ -351,6 +351,7 @@ const SHOWN_SKUS = 50;
 /** The rows of a page by their numbers. */
 function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
   const found = search.showsFoundSkus ? skuConditionsSql(search, bind) : [];
+  const own = ownSql(search, 'p', bind);
   // Each row is looked up separately: where the bounds are computed, the planner cannot estimate how many rows a page has.
   return `
     select row.* from (${page}) page cross join lateral (
@@ -358,13 +359,23 @@ function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
         json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
         json_build_object('id', b.id::text, 'name', b.name) as brand,
         (select coalesce(json_agg(row_to_json(v)), '[]') from (
-          select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
-          where ${['s.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
+          select ${skuColumns} from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
+          where ${['s.account_name = p.account_name', 's.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
       from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-      where p.id = page.product_id offset 0
+      where ${[...own, 'p.id = page.product_id'].join(' and ')} limit 1
     ) row order by page.place`;
 }
+
+/** Whether a row is of the one account that a search is limited to, if any: the account begins its key. */
+export function ownSql(search: ProductConditions, alias: string, bind: Bind): string[] {
+  const account = accountOf(search);
+  return account === undefined ? [] : [`${alias}.account_name = ${bind(account)}`];
+}
+
+/** Joins the price or the stock of variants `sku s`. */
+export const besideSku = (table: 'sku_price' | 'sku_stock', alias: 'r' | 't'): string =>
+  `join ${table} ${alias} on ${alias}.account_name = s.account_name and ${alias}.sku_id = s.id`;
 
 /** The columns that lists read of a variant, from `sku s`, `sku_price r` and `sku_stock t`. */
 export const skuColumns = `s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,

@@ -10,21 +10,21 @@ const block = sql`(product_id >> 15)::integer as block`;
 const wantedOf = (productIds: readonly number[]) =>
   sql`(select distinct id from unnest(${pgArray(productIds)}::bigint[]) as id order by id) wanted`;
 
+const isOwn = (scope: Scope) =>
+  scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;
+
 /** Locks the list rows of products until the transaction ends. */
-async function lockRows(trx: Db, productIds: readonly number[]): Promise<void> {
+async function lockRows(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   await sql`
-    select from ${wantedOf(productIds)} cross join lateral (select account_name from product p where p.id = wanted.id offset 0) p
+    select from ${wantedOf(productIds)} cross join lateral (select account_name from product p where ${isOwn(scope)} and p.id = wanted.id limit 1) p
       cross join lateral (
         select from product_list where account_name = p.account_name and product_id = wanted.id for update) held
   `.execute(trx);
 }
 
-const isOwn = (scope: Scope) =>
-  scope.kind === 'all' ? sql`true` : sql`p.account_name = any(${[...scope.accountNames]})`;
-
 const rowsBefore = (scope: Scope, productIds: readonly number[]) => sql`
   select l.*, ${block} from ${wantedOf(productIds)}
-    cross join lateral (select account_name from product p where p.id = wanted.id offset 0) p
+    cross join lateral (select account_name from product p where ${isOwn(scope)} and p.id = wanted.id limit 1) p
     cross join lateral (select * from product_list where account_name = p.account_name and product_id = wanted.id offset 0) l
   where ${isOwn(scope)}`;
 
@@ -56,12 +56,13 @@ const difference = sql`
 export async function listProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
-  await lockRows(trx, productIds);
+  await lockRows(trx, scope, productIds);
   await sql`
     with before as materialized (${rowsBefore(scope, productIds)}), now as materialized (
       select p.*, ${block} from ${wantedOf(productIds)}
-        cross join lateral (select * from product_listing where product_id = wanted.id offset 0) p
-      where ${isOwn(scope)}
+        cross join lateral (
+          select * from product_listing p
+          where ${isOwn(scope)} and p.product_id = wanted.id offset 0) p
     ), written as (
       insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected,
         statuses, levels)
@@ -83,12 +84,13 @@ export async function listProducts(trx: Db, scope: Scope, productIds: readonly n
 /** `listProducts` for changes of only variant states or stock: the names of the products and their words stay unchanged. */
 export async function listStates(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
-  await lockRows(trx, productIds);
+  await lockRows(trx, scope, productIds);
   await sql`
     with before as materialized (${rowsBefore(scope, productIds)}), now as materialized (
       select b.account_name, b.product_id, b.day, b.category_id, b.block, p.approved, p.pending, p.rejected, p.statuses, p.levels
       from before b cross join lateral (
-        select approved, pending, rejected, statuses, levels from product_listing where product_id = b.product_id offset 0) p
+        select approved, pending, rejected, statuses, levels from product_listing
+        where account_name = b.account_name and product_id = b.product_id offset 0) p
     ), written as (
       update product_list l set approved = now.approved, pending = now.pending, rejected = now.rejected,
         statuses = now.statuses, levels = now.levels
@@ -99,17 +101,17 @@ export async function listStates(trx: Db, scope: Scope, productIds: readonly num
   `.execute(trx);
 }
 
-const productsOf = async (trx: Db, skuIds: readonly number[]): Promise<number[]> => {
+const productsOf = async (trx: Db, scope: Scope, skuIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`
     select distinct sku.product_id from unnest(${pgArray(skuIds)}::bigint[]) as wanted (id)
-      cross join lateral (select product_id from sku where sku.id = wanted.id offset 0) sku
+      cross join lateral (select product_id from sku p where ${isOwn(scope)} and p.id = wanted.id limit 1) sku
   `.execute(trx);
   return rows.map(({ product_id }) => product_id);
 };
 
 /** `listProducts` for the products of these variants. */
 export const listProductsOfSkus = async (trx: Db, scope: Scope, skuIds: readonly number[]): Promise<void> =>
-  listProducts(trx, scope, await productsOf(trx, skuIds));
+  listProducts(trx, scope, await productsOf(trx, scope, skuIds));
 
 /** Removes products from the list and the counters before they are deleted. */
 export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
@@ -117,9 +119,9 @@ export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
   await sql`
     with gone as (
-      delete from product_list where product_id = any(${pgArray(productIds)}::bigint[]) and ${isOwn} returning *, ${block}
+      delete from product_list where ${isOwn} and product_id = any(${pgArray(productIds)}::bigint[]) returning *, ${block}
     ), unnamed as (
-      delete from product_words where product_id = any(${pgArray(productIds)}::bigint[]) and ${isOwn}
+      delete from product_words where ${isOwn} and product_id = any(${pgArray(productIds)}::bigint[])
     ), levelled as (
       insert into sku_level_count_delta (account_name, category_id, block, level, n)
       select account_name, category_id, block, level, -count(*) from gone cross join unnest(levels) as level

@@ -56,10 +56,12 @@ export async function updateProducts(
 ): Promise<void> {
   if (products.length === 0) return;
   await sql`
+    with list as materialized (
+      select ${accountName}::text as account_name, v from jsonb_array_elements(${json(products)}::jsonb) as list (v)
+    )
     update product set name = v->>'name', description = v->>'description', brand_id = (v->>'brandId')::bigint,
       version = version + 1, updated_at = ${at}
-    from jsonb_array_elements(${json(products)}::jsonb) as list (v) where product.id = (v->>'id')::bigint
-      and product.account_name = ${accountName}
+    from list where product.account_name = list.account_name and product.id = (v->>'id')::bigint
   `.execute(trx);
 }
 
@@ -95,14 +97,14 @@ export async function insertSkus(
       select id, "productId", ${accountName}, upc, name, "refId", width, height, length, weight,
         (select id from commercial_condition where is_default and is_active), ${at}, ${at} from list
     ), priced as (
-      insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
-      select id, "listPriceCentavos", "priceCentavos", "validFrom", "validUntil" from list
+      insert into sku_price (account_name, sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
+      select ${accountName}, id, "listPriceCentavos", "priceCentavos", "validFrom", "validUntil" from list
     ), stocked as (
-      insert into sku_stock (sku_id, sku_account_name, sku_product_id, total_quantity)
-      select id, ${accountName}, "productId", quantity from list
+      insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity)
+      select ${accountName}, id, "productId", quantity from list
     ), pictured as (
-      insert into sku_image (sku_id, position, url)
-      select id, n, url from list, unnest(string_to_array(images, '|')) with ordinality as image (url, n)
+      insert into sku_image (account_name, sku_id, position, url)
+      select ${accountName}, id, n, url from list, unnest(string_to_array(images, '|')) with ordinality as image (url, n)
     ), noted as (
       ${insertAudits(
         origin,
@@ -124,18 +126,24 @@ export async function updateSkus(
   at: Date,
 ): Promise<void> {
   if (skus.length === 0) return;
+  const { accountName } = account;
   await sql`
+    with list as materialized (
+      select ${accountName}::text as account_name, v from jsonb_array_elements(${json(skus)}::jsonb) as list (v)
+    )
     update sku set name = v#>>'{data,name}', ref_id = v#>>'{data,refId}', width = (v#>>'{data,width}')::integer,
       height = (v#>>'{data,height}')::integer, length = (v#>>'{data,length}')::integer,
       weight = (v#>>'{data,weight}')::integer, version = version + 1, updated_at = ${at},
       status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end
-    from jsonb_array_elements(${json(skus)}::jsonb) as list (v) where sku.id = (v->>'id')::bigint
-      and ${isOf(account, sql`(v->>'id')::bigint`)}
+    from list where sku.account_name = list.account_name and sku.id = (v->>'id')::bigint
   `.execute(trx);
   // The whole key, with position, is given: without statistics the planner takes a variant's images for a large part of the table.
   await sql`
-    delete from sku_image using unnest(${pgArray(skus.map(({ id }) => id))}::bigint[]) as changed (id), generate_series(1, 7) n
-    where sku_id = changed.id and position = n and ${isOf(account, sql`changed.id`)}
+    with changed as materialized (
+      select ${accountName}::text as account_name, id from unnest(${pgArray(skus.map(({ id }) => id))}::bigint[]) as list (id)
+    )
+    delete from sku_image i using changed c, generate_series(1, 7) n
+    where i.account_name = c.account_name and i.sku_id = c.id and i.position = n
   `.execute(trx);
   await insertImages(trx, account, skus);
 }
@@ -146,8 +154,8 @@ async function insertImages(
   skus: readonly { id: number; images: string[] }[],
 ): Promise<void> {
   await sql`
-    insert into sku_image (sku_id, position, url)
-    select (v->>'id')::bigint, n, url
+    insert into sku_image (account_name, sku_id, position, url)
+    select ${account.accountName}, (v->>'id')::bigint, n, url
     from jsonb_array_elements(${json(skus.map(({ id, images }) => ({ id, images })))}::jsonb) as list (v),
       jsonb_array_elements_text(v->'images') with ordinality as image (url, n)
     where ${isOf(account, sql`(v->>'id')::bigint`)}

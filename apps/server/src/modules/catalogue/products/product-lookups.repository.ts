@@ -48,7 +48,7 @@ export async function findSkus(
     // Rows are locked first; the next statement then sees what other transactions wrote during the wait.
     await sql`
       select from ${wanted} cross join lateral (
-        select from sku where sku.id = wanted.id and account_name = ${accountName} for update) held
+        select from sku where account_name = ${accountName} and sku.id = wanted.id for update) held
     `.execute(db);
   }
   const { rows } = await sql<KnownSku>`
@@ -56,12 +56,14 @@ export async function findSkus(
       select sku.id, sku.product_id as "productId", sku.upc, sku.status,
         jsonb_build_object('name', sku.name, 'refId', sku.ref_id, 'width', sku.width, 'height', sku.height,
           'length', sku.length, 'weight', sku.weight) as data,
-        coalesce((select jsonb_agg(url order by position) from sku_image where sku_id = wanted.id), '[]') as images,
+        coalesce((select jsonb_agg(url order by position) from sku_image
+          where account_name = ${accountName} and sku_id = wanted.id), '[]') as images,
         jsonb_build_object('listPriceCentavos', list_price_centavos, 'priceCentavos', price_centavos,
           'validFrom', valid_from, 'validUntil', valid_until) as price,
         coalesce(total_quantity, 0) as quantity, coalesce(reserved_quantity, 0) as reserved
-      from sku left join sku_price on sku_price.sku_id = sku.id left join sku_stock on sku_stock.sku_id = sku.id
-      where sku.id = wanted.id and sku.account_name = ${accountName} offset 0
+      from sku left join sku_price r on r.account_name = sku.account_name and r.sku_id = sku.id
+        left join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
+      where sku.account_name = ${accountName} and sku.id = wanted.id offset 0
     ) found
   `.execute(db);
   return new Map(rows.map((sku) => [sku.id, sku]));
@@ -77,11 +79,12 @@ export async function findProducts(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<KnownProduct>`
     select found.*, coalesce(found.id = (
-        select product_id from sku where status = 'APPROVED' and product_id >= found.id order by product_id limit 1
+        select product_id from sku where account_name = ${accountName} and status = 'APPROVED' and product_id >= found.id
+        order by product_id limit 1
       ), false) as "hasApproved"
     from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
       select id, name, description, brand_id as "brandId", category_id as "categoryId" from product
-      where product.id = wanted.id and account_name = ${accountName} ${hold ? sql`for update` : sql`offset 0`}
+      where account_name = ${accountName} and product.id = wanted.id ${hold ? sql`for update` : sql`offset 0`}
     ) found
   `.execute(db);
   return new Map(rows.map((product) => [product.id, product]));

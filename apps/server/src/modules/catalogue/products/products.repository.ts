@@ -108,11 +108,13 @@ export async function findProduct(db: Db, scope: Scope, id: number): Promise<Who
       'brand', (select jsonb_build_object('id', id::text, 'name', name) from brand where id = p.brand_id),
       'attributes', coalesce((
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
-        from product_specification a join specification s on s.id = a.specification_id where a.product_id = p.id), '[]')
+        from product_specification a join specification s on s.id = a.specification_id
+        where a.account_name = p.account_name and a.product_id = p.id), '[]')
       ) || (
       select jsonb_build_object('approved', count(*) filter (where status = 'APPROVED'),
         'pending', count(*) filter (where status = 'PENDING_APPROVAL'),
-        'rejected', count(*) filter (where status = 'REJECTED')) from sku where product_id = p.id
+        'rejected', count(*) filter (where status = 'REJECTED')) from sku
+        where account_name = p.account_name and product_id = p.id
       ) as product
     from product p where p.id = ${id} and ${isOf(scope)}
   `.execute(db);
@@ -179,17 +181,26 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
       'valid_until', r.valid_until, 'price_version', r.version,
       'total_quantity', t.total_quantity, 'reserved_quantity', t.reserved_quantity, 'stock_version', t.version,
       'product_name', o.name, 'category_id', o.category_id,
-      'images', coalesce((select jsonb_agg(url order by position) from sku_image where sku_id = p.id), '[]'),
+      'images', coalesce((select jsonb_agg(url order by position) from sku_image i
+        where i.account_name = p.account_name and i.sku_id = p.id), '[]'),
       'attributes', coalesce((
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
-        from sku_specification a join specification s on s.id = a.specification_id where a.sku_id = p.id), '[]'),
+        from sku_specification a join specification s on s.id = a.specification_id
+        where a.account_name = p.account_name and a.sku_id = p.id), '[]'),
       'condition', (select name from commercial_condition where id = p.commercial_condition_id),
-      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'WAITING'),
-      'rejected', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'REJECTED'
-        and not exists (select from price_approval later where later.sku_id = p.id and later.id > w.id)
+      'waiting', (
+        select to_jsonb(w) from price_approval w
+        where w.account_name = p.account_name and w.sku_id = p.id and w.status = 'WAITING'),
+      'rejected', (
+        select to_jsonb(w) from price_approval w
+        where w.account_name = p.account_name and w.sku_id = p.id and w.status = 'REJECTED'
+        and not exists (select from price_approval later
+          where later.account_name = w.account_name and later.sku_id = w.sku_id and later.id > w.id)
         and not exists (select from sku_history h where h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
         order by w.id desc limit 1)) as sku
-    from sku p join product o on o.id = p.product_id join sku_price r on r.sku_id = p.id join sku_stock t on t.sku_id = p.id
+    from sku p join product o on o.account_name = p.account_name and o.id = p.product_id
+      join sku_price r on r.account_name = p.account_name and r.sku_id = p.id
+      join sku_stock t on t.account_name = p.account_name and t.sku_id = p.id
     where p.id = ${id} and ${isOf(scope)}
   `.execute(db);
   return rows[0]?.sku;

@@ -16,7 +16,7 @@ export interface ProductsTables {
     updated_at: Generated<Date>;
   };
   /** Values of specifications of a product. */
-  product_specification: { product_id: number; specification_id: number; value: string };
+  product_specification: { account_name: string; product_id: number; specification_id: number; value: string };
   /** Variants: what is really sold. */
   sku: {
     id: GeneratedAlways<number>;
@@ -39,11 +39,12 @@ export interface ProductsTables {
     updated_at: Generated<Date>;
   };
   /** Values of specifications of a variant. */
-  sku_specification: { sku_id: number; specification_id: number; value: string };
+  sku_specification: { account_name: string; sku_id: number; specification_id: number; value: string };
   /** Positions 1 to 7. */
-  sku_image: { sku_id: number; position: number; url: string };
+  sku_image: { account_name: string; sku_id: number; position: number; url: string };
   /** Every variant has one row here and one in sku_stock; each has its own version. */
   sku_price: {
+    account_name: string;
     sku_id: number;
     /** The price without a discount. */
     list_price_centavos: number;
@@ -57,10 +58,10 @@ export interface ProductsTables {
   };
   /** Stock of each variant. */
   sku_stock: {
+    account_name: string;
     sku_id: number;
-    /** Account and product of the variant; the database fills them in where a new row lacks them. */
-    sku_account_name: string | null;
-    sku_product_id: number | null;
+    /** The product of the variant. */
+    sku_product_id: number;
     /** What there is, reserved units included. */
     total_quantity: Generated<number>;
     /** What open orders hold; more than the total where some of them cannot be served. */

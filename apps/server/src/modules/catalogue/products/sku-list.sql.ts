@@ -14,6 +14,7 @@ import {
 import {
   asksForStock,
   besideNearSql,
+  besideSku,
   deepFromOf,
   edgeOfSpans,
   FEW,
@@ -22,6 +23,7 @@ import {
   isApartFromOrder,
   type NearLimits,
   nearProducts,
+  ownSql,
   productConditionsSql,
   reachesNothing,
   skuColumns,
@@ -56,7 +58,7 @@ function listSql(
   { deepFrom, near, few, far }: Required<Omit<WalkLimits, 'rare'>>,
 ): string {
   const way = search.descending ? 'desc' : 'asc';
-  const rows = (page: string) => rowsOf(page, way);
+  const rows = (page: string) => rowsOf(page, way, ownSql(search, 's', bind));
   const isKnown = isCounted(search) && search.productId === undefined;
   const all = () => `select count(*) from (${foundSkus(search, bind)}) s`;
   const isRange = !isKnown && search.productId === undefined && isWide(search);
@@ -74,11 +76,12 @@ function listSql(
 }
 
 /** The variants of a page by their numbers, each looked up separately. */
-const rowsOf = (page: string, way: 'asc' | 'desc') => `
-  select row.*, (select name from product where product.id = row.product_id) as product_name
+const rowsOf = (page: string, way: 'asc' | 'desc', own: readonly string[]) => `
+  select row.*, (
+    select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
   from (${page}) page cross join lateral (
-    select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
-    where s.id = page.id offset 0) row order by row.product_id ${way}, row.id`;
+    select ${skuColumns} from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
+    where ${[...own, 's.id = page.id'].join(' and ')} limit 1) row order by row.product_id ${way}, row.id`;
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 
@@ -96,7 +99,7 @@ function walk(
 
 function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLimits): string {
   const way = search.descending ? 'desc' : 'asc';
-  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
   const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, { always: true })].join(' and ');
   const { categoryIds, fromDay, toDay, text } = search;
   const asksProducts = [categoryIds, fromDay, toDay, text].some((asked) => asked !== undefined);
@@ -123,7 +126,7 @@ function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
     bounds: `${limitSql(search.size)} offset (select ${offset} - skipped from block)`,
   });
   const block = blockOf(search, offset, bind, skuCounter(search));
-  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way), total)}`;
+  return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way, ownSql(search, 's', bind)), total)}`;
 }
 
 /** A page far down a list that block counters do not cover: all is counted first, then walked from the nearer end of the list (ADR 73). */
@@ -139,7 +142,7 @@ function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
     select * from (${near}) near where ${n} >= 2 * ${skipped}
     union all
     select * from (${far}) far where ${n} < 2 * ${skipped}`;
-  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way), 'select n from total')}`;
+  return `with total as materialized (select (${total}) as n) ${pageAndTotal(rowsOf(page, way, ownSql(search, 's', bind)), 'select n from total')}`;
 }
 
 /** Numbers of all variants that match, or only of those `among` them; variants of the newest product first. */
@@ -182,7 +185,7 @@ export function foundSkus(
   const products = asksProducts
     ? `join (select l.product_id as id from product_list l where ${productConditionsSql(ofProducts, bind).join(' and ')}) p on p.id = s.product_id`
     : '';
-  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
   return `select ${columns} from sku s ${products} ${stock} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}`;
 }
 

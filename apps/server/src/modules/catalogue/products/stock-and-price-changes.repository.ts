@@ -38,10 +38,12 @@ export async function changeStock(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
+    with v as materialized (select ${account.accountName}::text as account_name, r.*
+      from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
       where ${isOf(account, sql`r."skuId"`)}),
     written as (
-      update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v where sku_id = v."skuId"
+      update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v
+      where sku_stock.account_name = v.account_name and sku_id = v."skuId"
     )
     insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
     select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
@@ -56,16 +58,18 @@ export async function changePrices(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer,
+    with v as materialized (select ${account.accountName}::text as account_name, r.*
+      from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer,
       "approvalId" bigint) where ${isOf(account, sql`r."skuId"`)}),
     overtaken as (
-      update price_approval set status = 'OVERTAKEN', decided_at = ${at} from v where sku_id = v."skuId" and status = 'WAITING'
+      update price_approval set status = 'OVERTAKEN', decided_at = ${at} from v
+      where price_approval.account_name = v.account_name and sku_id = v."skuId" and status = 'WAITING'
     ),
     written as (
       update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
         price_centavos = (v.after->>'priceCentavos')::bigint, valid_from = (v.after->>'validFrom')::date,
         valid_until = (v.after->>'validUntil')::date, version = version + 1
-      from v where sku_id = v."skuId"
+      from v where sku_price.account_name = v.account_name and sku_id = v."skuId"
     )
     insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
     select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
@@ -84,8 +88,10 @@ export async function askForPrices(
   const shown = requests.map((one) => ({ ...one, before: one.before && withoutEndedDiscount(one.before, day) }));
   const wished = sql`jsonb_to_recordset(${json(shown)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
   await sql`
-    update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
-    where sku_id = r."skuId" and status = 'WAITING' and ${isOf(account, sql`r."skuId"`)}
+    with r as materialized (select ${account.accountName}::text as account_name, r.* from ${wished}
+      where ${isOf(account, sql`r."skuId"`)})
+    update price_approval set status = 'OVERTAKEN', decided_at = ${at} from r
+    where price_approval.account_name = r.account_name and sku_id = r."skuId" and status = 'WAITING'
       and (new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until) is distinct from
         ((after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
          (after->>'validUntil')::date)
@@ -99,7 +105,7 @@ export async function askForPrices(
     from ${wished}
     where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
-    on conflict (sku_id) where status = 'WAITING' do nothing
+    on conflict (account_name, sku_id) where status = 'WAITING' do nothing
   `.execute(trx);
 }
 

@@ -9,7 +9,9 @@ type StockRow = StockCells & { id: number };
 
 const PAGE = 5_000;
 
-const stockRow = sql`select sku.id, ${stockCells()} from sku join sku_stock stock on stock.sku_id = sku.id`;
+const stockRow = sql`
+  select sku.id, ${stockCells()} from sku
+  join sku_stock stock on stock.account_name = sku.account_name and stock.sku_id = sku.id`;
 
 /** Stock of a seller's variants, read page by page, so that no whole file is in memory. */
 export function allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<StockRow> {
@@ -23,7 +25,8 @@ export function allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<
 
 /** The stock of these variants of the scope, in this order. */
 export async function* stockRowsOf(db: Db, scope: Scope, ids: readonly number[]): AsyncGenerator<StockCells> {
-  const isOf = scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+  const isOf =
+    scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
   for (let at = 0; at < ids.length; at += PAGE) {
     const some = ids.slice(at, at + PAGE);
     const { rows } = await sql<StockRow>`

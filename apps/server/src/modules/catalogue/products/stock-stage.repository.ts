@@ -101,7 +101,7 @@ const kept = sql`
 const there = sql`
   select sku.id, sku.upc, sku.ref_id, stock.reserved_quantity, stock.version,
     ${eachWritten(({ key, column }) => sql`${sql.ref(`stock.${column}`)} as ${sql.ref(key)}`)}
-  from sku join sku_stock stock on stock.sku_id = sku.id`;
+  from sku join sku_stock stock on stock.account_name = sku.account_name and stock.sku_id = sku.id`;
 
 /** The refused rows of some judged rows. */
 const refusedOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
@@ -110,19 +110,25 @@ const refusedOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most
   from (select * from ${judged} where code is not null and ${range} order by row limit ${most}) r)`;
 
 /** The judged rows whose identifier is odd, and how many there are. */
-const oddOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
+const oddOf = (
+  judged: RawBuilder<unknown>,
+  range: RawBuilder<unknown>,
+  { account: { accountName } }: StockOrigin,
+  most: number,
+) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('row', o.row, 'sku', o.sku::text, 'refId', o.ref_id, 'known', sku.ref_id)
     order by o.row), '[]')
   from (select row, sku, ref_id from ${judged} where ref_id is not null and ${range} order by row limit ${most}) o
-    join sku on sku.id = o.sku) as odd,
+    join sku on sku.account_name = ${accountName} and sku.id = o.sku) as odd,
   (select count(*)::integer from ${judged} where ref_id is not null and ${range}) as warned`;
 
 /** The largest of the rows in `changed`, with their names. */
-const largest = (named: number) => {
+const largest = (named: number, { account: { accountName } }: StockOrigin) => {
   const listed = (isOf: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old_quantity,
       'new', new_quantity)), '[]')
-    from (select * from changed where ${isOf} order by ${order}, row limit ${named}) f join sku on sku.id = f.sku)`;
+    from (select * from changed where ${isOf} order by ${order}, row limit ${named}) f
+      join sku on sku.account_name = ${accountName} and sku.id = f.sku)`;
   const rise = sql`(new_quantity - old_quantity)::float8 / nullif(old_quantity, 0) desc nulls first, new_quantity - old_quantity desc`;
   return sql`
     ${listed(sql`new_quantity < old_quantity`, sql`(old_quantity - new_quantity)::float8 / old_quantity desc, old_quantity - new_quantity desc`)} as falls,
@@ -132,9 +138,10 @@ const largest = (named: number) => {
 /** The written rows, and the products to list again: a list only shows which thresholds the stock is under. */
 type Written = StockVerdict & { relisted: number[] };
 
-const relisted = sql`(
+const relistedOf = ({ account: { accountName } }: StockOrigin) => sql`(
   select coalesce(jsonb_agg(distinct s.product_id), '[]') from changed c
-    cross join lateral (select product_id from sku where sku.id = c.sku offset 0) s
+    cross join lateral (
+      select product_id from sku where sku.account_name = ${accountName} and sku.id = c.sku offset 0) s
   where stock_level('APPROVED', c.old_quantity - c.held) is distinct from stock_level('APPROVED', c.new_quantity - c.held)) as relisted`;
 
 /**
@@ -204,8 +211,8 @@ export class StockStage {
       with changed as (
         select row, sku, ${changesOf('j')} from ${this.#judged} j where code is null and not (${isSame('j')})
       )
-      select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${oddOf(this.#judged, sql`true`, most)},
-        ${largest(named)}, (select count(*)::integer from changed) as changed,
+      select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${oddOf(this.#judged, sql`true`, this.#by, most)},
+        ${largest(named, this.#by)}, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from ${this.#judged} j where code is null and ${isSame('j')}) as unchanged
     `.execute(this.#session.db);
     return rows[0] as StockVerdict;
@@ -227,15 +234,16 @@ export class StockStage {
         select row, sku, ${eachWritten(({ key, old }) => sql`${sql.ref(key)}, ${sql.ref(old)}`)}, seen from ${this.#judged} where ${range} and code is null order by sku
       ), changed as (
         update sku_stock t ${setOf('w')} from wished w
-        where t.sku_id = w.sku and t.version = w.seen and not (${isSame('w')})
+        where t.account_name = ${this.#by.account.accountName} and t.sku_id = w.sku and t.version = w.seen and not (${isSame('w')})
           and least(t.total_quantity, t.reserved_quantity) <= w.quantity
         returning w.row, w.sku, ${changesOf('w')}, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused,
-        ${this.#hasOdd ? oddOf(this.#judged, range, to - from) : sql`'[]'::jsonb as odd, 0 as warned`}, ${largest(named)},
+        ${this.#hasOdd ? oddOf(this.#judged, range, this.#by, to - from) : sql`'[]'::jsonb as odd, 0 as warned`}, ${largest(named, this.#by)},
         (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
-        (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
-          where ${isSame('w')}) as unchanged, ${relisted}
+        (select count(*)::integer from wished w join sku_stock t
+          on t.account_name = ${this.#by.account.accountName} and t.sku_id = w.sku and t.version = w.seen
+          where ${isSame('w')}) as unchanged, ${relistedOf(this.#by)}
     `.execute(trx);
     const { wished, relisted: products, ...verdict } = rows[0] as Written & { wished: number };
     if (verdict.changed + verdict.unchanged === wished) return this.#withProducts(trx, verdict, products);
@@ -251,17 +259,17 @@ export class StockStage {
         select ${kept}
         from (select * from ${this.#requests} where ${range} order by sku) w
           left join lateral (
-            ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
+            ${there} where sku.account_name = ${this.#by.account.accountName} and sku.id = w.sku for update of stock
           ) s on true cross join ${judgement}
       ), changed as (
         update sku_stock t ${setOf('j')} from judged j
-        where t.sku_id = j.sku and j.code is null and not (${isSame('j')})
+        where t.account_name = ${this.#by.account.accountName} and t.sku_id = j.sku and j.code is null and not (${isSame('j')})
         returning j.row, j.sku, ${changesOf('j')}, t.reserved_quantity as held
       ), ${this.#noted(at)}
       select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused,
-        ${oddOf(sql`judged`, sql`true`, to - from)}, ${largest(named)},
+        ${oddOf(sql`judged`, sql`true`, this.#by, to - from)}, ${largest(named, this.#by)},
         (select count(*)::integer from changed) as changed,
-        (select count(*)::integer from judged j where code is null and ${isSame('j')}) as unchanged, ${relisted}
+        (select count(*)::integer from judged j where code is null and ${isSame('j')}) as unchanged, ${relistedOf(this.#by)}
     `.execute(trx);
     const { relisted: products, ...verdict } = rows[0] as Written;
     return this.#withProducts(trx, verdict, products);

@@ -2,7 +2,6 @@ import { type SkuStatus, uploadedImages } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
-import { isOf } from '../products/account-of-sku.sql.ts';
 
 export type Upload = { file: string; width: number; height: number; bytes: number };
 export type PicturedSku = { id: number; account_name: string; version: number; status: SkuStatus };
@@ -68,12 +67,12 @@ export async function findPicturedSku(
 }
 
 /** Addresses of the images of a variant, the main one first. */
-export async function findImages(db: Db, account: AccountScope, skuId: number): Promise<string[]> {
+export async function findImages(db: Db, { accountName }: AccountScope, skuId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sku_image')
     .select('url')
+    .where('account_name', '=', accountName ?? '')
     .where('sku_id', '=', skuId)
-    .where(isOf(account, sql`${skuId}`))
     .orderBy('position')
     .execute();
   return rows.map(({ url }) => url);
@@ -82,15 +81,15 @@ export async function findImages(db: Db, account: AccountScope, skuId: number): 
 /** Replaces the images of a variant of the account. */
 export async function writeImages(
   trx: Db,
-  account: AccountScope,
+  { accountName }: AccountScope,
   skuId: number,
   urls: readonly string[],
 ): Promise<void> {
-  await sql`delete from sku_image where sku_id = ${skuId} and ${isOf(account, sql`${skuId}`)}`.execute(trx);
+  await sql`delete from sku_image where account_name = ${accountName} and sku_id = ${skuId}`.execute(trx);
   await sql`
-    insert into sku_image (sku_id, position, url)
-    select ${skuId}::bigint, n, url from unnest(${[...urls]}::text[]) with ordinality as image (url, n)
-    where ${isOf(account, sql`${skuId}::bigint`)}
+    insert into sku_image (account_name, sku_id, position, url)
+    select sku.account_name, sku.id, n, url from sku cross join unnest(${[...urls]}::text[]) with ordinality as image (url, n)
+    where sku.account_name = ${accountName} and sku.id = ${skuId}
   `.execute(trx);
 }
 

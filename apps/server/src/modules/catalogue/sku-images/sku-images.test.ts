@@ -62,7 +62,10 @@ describeOnOneEngine('postgres', 'images of variants', (database) => {
     );
   const hostedSku = async (count: number, accountName = 'aurora') => {
     const id = await addSku(database(), { accountName });
-    const rows = Array.from({ length: count }, (_, n) => ({ sku_id: id, position: n + 1, url: hosted(n) }));
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...{ account_name: accountName, sku_id: id },
+      ...{ position: n + 1, url: hosted(n) },
+    }));
     if (rows.length > 0) await database().db.insertInto('sku_image').values(rows).execute();
     return id;
   };

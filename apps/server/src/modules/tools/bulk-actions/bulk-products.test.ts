@@ -64,10 +64,10 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
           db,
         );
         const skuId = sku.rows[0]?.id ?? 0;
-        await sql`insert into sku_price (sku_id, list_price_centavos) values (${skuId}, 100)`.execute(db);
-        await sql`insert into sku_stock (sku_id, total_quantity, reserved_quantity) values (${skuId}, 9, ${reserved})`.execute(
-          db,
-        );
+        await sql`insert into sku_price (account_name, sku_id, list_price_centavos)
+            values (${account}, ${skuId}, 100)`.execute(db);
+        await sql`insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity, reserved_quantity)
+            values (${account}, ${skuId}, ${id}, 9, ${reserved})`.execute(db);
       }
       ids.push(String(id));
     }
@@ -194,8 +194,8 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
       ['PENDING_APPROVAL', 'PENDING_APPROVAL'],
       ['PENDING_APPROVAL', 'APPROVED'],
     ]);
-    await sql`insert into sku_image (sku_id, position, url)
-      select id, n, 'https://imagenes.mx/' || id || '-' || n from sku, generate_series(1, 2) n
+    await sql`insert into sku_image (account_name, sku_id, position, url)
+      select account_name, id, n, 'https://imagenes.mx/' || id || '-' || n from sku, generate_series(1, 2) n
       where product_id = ${Number(dressed)}`.execute(database().db);
     const bulk = await ready('admin', 'approveProducts', { ids: [dressed, bare] });
     const [one, two] = await results('admin', bulk.id);

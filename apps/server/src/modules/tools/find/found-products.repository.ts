@@ -49,7 +49,7 @@ export async function findFoundProducts(
         select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, ${number(wanted, 'p.id', bind)} as is_exact,
           starts_with(l.name_key, search_text(${bind(wanted.text)}::text)) as is_begun
         from (select distinct product_id from candidates) c
-          cross join lateral (select * from product where product.id = c.product_id and ${owned(scope, 'product', bind)} offset 0) p
+          cross join lateral (select * from product where ${owned(scope, 'product', bind)} and product.id = c.product_id limit 1) p
           cross join lateral (
             select approved, pending, name_key from product_list
             where account_name = p.account_name and product_id = p.id offset 0) l
@@ -62,7 +62,7 @@ export async function findFoundProducts(
       (select coalesce(json_agg(row_to_json(x)), '[]') from (
         select s.id, s.product_id, s.account_name, r.name as product_name, s.name, s.upc, s.ref_id, s.status, s.created_at,
           ${exact} as is_exact
-        from ranked r join sku s on s.product_id = r.id
+        from ranked r join sku s on s.account_name = r.account_name and s.product_id = r.id
         where ${wordsOf(`concat_ws(' ', s.id, s.upc, s.ref_id, s.name)`, wanted, bind)}
           and not ${wordsOf(`concat_ws(' ', r.id, r.name)`, wanted, bind)}
         order by is_exact desc, s.id desc limit ${most}) x) as skus`,

@@ -18,7 +18,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
     const line = (quantity: number) => ({ id: `${sku}`, name: 'Taza', quantity, price: 10 });
     await database()
       .db.insertInto('sku_image')
-      .values({ sku_id: sku, position: 1, url: 'https://a.mx/1.jpg' })
+      .values({ account_name: 'aurora', sku_id: sku, position: 1, url: 'https://a.mx/1.jpg' })
       .execute();
     const { rows: before } = await database().executeSql('select count(*)::int as n from audit_entry');
     await put('t-known');

@@ -112,15 +112,18 @@ const fill = (first: number, last: number) => `
     select n, case when n < 0 then ${first} else n end, 'aurora', case when n < 0 then '74' else '75' end || abs(n), 'Variante',
       case when n < 0 then 'APPROVED' else 'REJECTED' end, 12, 25, 15, 700
     from generate_series(${first}, ${last}) n;
-  insert into sku_price (sku_id, list_price_centavos) select n, 90000 from generate_series(${first}, ${last}) n;
-  insert into sku_stock (sku_id, total_quantity) select n, 10 from generate_series(${first}, ${last}) n;
-  insert into sku_image (sku_id, position, url) select n, 1, 'https://a.mx/0.jpg' from generate_series(${first}, ${last}) n;
+  insert into sku_price (account_name, sku_id, list_price_centavos)
+    select 'aurora', n, 90000 from generate_series(${first}, ${last}) n;
+  insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity)
+    select 'aurora', n, case when n < 0 then ${first} else n end, 10 from generate_series(${first}, ${last}) n;
+  insert into sku_image (account_name, sku_id, position, url)
+    select 'aurora', n, 1, 'https://a.mx/0.jpg' from generate_series(${first}, ${last}) n;
   insert into price_approval (sku_id, account_name, new_list_price_centavos, reason)
     select n, 'aurora', 1000, 'loads.price.lowest' from generate_series(${first}, ${last}) n;
-  insert into product_specification (product_id, specification_id, value)
-    select n, s.id, 'Dos' from generate_series(${first}, ${last}) n, specification s where name = 'Garantía';
-  insert into sku_specification (sku_id, specification_id, value)
-    select n, s.id, 'Azul' from generate_series(${first}, ${last}) n, specification s where name = 'Color';
+  insert into product_specification (account_name, product_id, specification_id, value)
+    select 'aurora', n, s.id, 'Dos' from generate_series(${first}, ${last}) n, specification s where name = 'Garantía';
+  insert into sku_specification (account_name, sku_id, specification_id, value)
+    select 'aurora', n, s.id, 'Azul' from generate_series(${first}, ${last}) n, specification s where name = 'Color';
   insert into shipping_rate (id, account_name, carrier_id, country, absolute_money_cost_centavos, max_volume, weight_start,
       weight_end, zip_code_start, zip_code_end) overriding system value
     select n, 'aurora', 'veloz', 'MEX', 100, 10, 0, 100, '01000', '16999' from generate_series(${first}, ${last}) n;

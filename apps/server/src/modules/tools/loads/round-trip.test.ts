@@ -74,17 +74,19 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
           ...{ upc: String(7_500_000_000_000 + n), ref_id: n % 3 === 0 ? '' : (names[count + n] ?? '') },
         })),
       )
-      .returning('id')
+      .returning(['id', 'product_id'])
       .execute();
-    for (const [n, { id: sku_id }] of skus.entries()) {
-      await db.insertInto('sku_stock').values({ sku_id, total_quantity: n }).execute();
+    const account_name = 'aurora';
+    for (const [n, { id: sku_id, product_id: sku_product_id }] of skus.entries()) {
+      const stock = { account_name, sku_id, sku_product_id, total_quantity: n };
+      await db.insertInto('sku_stock').values(stock).execute();
       await db
         .insertInto('sku_price')
-        .values({ sku_id, list_price_centavos: 1_000 + n })
+        .values({ account_name, sku_id, list_price_centavos: 1_000 + n })
         .execute();
       await db
         .insertInto('sku_image')
-        .values({ sku_id, position: 1, url: `https://a.mx/${n}.png` })
+        .values({ account_name, sku_id, position: 1, url: `https://a.mx/${n}.png` })
         .execute();
     }
     const conditions = await db
@@ -130,10 +132,15 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
         await (is_stock_keeping_unit
           ? db
               .insertInto('sku_specification')
-              .values(skus.map((sku, at) => ({ sku_id: sku.id, specification_id: id, value: value(at) })))
-          : db
-              .insertInto('product_specification')
-              .values(products.map((one, at) => ({ product_id: one.id, specification_id: id, value: value(at) })))
+              .values(skus.map((sku, at) => ({ account_name, sku_id: sku.id, specification_id: id, value: value(at) })))
+          : db.insertInto('product_specification').values(
+              products.map((one, at) => ({
+                account_name,
+                product_id: one.id,
+                specification_id: id,
+                value: value(at),
+              })),
+            )
         ).execute();
       }
     }

@@ -137,8 +137,12 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     const load = await plan(`${prices}?partial=true&at=${at(60)}`, content);
     expect(load).toMatchObject({ state: 'scheduled', counts: { invalid: 1 }, summary: { changed: 2, approvals: 0 } });
     await database().executeSql(`
-      update sku set account_name = 'brisa' where id = ${gone};
-      update sku set account_name = 'aurora' where id = ${back}`);
+      delete from sku where id = ${back};
+      insert into sku (id, product_id, account_name, upc, name, status, width, height, length, weight) overriding system value
+        select ${back}, product_id, account_name, upc || '0', name, status, width, height, length, weight from sku where id = ${gone};
+      insert into sku_price (account_name, sku_id, list_price_centavos) values ('aurora', ${back}, 100000);
+      insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id = ${back};
+      delete from sku where id = ${gone}`);
     await setPriceRange(database(), 'Más tarde', [1_000, 110_000, 90]);
     await comes(61);
     await work(load.id);

@@ -27,7 +27,8 @@ export function undonePrices(db: Db, account: AccountScope, loadId: string): Asy
           and p.valid_from is not distinct from (h.new_price->>'validFrom')::date
           and p.valid_until is not distinct from (h.new_price->>'validUntil')::date
           then p.version else 0 end as version
-      from ${entries(loadId, 'PRICE', after)} left join sku_price p on p.sku_id = h.sku_id ${own(account)} order by h.id
+      from ${entries(loadId, 'PRICE', after)} left join sku_price p on p.account_name = ${account.accountName} and p.sku_id = h.sku_id
+        ${own(account)} order by h.id
     `.execute(db),
   );
 }
@@ -45,7 +46,8 @@ export function undoneStock(db: Db, account: AccountScope, loadId: string): Asyn
   return pages((after) =>
     sql<UndoneStock>`
       select h.id as entry, sku.id, ${stockCells({ ...before, version })}
-      from ${entries(loadId, 'INVENTORY', after)} left join sku_stock stock on stock.sku_id = h.sku_id ${own(account)} order by h.id
+      from ${entries(loadId, 'INVENTORY', after)} left join sku_stock stock on stock.account_name = ${account.accountName} and stock.sku_id = h.sku_id
+        ${own(account)} order by h.id
     `.execute(db),
   );
 }
@@ -95,7 +97,7 @@ const entries = (loadId: string, type: 'PRICE' | 'INVENTORY', after: number) => 
   select * from sku_history where load_id = ${loadId} and type = ${type} and id > ${after} order by id limit ${PAGE}) h`;
 
 const own = ({ accountName }: AccountScope) => sql`
-  left join sku on sku.id = h.sku_id and sku.account_name = ${accountName}`;
+  left join sku on sku.account_name = ${accountName} and sku.id = h.sku_id`;
 
 const isLast = (type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
   not exists (select 1 from sku_history later where later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;

@@ -22,7 +22,7 @@ export const stockOutbox = (access: SystemAccess): Outbox<StockMessage> => ({
   choice: sql`exists (select from sku_stock t where (t.change_number, t.sku_id) > (m.number, m.sku_id))`,
   message: sql`(
     select jsonb_agg(to_jsonb(c) order by c.number, c.sku) from (
-      select change_number as number, t.sku_id as sku, sku_account_name as account_name, total_quantity as total,
+      select change_number as number, t.sku_id as sku, t.account_name, total_quantity as total,
         reserved_quantity as reserved
       from sku_stock t where (t.change_number, t.sku_id) > (m.number, m.sku_id) order by t.change_number, t.sku_id limit ${AT_ONCE}
     ) c) as changes from m`,

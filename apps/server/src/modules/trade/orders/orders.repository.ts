@@ -70,8 +70,8 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<Held
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
 export const mainImage = sql`(
-  select m.url from sku k join sku_image m on m.sku_id = k.id
-  where k.id = ${variantOfLineSql} and k.account_name = o.account_name
+  select m.url from sku_image m
+  where m.account_name = o.account_name and m.sku_id = ${variantOfLineSql}
   order by m.position limit 1)`;
 
 /** The latest cancellation that the storefront asked for of order `o` (R37). */

@@ -257,6 +257,7 @@ describeOnOneEngine('pglite', 'orders', (database) => {
     it('sees the main image of what a line sold, of the seller itself only', async () => {
       const [own, others] = [await addSku(database()), await addSku(database(), { accountName: 'brisa' })];
       const image = (skuId: number, position: number) => ({
+        account_name: skuId === own ? 'aurora' : 'brisa',
         sku_id: skuId,
         position,
         url: `https://imagenes.mx/${skuId}-${position}.png`,

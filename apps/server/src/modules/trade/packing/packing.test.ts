@@ -113,7 +113,12 @@ describeOnOneEngine('postgres', 'packing', (database) => {
       const own = await addSku(database(), { upc: '750100' });
       const foreign = await addSku(database(), { accountName: 'brisa', upc: '750200' });
       const images = [own, foreign].flatMap((sku_id) =>
-        [1, 2].map((position) => ({ sku_id, position, url: `https://a.mx/${position}.png` })),
+        [1, 2].map((position) => ({
+          account_name: sku_id === own ? 'aurora' : 'brisa',
+          sku_id,
+          position,
+          url: `https://a.mx/${position}.png`,
+        })),
       );
       await database().db.insertInto('sku_image').values(images).execute();
       const id = await handled({

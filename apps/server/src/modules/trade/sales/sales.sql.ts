@@ -52,8 +52,9 @@ const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from orde
 
 const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
     r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
-  from sku v join sku_price r on r.sku_id = v.id left join sku_stock t on t.sku_id = v.id
-  where v.product_id = page.product_id order by v.id`;
+  from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
+    left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
+  where v.account_name = page.account_name and v.product_id = page.product_id order by v.id`;
 
 /** A page of products by units sold, and the number of products sold, both from the counters at the same moment. */
 export async function findTopProducts(
@@ -78,7 +79,7 @@ export async function findTopProducts(
                'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
                'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
              else (select coalesce(json_agg(v), '[]'::json) from (${variants}) v) end) as row
-       from page left join product p on p.id = page.product_id left join category c on c.id = p.category_id
+       from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
          left join brand b on b.id = p.brand_id left join ${latestLine} line on page.product_id is null
      ) told) as rows`,
     values,
@@ -94,7 +95,7 @@ export async function findTopCategories(database: Database, search: StatisticsSe
      select shown.name, sum(s.units)::bigint as units
      from sold s join sku k on k.account_name = s.account_name
          and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end
-       join product p on p.id = k.product_id join category c on c.id = p.category_id
+       join product p on p.account_name = k.account_name and p.id = k.product_id join category c on c.id = p.category_id
        left join category above on above.id = c.parent_id
        join category shown on shown.id = case when above.depth > 0 then above.id else c.id end
      group by shown.id, shown.name order by units desc, shown.name, shown.id`,

@@ -86,14 +86,15 @@ async function readBatch(
   // multiplies three selectivities that are really one, and sorts the whole rest for each batch near the end. Left joins keep its row
   // estimate. Each product is looked up by its key: a plain join would read the whole table for each batch.
   const beside = (table: string, alias: string) =>
-    `left join ${table} ${alias} on ${alias}.sku_id = s.id and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
+    `left join ${table} ${alias} on ${alias}.account_name = s.account_name and ${alias}.sku_id = s.id
+       and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
   const { rows } = await database.executeSql(
     `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
      select s.*, r.list_price_centavos, r.price_centavos, r.valid_from::text as valid_from, r.valid_until::text as valid_until,
        t.total_quantity, t.reserved_quantity,
        p.name as product_name, p.category_id as category, p.brand_id as brand
      from (${found}) s ${beside('sku_price', 'r')} ${beside('sku_stock', 't')}
-       cross join lateral (select name, category_id, brand_id from product where id = s.product_id limit 1) p
+       cross join lateral (select name, category_id, brand_id from product o where o.account_name = s.account_name and o.id = s.product_id limit 1) p
      where s.id <= (select id from last)
      order by s.id`,
     values,
