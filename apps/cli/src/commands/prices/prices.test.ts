@@ -79,7 +79,7 @@ test.each([
 });
 
 test('approve takes numbers as they are typed', async () => {
-  const { server, sent } = desk();
+  const { server, sent } = bulkServer();
   await prices(['approve', '#7', '--yes'], { server, sent });
   await prices(['approve', '--sku', '#0031', '--yes'], { server, sent });
   expect(sent).toMatchObject([{ ids: ['7'] }, { filters: { sku: 31 } }]);
