@@ -53,7 +53,6 @@ async function applyBatch(
     applied_rows: load.applied_rows + applied,
     refused_rows: load.refused_rows + refusals.length,
     warned_rows: load.warned_rows + warnings.total,
-    claims: 0,
     ...(summary && { summary: JSON.stringify(addSummary(load.summary, summary)) }),
   };
   await work.reached('checkpoint');

@@ -7,6 +7,7 @@ import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import type { WorkPoint } from './load-work.ts';
 import { runLoad, workOnLoad } from './run-load.ts';
 
 const stock = '/sku/inventories/importcsv';
@@ -102,6 +103,23 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     await tried(first.id);
     expect(await fixture.load(first.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect([await stockOf(one), await stockOf(two)]).toEqual([5, 10]);
+  });
+
+  test('a load that advances is not given up, however often its worker is lost', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => addSku(database(), { total: 10 })));
+    const { load } = await fixture.send(stock, header + ids.map((id) => line(id, 3)).join(''));
+    const lost = async (at: WorkPoint) => {
+      const run = { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal, batchRows: 1 };
+      const dying = runLoad(app.context, run, (point) => {
+        if (point === at) throw new Error('Killed.');
+      });
+      await expect(dying).rejects.toThrow('Killed.');
+      await database().executeSql(`update load set lease_until = null where id = '${load.id}'`);
+    };
+    // Each of the first claims but one is in vain; each of the others advances by a row.
+    for (let claims = 1; claims < 10; claims++) await lost('claimed');
+    for (let row = 1; row < ids.length; row++) await lost('committed');
+    expect(await work(load)).toMatchObject({ state: 'done', counts: { applied: ids.length } });
   });
 
   test('content without a key finds a load only until that has ended', async () => {

@@ -36,7 +36,7 @@ function progressed(progress: LoadProgress | undefined): RawBuilder<unknown> {
   return sql.join([...told, sql`version = version + 1`]);
 }
 
-/** Writes a step of a load whose row is locked; a step renews the lease too. */
+/** Writes a step of a load whose row is locked. A step is progress: it renews the lease and ends the count of claims. */
 export async function saveLoad(
   trx: Db,
   _access: SystemAccess,
@@ -45,7 +45,7 @@ export async function saveLoad(
 ): Promise<void> {
   const changed = await trx
     .updateTable('load')
-    .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
+    .set({ lease_until: leaseEnd, claims: 0, ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .returning(toldOfLoad)
     .executeTakeFirstOrThrow();

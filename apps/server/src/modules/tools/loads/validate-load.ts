@@ -105,11 +105,11 @@ async function keepVerdict(
     } else if (end) await endLoad(context, trx, held, { ...end, change });
     else if (waits) {
       const planned = plannedOf([...(await findBadRows(trx, loadsAtWork, load.id)).rows()], summary);
-      const rest = { state: 'scheduled' as const, claims: 0, worker: null, lease_until: null };
+      const rest = { state: 'scheduled' as const, worker: null, lease_until: null };
       await saveLoad(trx, access, load.id, { ...change, ...rest, planned: JSON.stringify(planned) });
     } else {
       // From here on the summary counts what is written, so the forecast of an earlier check is dropped.
-      await saveLoad(trx, access, load.id, { ...change, summary: null, state: 'applying', claims: 0 });
+      await saveLoad(trx, access, load.id, { ...change, summary: null, state: 'applying' });
     }
     work.ended = end !== undefined || waits || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
