@@ -80,6 +80,13 @@ describe('the pre-flight of a CFDI', () => {
     [{ name: 'publico en general' }, 'name billing.name.publicOnly'],
     [{ name: ' Público  en General ' }, 'name billing.name.publicOnly'],
     [{ name: 'PÚBLICO EN GENERAL'.normalize('NFD') }, 'name billing.name.publicOnly'],
+    [{ name: 'PUBLICO EN GENERAL.' }, 'name billing.name.publicOnly'],
+    [{ name: '"Público en general"' }, 'name billing.name.publicOnly'],
+    [{ name: '(Al público en gral.)' }, 'name billing.name.publicOnly'],
+    [{ name: 'Público-en-general' }, 'name billing.name.publicOnly'],
+    [{ name: 'publico\u00a0en\u200b general' }, 'name billing.name.publicOnly'],
+    [{ name: 'PUBLICOENGENERAL' }, 'name billing.name.publicOnly'],
+    [{ name: 'ＰＵＢＬＩＣＯ ＥＮ ＧＥＮＥＲＡＬ' }, 'name billing.name.publicOnly'],
     [{ name: 'Financiera Ácme, Sociedad Financiera de Objeto Múltiple, E.N.R.' }, 'name billing.name.companyType'],
   ])('refuses %j: %s', (over, found) => {
     const { problems } = cfdiPreflight(receiver(over));
@@ -131,6 +138,7 @@ it('every regime of the specification has a use, S01 at the least, and those wit
 
 it('keeps a name as the SAT does, and a payment by its two digits', () => {
   expect(fiscalName('  José   Ñúñez ')).toBe('JOSÉ ÑÚÑEZ');
+  expect(fiscalName('Jose\u0301\u00a0\u200bÑúñez\u200e')).toBe('JOSÉ ÑÚÑEZ');
   expect([paymentForm('EFECTIVO'), paymentForm('TARJETA_DEBITO')]).toEqual(['01', '28']);
 });
 

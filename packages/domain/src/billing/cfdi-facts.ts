@@ -1,7 +1,7 @@
 import { seesClientData, type Viewer } from '../access/viewer.ts';
 import { say } from '../messages/catalogue.ts';
+import { isSameName } from '../text/name-key.ts';
 import { fiscalName } from './cfdi-preflight.ts';
-import { accentless } from './company-type.ts';
 import { type PaymentMethod, paymentForm } from './fiscal-words.ts';
 import { normalRfc } from './rfc.ts';
 
@@ -28,8 +28,8 @@ export type AskedInvoice = {
 export type CfdiDifference = { field: string; found: string; asked: string };
 
 /**
- * The differences between an XML and the request that it answers, named as in the form; empty if the XML matches. A name is the same with other
- * accents (ADR 112): `nameWarning` tells them.
+ * The differences between an XML and the request that it answers, named as in the form; empty if the XML matches. What is the same name (R40) is
+ * none, however it is spelled: `nameWarning` tells it.
  */
 export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedInvoice): CfdiDifference[] {
   const rows: [string, string, string | null][] = [
@@ -37,7 +37,7 @@ export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedI
     [
       'nombre',
       fiscalName(receiver.name),
-      asked.name === null || isSameName(receiver, asked) ? null : fiscalName(asked.name),
+      asked.name === null || isSameName(receiver.name, asked.name) ? null : fiscalName(asked.name),
     ],
     ['código postal', receiver.postalCode, asked.postalCode],
     ['régimen', receiver.taxRegime, asked.taxRegime],
@@ -53,12 +53,9 @@ export function cfdiDifferences({ receiver, ...facts }: CfdiFacts, asked: AskedI
   );
 }
 
-const isSameName = ({ name }: CfdiFacts['receiver'], asked: AskedInvoice): boolean =>
-  asked.name !== null && accentless(name) === accentless(asked.name);
-
-/** The warning about an XML whose name differs from the requested one in accents only; undefined where it does not. */
+/** The warning about an XML that spells the requested name in another way; undefined where it does not. */
 export function nameWarning({ receiver }: CfdiFacts, asked: AskedInvoice, viewer: Viewer): string | undefined {
-  if (asked.name === null || !isSameName(receiver, asked)) return undefined;
+  if (asked.name === null || !isSameName(receiver.name, asked.name)) return undefined;
   const names = { found: fiscalName(receiver.name), asked: fiscalName(asked.name) };
   if (names.found === names.asked) return undefined;
   return seesClientData(viewer) ? say('billing.xml.accents', names) : say('billing.xml.accentsOnly');

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { MessageParams } from '../messages/fill-in.ts';
-import { accentless, companyTypeIn } from './company-type.ts';
+import { clean } from '../text/clean.ts';
+import { accentless, companyTypeIn, nameWords } from './company-type.ts';
 import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
 import { genericRfcs, readRfc } from './rfc.ts';
 
@@ -24,10 +25,12 @@ export const unverifiedWithSat = 'billing.cfdi.unverified' satisfies MessageKey;
 
 const MOST_NAME = 300;
 const publicName = 'PUBLICO EN GENERAL';
+/** How people write it: in quotes, with an article, hyphens or a dot, and short. */
+const isPublic = (name: string) => /^(?:(?:AL|EL) )?PUBLICO ?EN ?(?:GENERAL|GRAL)$/.test(nameWords(name));
 
 /** A name in the form that the SAT uses: capitals, single spaces, composed letters. */
 export function fiscalName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX');
+  return clean(typed).toLocaleUpperCase('es-MX');
 }
 
 /**
@@ -55,9 +58,11 @@ export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
       if (taxRegime && taxRegime !== '616') problems.push({ field: 'taxRegime', code: 'billing.regime.generic' });
       if (useCfdi && useCfdi !== 'S01') problems.push({ field: 'useCfdi', code: 'billing.use.generic' });
     }
-    if (accentless(name) === publicName) {
-      if (rfc.text === genericRfcs.national) warnings.push({ field: 'name', code: 'billing.name.global' });
-      else problems.push({ field: 'name', code: 'billing.name.publicOnly' });
+    if (rfc.text === genericRfcs.national) {
+      // The SAT takes this one spelling for a global invoice.
+      if (accentless(name) === publicName) warnings.push({ field: 'name', code: 'billing.name.global' });
+    } else if (isPublic(name)) {
+      problems.push({ field: 'name', code: 'billing.name.publicOnly' });
     }
   }
   const known = (field: keyof CfdiReceiver) => problems.some((problem) => problem.field === field);

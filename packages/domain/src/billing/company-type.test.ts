@@ -7,6 +7,24 @@ const certain = [
   'S. A. DE C. V.',
   'S A DE C V',
   'SA CV',
+  '(SA DE CV)',
+  '- SA DE CV',
+  '"S.A. DE C.V."',
+  '“S.A. de C.V.”',
+  'S/A DE C/V',
+  'S·A· DE C·V·',
+  'SADECV',
+  'S.A.\u200b de\u00a0C.V.',
+  'ＳＡ ＤＥ ＣＶ',
+  'Sociedad de R.L. de C.V.',
+  'Sociedad Cooperativa de R.L. de C.V.',
+  'Sociedad Nacional de Crédito',
+  'S.C. de A.P. de R.L. de C.V.',
+  'SC DE P DE RL DE CV',
+  'SA DE CV SOFOM NO REGULADA',
+  'SA DE CV SOFOM ENR Grupo Financiero Ácme',
+  'SA DE CV INSTITUCION DE BANCA MULTIPLE',
+  'Asociación en Participación',
   'S DE RL',
   'S. de R.L. de C.V.',
   'S DE R L DE C V',
@@ -40,12 +58,13 @@ const certain = [
   'Sociedad de Producción Rural de Responsabilidad Limitada',
   'Sociedad de Responsabilidad Limitada Microindustrial',
 ];
-const possible = ['SA', 'S.A.', 'SC', 'S. C.', 'A.C.', 'AC', 'SAS', 'S.A.S.', 'MI', 'M.I.', 'SPR', 'IAP', 'SAPI'];
+const possible = ['SA', 'S.A.', 'SC', 'S. C.', 'A.C.', 'AC', 'SAS', 'S.A.S.', 'MI', 'M.I.', 'SPR', 'IAP', 'SAPI', '(A.C.)', 'SNC'];
 
 describe('the company type at the end of a name', () => {
   it.each(certain)('%s has to be left out', (type) => {
     expect(companyTypeIn(`Ácme y Cía. ${type}`)).toBe('certain');
     expect(companyTypeIn(`ACME, ${type.toUpperCase()}`)).toBe('certain');
+    expect(companyTypeIn(`ACME-${type}`)).toBe('certain');
     expect(companyTypeIn(`ACME ${type.normalize('NFD')}`)).toBe('certain');
   });
   it.each(possible)('%s may be a part of the name', (type) => {
@@ -63,6 +82,9 @@ describe('the company type at the end of a name', () => {
     'AUTOS DE CV7',
     'SOCIEDAD ANONIMA DE LECTORES',
     'LOS AMIGOS DEL VINO',
+    'GRUPO FINANCIERO ACME',
+    'D&AC',
+    'EL PUNTO DE CV DE ANA',
   ])('%s has none', (name) => expect(companyTypeIn(name)).toBeUndefined());
 });
 

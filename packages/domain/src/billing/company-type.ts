@@ -1,3 +1,5 @@
+import { nameKey } from '../text/name-key.ts';
+
 /** The two spellings of the financial company before what its entity is. */
 const sofoms = (entity: string) => [`SOFOM ${entity}`, `SOCIEDAD FINANCIERA DE OBJETO MULTIPLE ${entity}`];
 
@@ -6,7 +8,7 @@ const sofoms = (entity: string) => [`SOFOM ${entity}`, `SOCIEDAD FINANCIERA DE O
  * "régimen de capital"). Between their words stand blanks; the letters of a short one may have dots and blanks between them.
  */
 const companyTypes: readonly { full: string; short: readonly string[] }[] = [
-  { full: 'SOCIEDAD ANONIMA', short: ['SA'] },
+  { full: 'SOCIEDAD ANONIMA', short: ['SA', 'SADECV'] },
   { full: 'SOCIEDAD ANONIMA BURSATIL', short: ['SAB'] },
   { full: 'SOCIEDAD ANONIMA PROMOTORA DE INVERSION', short: ['SAPI'] },
   { full: 'SOCIEDAD ANONIMA PROMOTORA DE INVERSION BURSATIL', short: ['SAPIB'] },
@@ -17,8 +19,13 @@ const companyTypes: readonly { full: string; short: readonly string[] }[] = [
   { full: 'SOCIEDAD POR ACCIONES SIMPLIFICADA', short: ['SAS'] },
   { full: 'SOCIEDAD EN COMANDITA SIMPLE', short: ['S EN C', 'S EN C S'] },
   { full: 'SOCIEDAD EN COMANDITA POR ACCIONES', short: ['S EN C POR A', 'S EN C A'] },
-  { full: 'SOCIEDAD EN NOMBRE COLECTIVO', short: ['S EN NC'] },
+  { full: 'SOCIEDAD EN NOMBRE COLECTIVO', short: ['S EN NC', 'SNC'] },
+  { full: 'SOCIEDAD NACIONAL DE CREDITO', short: [] },
   { full: 'SOCIEDAD COOPERATIVA', short: ['S COOP'] },
+  { full: 'SOCIEDAD COOPERATIVA LIMITADA', short: ['SCL'] },
+  { full: 'SOCIEDAD COOPERATIVA DE AHORRO Y PRESTAMO', short: ['SC DE AP', 'SC DE AP DE RL'] },
+  { full: 'SOCIEDAD COOPERATIVA DE PRODUCCION', short: ['SC DE P DE RL'] },
+  { full: 'SOCIEDAD COOPERATIVA DE CONSUMO', short: ['SC DE C DE RL'] },
   { full: 'SOCIEDAD COOPERATIVA DE RESPONSABILIDAD LIMITADA', short: ['SC DE RL', 'S COOP DE RL'] },
   { full: 'SOCIEDAD DE PRODUCCION RURAL', short: ['SPR'] },
   { full: 'SOCIEDAD DE PRODUCCION RURAL DE RESPONSABILIDAD LIMITADA', short: ['SPR DE RL'] },
@@ -31,8 +38,11 @@ const companyTypes: readonly { full: string; short: readonly string[] }[] = [
   },
   {
     full: 'SOCIEDAD FINANCIERA DE OBJETO MULTIPLE ENTIDAD NO REGULADA',
-    short: [...sofoms('ENR'), 'SOFOM ENTIDAD NO REGULADA'],
+    short: [...sofoms('ENR'), 'SOFOM ENTIDAD NO REGULADA', 'SOFOM NO REGULADA'],
   },
+  { full: 'SOCIEDAD FINANCIERA POPULAR', short: ['SOFIPO', 'SFP'] },
+  { full: 'ASOCIACION EN PARTICIPACION', short: ['A EN P'] },
+  { full: 'ASOCIACION RURAL DE INTERES COLECTIVO', short: ['ARIC'] },
   { full: 'SOCIEDAD CIVIL', short: ['SC'] },
   { full: 'ASOCIACION CIVIL', short: ['AC'] },
   { full: 'INSTITUCION DE ASISTENCIA PRIVADA', short: ['IAP'] },
@@ -41,7 +51,13 @@ const companyTypes: readonly { full: string; short: readonly string[] }[] = [
 ];
 
 const variable = '(?: (?:DE )?(?:CAPITAL VARIABLE|C ?V))?';
-const inFull = (words: string) => words.replaceAll('MICROINDUSTRIAL', 'MICRO ?INDUSTRIAL');
+/** What people shorten within a type that they spell out: "Sociedad de R.L.". */
+const halfShort = [
+  [/MICROINDUSTRIAL/g, 'MICRO ?INDUSTRIAL'],
+  [/RESPONSABILIDAD LIMITADA/g, '(?:RESPONSABILIDAD LIMITADA|R ?L)'],
+  [/RESPONSABILIDAD ILIMITADA/g, '(?:RESPONSABILIDAD ILIMITADA|R ?I)'],
+] as const;
+const inFull = (words: string) => halfShort.reduce((text, [word, ways]) => text.replace(word, ways), words);
 const whole = new Set(['DE', 'EN', 'POR', 'COOP', 'NO']);
 /** Words of an abbreviation, with a blank allowed between letters; "DE" may be left out. */
 const inShort = (words: string) =>
@@ -62,14 +78,22 @@ const certain = endsWith([
 ]);
 const possible = endsWith(shorts.filter(isPlain).map(inShort));
 
-/** A name in capitals without accents and composition, and with single blanks. */
-export const accentless = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase();
+/** What a bank's or a group's name has behind its type. */
+const behindType = / (?:INSTITUCION DE BANCA (?:MULTIPLE|DE DESARROLLO)(?: GRUPO FINANCIERO .+)?|GRUPO FINANCIERO .+)$/;
+
+/** A name as it is compared (R40), in capitals. */
+export const accentless = (name: string): string => nameKey(name).toUpperCase();
+
+/** The words of a name: its other signs are blanks. */
+export const nameWords = (name: string): string =>
+  accentless(name)
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim();
 
 /** Whether a company's name ends with its type, which the SAT leaves out; `possible` where that may be a part of the name. */
 export function companyTypeIn(name: string): 'certain' | 'possible' | undefined {
-  // A dot ends a letter ("S.A.") or stands between words ("Cía.SA").
-  const ways = ['', ' '].map((dot) => accentless(accentless(name).replaceAll('.', dot).replaceAll(',', ' ')));
-  if (ways.some((way) => certain.test(way))) return 'certain';
-  return ways.some((way) => possible.test(way)) ? 'possible' : undefined;
+  // A dot or a slash ends a letter ("S.A.", "S/A") or stands between words ("Cía.SA").
+  const ways = ['', ' '].map((dot) => nameWords(accentless(name).replace(/[./·]/g, dot)));
+  if (ways.some((way) => certain.test(way) || certain.test(way.replace(behindType, '')))) return 'certain';
+  return ways.some((way) => possible.test(way) || possible.test(way.replace(behindType, ''))) ? 'possible' : undefined;
 }
