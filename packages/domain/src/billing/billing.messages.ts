@@ -127,7 +127,8 @@ export const billingMessages = {
   'billing.xml.notCfdi': 'El XML no es un CFDI 4.0 timbrado',
   'billing.xml.accents':
     'El XML está a nombre de {found} y se pidió a nombre de {asked}: es el mismo nombre con otros acentos o signos, y se cargó',
-  'billing.xml.accentsOnly': 'El nombre del XML y el que se pidió solo difieren en acentos o signos: el archivo se cargó',
+  'billing.xml.accentsOnly':
+    'El nombre del XML y el que se pidió solo difieren en acentos o signos: el archivo se cargó',
   'billing.xml.differs': 'El XML no corresponde a la solicitud: {differences}',
   'billing.invoicing.filesMissing': 'Faltan el PDF o el XML de la factura',
   'billing.download.operatingOnly': 'Solo los usuarios operativos ven los RFC y los archivos de las facturas',

@@ -58,7 +58,23 @@ const certain = [
   'Sociedad de Producción Rural de Responsabilidad Limitada',
   'Sociedad de Responsabilidad Limitada Microindustrial',
 ];
-const possible = ['SA', 'S.A.', 'SC', 'S. C.', 'A.C.', 'AC', 'SAS', 'S.A.S.', 'MI', 'M.I.', 'SPR', 'IAP', 'SAPI', '(A.C.)', 'SNC'];
+const possible = [
+  'SA',
+  'S.A.',
+  'SC',
+  'S. C.',
+  'A.C.',
+  'AC',
+  'SAS',
+  'S.A.S.',
+  'MI',
+  'M.I.',
+  'SPR',
+  'IAP',
+  'SAPI',
+  '(A.C.)',
+  'SNC',
+];
 
 describe('the company type at the end of a name', () => {
   it.each(certain)('%s has to be left out', (type) => {
