@@ -47,4 +47,7 @@ const configOf = (paths, folder) => ({
   clearTextReporter: { reportTests: false, logTests: false },
   tempDirName: join(folder, 'copies'),
   concurrency: 2,
+  // On a busy machine the first tests of a runner take long, and a runner that is ended too early starts anew.
+  timeoutMS: 40_000,
+  timeoutFactor: 3,
 });

@@ -76,7 +76,7 @@ test('keeps the result as a file', async () => {
   const path = join(temporaryFolder(), 'marcas.csv');
   const { exitCode, stdout } = await run(server([counted, ended('done')]), 'brands', '--yes', '-o', path);
   expect([exitCode, readFileSync(path, 'utf8')]).toEqual([0, 'Resultado\r\nNueva\r\n']);
-  expect(stdout).toContain('1 filas en');
+  expect(stdout).toContain('1 fila en');
 });
 
 test.each<[string[], Migration['kind'], string]>([
