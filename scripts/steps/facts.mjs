@@ -18,7 +18,18 @@ const facts = [
     pattern: /\.normalize\('NFK?[CD]'\)|\b(?:\w*[nN]ame|title|refId|description)\.trim\(\)/,
     // Their own keys: codes, names at the SAT, guessed passwords, words of a search, titles of columns; texts of PDFs, and the demo's addresses.
     homes:
-      /\/text\/(clean|name-key)\.ts$|\/(code|cfdi-preflight|company-type|password|require-new-password|found-parts|header-check|pasted-shipments|pdf-document|order-particulars)\.ts$/,
+      /\/text\/(clean|name-key)\.ts$|\/(code|password|require-new-password|found-parts|header-check|pasted-shipments|pdf-document|order-particulars)\.ts$/,
+  },
+  {
+    fact: 'what the server takes off a text: the contract has cleaned it at the door (apps/server/src/contract/clean-texts.ts)',
+    pattern: /\.trim\(\)/,
+    // Names of uploaded files, and the file of postal codes.
+    homes: /^(?!apps\/server\/src\/modules\/)|\/(clean-name|read-postal-codes)\.ts$/,
+  },
+  {
+    fact: "a person's whole name (fullName in packages/domain/src/text/clean.ts)",
+    pattern: /`\$\{[^`{}]*\} \$\{[^`{}]*last_?name\}`\.trim\(\)/i,
+    homes: /\/text\/clean\.ts$/,
   },
   {
     fact: 'whether two names are the same (packages/domain/src/text/name-key.ts, name_key in SQL)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankPoints, clean, cleanLines, droppedPoints } from './clean.ts';
+import { blankPoints, clean, cleanLines, droppedPoints, fullName } from './clean.ts';
 import { classOf } from './code-points.ts';
 
 const odd = [
@@ -78,3 +78,10 @@ describe('a text of several lines is stored', () => {
     );
   });
 });
+
+it.each([
+  ['Ana', 'Paz', 'Ana Paz'],
+  ['Ana', '', 'Ana'],
+  ['', 'Paz', 'Paz'],
+  ['', '', ''],
+])('the whole name of %j %j is %j', (first, last, whole) => expect(fullName(first, last)).toBe(whole));

@@ -55,6 +55,9 @@ export function cleanLines(text: string): string {
   return first < 0 ? '' : lines.slice(first).join('\n');
 }
 
+/** The name of a person as it is shown; one of its two parts may be empty. */
+export const fullName = (first: string, last: string): string => clean(`${first} ${last}`);
+
 /** Whether a text is clean at first sight, as nearly every text is: what lies below the combining marks is composed. */
 function isPlain(text: string): boolean {
   let before = 0x20;

@@ -1,4 +1,5 @@
 import type { LoggedUser, Token } from '@trastienda/api-client';
+import { fullName } from '@trastienda/domain';
 import type { LoginForm } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
@@ -39,7 +40,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
       operatingUser: user.operatingUser,
       ...(user.sellerInactive && { sellerInactive: true }),
     },
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: fullName(user.firstName, user.lastName),
     email: user.email,
     organizations: user.organizations,
     using2FA: user.using2FA,

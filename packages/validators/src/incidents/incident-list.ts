@@ -1,5 +1,6 @@
 import type { Incident } from '@trastienda/api-client/schema';
 import {
+  fullName,
   incidenceTypeNames,
   incidenceTypes,
   incidentPartyName,
@@ -49,7 +50,7 @@ export type IncidentFilter = FilterOf<typeof filters>;
 
 /** The author of an incident, as its column shows it. */
 function userOf({ author: { name, lastName, accountName } }: Incident): Cell {
-  const person = `${name} ${lastName}`.trim();
+  const person = fullName(name, lastName);
   if (accountName !== null) return { person, seller: accountName };
   return say('incidents.user', { name: person, party: incidentPartyName(null) });
 }

@@ -2,6 +2,7 @@ import type { OrderRow } from '@trastienda/api-client/schema';
 import {
   daysLate,
   formatCount,
+  fullName,
   isAdmin,
   limits,
   orderStatuses,
@@ -125,7 +126,7 @@ export const orderList = declareList({
 });
 
 function clientName({ clientProfileData: client }: OrderRow): Cell {
-  const text = client ? `${client.firstName} ${client.lastName}`.trim() : say('orders.list.client.unknown');
+  const text = client ? fullName(client.firstName, client.lastName) : say('orders.list.client.unknown');
   return { text, title: text };
 }
 

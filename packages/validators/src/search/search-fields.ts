@@ -1,4 +1,4 @@
-import { dayMeant, limits, type MessageKey, typedNumber } from '@trastienda/domain';
+import { clean, dayMeant, limits, type MessageKey, typedNumber } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** The user of a search: some filters are for administrators only. `today` is Mexico City's (R4). */
@@ -55,7 +55,7 @@ export type SearchField<Value> = FieldDisplay &
 const invalid: FieldProblem = { code: 'orders.filter.invalid' };
 const fine = () => undefined;
 const asWritten = (value: string) => value;
-const said = (text: string) => text.trim() || undefined;
+const said = (text: string) => clean(text) || undefined;
 const notPlain = /[\p{Cc}<>{}[\]\\^`|]/u;
 
 type TextDisplay = FieldDisplay & { placeholder?: MessageKey };
@@ -97,7 +97,7 @@ export const cutText = ({
   most: limits.searchTextLength,
   keep,
   ...display,
-  read: (text) => said(keep(text).trim().slice(0, limits.searchTextLength)),
+  read: (text) => said(clean(keep(text)).slice(0, limits.searchTextLength)),
   write: asWritten,
   problem: fine,
 });

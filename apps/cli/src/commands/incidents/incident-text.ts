@@ -1,6 +1,7 @@
 import type { Incident } from '@trastienda/api-client';
 import {
   formatDateTime,
+  fullName,
   incidenceTypes,
   incidentPartyName,
   incidentPriorities,
@@ -21,7 +22,7 @@ export function incidentText(incident: Incident, names: ReadonlyMap<string, stri
   const partyOf = (account: string | null) =>
     account === null ? incidentPartyName(null) : sellerText(account, names.get(account));
   const { id, title, author, accountName, incidenceType, reference, comments } = incident;
-  const name = `${author.name} ${author.lastName}`.trim();
+  const name = fullName(author.name, author.lastName);
   return [
     say('incidents.detail.title', { id, title }),
     `  ${say('incidents.column.status')}: ${incidentStatuses[incident.status].label}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Incident } from '@trastienda/api-client';
 import {
+  fullName,
   incidenceTypes,
   incidentLimits,
   incidentPriorities,
@@ -155,7 +156,7 @@ function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<Incid
 
 function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const { author, accountName, priority, status, incidenceType, reference, description, creationDate } = incident;
-  const user = `${author.name} ${author.lastName}`.trim();
+  const user = fullName(author.name, author.lastName);
   return (
     <DefinitionList
       columns={2}

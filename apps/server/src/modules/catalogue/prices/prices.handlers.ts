@@ -33,8 +33,7 @@ export function pricesHandlers(context: Context): Pick<Handlers, PricesOperation
       await withdrawPrice(context, path.id, { viewer, origin });
       return { status: 204 };
     },
-    rejectPrices: async ({ body: { priceApprovalIds, note: typed }, ...who }) => {
-      const note = typed.trim();
+    rejectPrices: async ({ body: { priceApprovalIds, note }, ...who }) => {
       if (note === '') throw wrongFields({ note: { code: 'prices.reject.note.required' } });
       const decided = { decision: 'reject', note } as const;
       return { status: 200, body: { approvePriceDTOs: await decidePrices(context, who, decided, priceApprovalIds) } };

@@ -1,4 +1,4 @@
-import { isRole, isSeller, type TokenScope, type Viewer } from '@trastienda/domain';
+import { clean, isRole, isSeller, type TokenScope, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
@@ -142,7 +142,7 @@ export async function findPersonAsViewer(db: Db, _access: SystemAccess, personId
 /** The enabled person with this e-mail as a viewer. */
 export async function findViewerByEmail(db: Db, _access: SystemAccess, email: string): Promise<Viewer | undefined> {
   const { rows } = await sql<Row>`
-    select ${viewerColumns} from person where person.email = ${email.trim().toLowerCase()} and person.status = 'ENABLED'
+    select ${viewerColumns} from person where person.email = ${clean(email).toLowerCase()} and person.status = 'ENABLED'
   `.execute(db);
   return rows[0] && viewerIn(rows[0]);
 }

@@ -28,7 +28,7 @@ const origin = (requestId: string) => ({ personId: null, surface: 'job', request
  */
 export async function requestRecovery(context: Context, request: { email: string; address: string }): Promise<void> {
   const { address } = request;
-  const email = request.email.trim().toLowerCase();
+  const email = request.email.toLowerCase();
   const account = accountName(email);
   const tries = await countAttempt(context.database, callerSubject('recovery', address), recoveryLimit, context.now());
   if (!tries.allowed) {

@@ -59,7 +59,7 @@ export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken
  * wrong with an account, so unknown, locked and wrong accounts get the same response equally slowly.
  */
 export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
-  const email = request.email.trim().toLowerCase();
+  const email = request.email.toLowerCase();
   const device = request.device === undefined ? undefined : hashSecret(request.device);
   const isKnown = device !== undefined && (await isKnownDevice(context.database.db, email, device));
   const arriving = { request, email, device, isKnown };

@@ -1,4 +1,4 @@
-import { permissionRoles, type Role, say, type UserForm } from '@trastienda/domain';
+import { clean, permissionRoles, type Role, say, type UserForm } from '@trastienda/domain';
 import { checkUserForm } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -30,7 +30,7 @@ export async function createAdministrator(
 ): Promise<{ email: string; link: string; hours: number }> {
   const checked = checkUserForm({
     ...given,
-    email: given.email.trim().toLowerCase(),
+    email: clean(given.email).toLowerCase(),
     roles: firstRoles,
     status: 'ENABLED',
     operatingUser: true,

@@ -41,7 +41,7 @@ export function formOf(posted: PostedUser): UserForm {
   return {
     firstName: posted.firstName,
     lastName: posted.lastName,
-    email: posted.email.trim().toLowerCase(),
+    email: posted.email.toLowerCase(),
     roles: [...new Set(posted.roles.map(({ roleName }) => roleName))],
     status: posted.status || 'DISABLED',
     operatingUser: posted.operatingUser ?? false,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isRole, type Viewer } from '@trastienda/domain';
+import { clean, isRole, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
@@ -81,7 +81,7 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
     }),
     isEmailTaken: async ({ path }) => ({
       status: 200,
-      body: await isEmailTaken(db, path.email.trim().toLowerCase()),
+      body: await isEmailTaken(db, clean(path.email).toLowerCase()),
     }),
     downloadUserLogs: async ({ viewer }) => ({
       status: 200,

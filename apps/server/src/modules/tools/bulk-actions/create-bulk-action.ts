@@ -34,7 +34,7 @@ export async function createBulkAction(
   if (form.action !== 'ship' && (form.ids === undefined) === (form.filters === undefined)) {
     throw wrongFields({ ids: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
-  const note = 'note' in form ? form.note?.trim() || undefined : undefined;
+  const note = 'note' in form ? form.note || undefined : undefined;
   if (form.action === 'rejectPrices' && note === undefined)
     throw wrongFields({ note: { code: 'prices.reject.note.required' } });
   const scope = bulkScope(viewer);

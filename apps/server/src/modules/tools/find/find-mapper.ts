@@ -3,6 +3,7 @@ import {
   codeKey,
   csvLayoutTitles,
   type FindField,
+  fullName,
   hasWords,
   incidenceTypes,
   phoneDigits,
@@ -47,7 +48,7 @@ function foundBy(wanted: Wanted, shown: string, facts: Readonly<Partial<Record<F
 }
 
 export function toFoundOrder(row: FoundOrder, wanted: Wanted, seesClients: boolean): FoundRow {
-  const buyer = seesClients ? `${row.first_name} ${row.last_name}`.trim() : '';
+  const buyer = seesClients ? fullName(row.first_name, row.last_name) : '';
   return {
     id: row.id,
     title: row.id,
@@ -129,7 +130,7 @@ export const toFoundReport = (row: FoundReport): FoundRow => ({
 
 export const toFoundUser = (row: FoundUser): FoundRow => ({
   id: row.id,
-  title: `${row.first_name} ${row.last_name}`.trim(),
+  title: fullName(row.first_name, row.last_name),
   detail: row.email,
   status: row.status,
   ...(row.last_session_at !== null && { date: isoOf(row.last_session_at) }),

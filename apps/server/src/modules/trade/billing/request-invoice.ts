@@ -50,7 +50,7 @@ export async function validateInvoiceOrder(context: Context, claim: OrderClaim):
 
 async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderToInvoice | undefined> {
   const { database, now } = context;
-  const orderId = claim.orderId.trim();
+  const { orderId } = claim;
   const subjects = [
     // The address first: a try that it refuses is not counted for an order.
     [callerSubject('invoice:address', claim.address), addressTriesLimit],
@@ -69,7 +69,7 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
   const belongs =
     order !== undefined &&
     isInvoiceable(order) &&
-    order.postal_code === claim.postalCode.trim() &&
+    order.postal_code === claim.postalCode &&
     order.value_centavos === toCentavos(claim.amount);
   if (!belongs) return undefined;
   for (const [subject] of subjects) await takeBackAttempt(database.db, subject);
@@ -89,7 +89,7 @@ export async function requestInvoice(
   const form = { ...rest, internalNumber };
   const checked = checkInvoiceRequest(form);
   if (!checked.valid) throw new AppError(400, 'errors.validation', { fields: texts(checked.fields) });
-  const id = orderId.trim();
+  const id = orderId;
   const order = await claimedOrder(context, { orderId: id, ...validation, address });
   if (!order) throw new AppError(400, 'billing.request.incorrect');
 

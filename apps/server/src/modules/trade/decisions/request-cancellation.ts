@@ -18,8 +18,7 @@ type Asked = Extract<OrderIntake, { event: 'cancellation.requested' }>;
  * id with other content is refused.
  */
 export function requestCancellation(context: Context, request: OrderRequest, asked: Asked): Promise<Order> {
-  const { requestId, causeId, comment: typed = '' } = asked;
-  const comment = typed.trim();
+  const { requestId, causeId, comment = '' } = asked;
   const hash = contentHash({ requestId, causeId, comment });
   return changeOrder(context, request, async ({ trx, held, facts, now, demand, commit }) => {
     const known = await findRequestHash(trx, held, requestId);

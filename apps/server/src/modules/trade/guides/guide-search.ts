@@ -27,7 +27,7 @@ export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
   return {
     scope: dataScope(viewer),
     accountName: query.accountName || undefined,
-    text: query.text?.trim() || undefined,
+    text: query.text || undefined,
     fromDay: query.fromDate,
     toDay: query.toDate,
     state: query.guideDownloadStatus,

@@ -18,7 +18,7 @@ export function incidentsHandlers(context: Context): Pick<Handlers, IncidentsOpe
   return {
     listIncidents: async ({ query, viewer }) => {
       const { from: _, size: _size, text, accountName, ...filters } = query;
-      const search = { ...filters, text: text?.trim() || undefined, accountName: accountName || undefined };
+      const search = { ...filters, text: text || undefined, accountName: accountName || undefined };
       const found = await findIncidents(db, { ...search, scope: dataScope(viewer) }, rowsFrom(query, 10));
       return listAnswer(found, toIncident);
     },

@@ -1,4 +1,5 @@
 import {
+  fullName,
   type IncidenceType,
   type IncidentParty,
   type IncidentPriority,
@@ -168,6 +169,6 @@ export async function saveIncident(
   await sql`
     insert into incident_comment (account_name, incident_id, party, author_id, attempt_key, author, text, created_at)
     values (${accountName}, ${id}, ${writer.party}, ${writer.personId}::uuid, ${key ?? null},
-      ${`${writer.firstName} ${writer.lastName}`.trim()}, ${text}, ${at})
+      ${fullName(writer.firstName, writer.lastName)}, ${text}, ${at})
   `.execute(trx);
 }

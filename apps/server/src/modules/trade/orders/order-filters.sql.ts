@@ -37,8 +37,7 @@ const names = Object.keys(rowConditions) as (keyof RowFilters)[];
 
 /** The filters by rows of a query; an empty one filters nothing. */
 export function rowFiltersOf(query: OrderFilters): RowFilters {
-  const text = query.text?.trim();
-  const given = Object.entries({ ...query, text }).filter(([name, value]) => value && name in rowConditions);
+  const given = Object.entries(query).filter(([name, value]) => value && name in rowConditions);
   return Object.fromEntries(given) as RowFilters;
 }
 

@@ -1,5 +1,5 @@
 import type { OrderPromotion } from '@trastienda/api-client';
-import type { OrderStatus } from '@trastienda/domain';
+import { fullName, type OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
@@ -180,5 +180,5 @@ export async function personName(db: Db, personId: string): Promise<string> {
     .select(['first_name', 'last_name'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return person ? `${person.first_name} ${person.last_name}`.trim() : personId;
+  return person ? fullName(person.first_name, person.last_name) : personId;
 }

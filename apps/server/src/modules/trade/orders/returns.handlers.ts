@@ -19,7 +19,7 @@ export function returnsHandlers(context: Context): Pick<Handlers, ReturnsOperati
       const search = {
         scope: dataScope(viewer),
         accountName: query.accountName || undefined,
-        text: query.text?.trim() || undefined,
+        text: query.text || undefined,
         fromDay: query.fromDate,
         toDay: query.toDate,
         state: query.state,

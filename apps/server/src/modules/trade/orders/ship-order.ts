@@ -125,7 +125,7 @@ export async function checkedShipment(
   viewer: Viewer,
   form: ShipmentForm,
 ): Promise<CheckedShipment> {
-  const carrier = await findCarrier(trx, dataScope(viewer), form.courier.trim());
+  const carrier = await findCarrier(trx, dataScope(viewer), form.courier);
   const known = carrier && named(carrier);
   const administered = administeredCarrierVerdict(known);
   if (!administered.allowed) throw refusalError(administered);

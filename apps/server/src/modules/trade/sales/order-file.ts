@@ -1,4 +1,5 @@
 import {
+  fullName,
   isOrderStatus,
   isSeller,
   orderStatuses,
@@ -28,7 +29,7 @@ export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
     !isSeller(viewer) && { title: say('orders.list.column.seller'), text: (row) => row.account_name },
     seesClientData(viewer) && {
       title: say('orders.list.column.client'),
-      text: (row) => `${row.first_name} ${row.last_name}`.trim(),
+      text: (row) => fullName(row.first_name, row.last_name),
     },
     { title: say('orders.list.column.date'), moment: (row) => row.placed.slice(0, SECONDS) },
     { title: say('orders.list.column.total'), centavos: (row) => row.value_centavos },

@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import { carrierTypes, estimateText, say, seesClientData, type Viewer } from '@trastienda/domain';
+import { carrierTypes, estimateText, fullName, say, seesClientData, type Viewer } from '@trastienda/domain';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';
@@ -68,7 +68,7 @@ function ClientFacts({ order }: { readonly order: Order }) {
   return (
     <FactGroup title={say('orders.detail.client')}>
       <div className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem] sm:grid sm:justify-items-start">
-        <span>{`${firstName} ${lastName}`.trim()}</span>
+        <span>{fullName(firstName, lastName)}</span>
         <a href={`mailto:${email}`} className="inline-block py-0.5 text-accent underline-offset-2 hover:underline">
           {email}
         </a>
