@@ -3,7 +3,7 @@ import type { OperationId } from './handlers.ts';
 
 type Schema = Record<string, unknown>;
 type Parts = { content: Record<string, { schema: Schema }> };
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
+type Parameter = { name: string; in: string; required?: boolean; allowEmptyValue?: boolean; schema: Schema };
 type Content = Record<string, { schema?: Schema }>;
 type Operation = {
   parameters?: readonly Parameter[];
@@ -51,7 +51,12 @@ function objectOf(parameters: readonly Parameter[]): Schema {
   const required = parameters.filter((one) => one.required).map(({ name }) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, allowEmptyValue }) => [
+        name,
+        allowEmptyValue ? { ...schema, allowEmptyValue } : schema,
+      ]),
+    ),
     ...(required.length > 0 && { required }),
   };
 }

@@ -5,6 +5,7 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 import { mostFields } from '../contract/app-error.ts';
 import { textCleaner } from '../contract/clean-texts.ts';
+import { emptyFilterRemover } from '../contract/empty-filters.ts';
 
 // Unknown fields are refused, never dropped: a request with a misspelt field must not seem to succeed.
 const shared = {
@@ -21,15 +22,15 @@ const CHARACTERS_A_WEIGHT = 100;
 const NAME_LENGTH = 100;
 
 /**
- * Compiles the checks of requests. Texts of bodies and searches are made as they are stored (R40) and then checked. Text in the address is
- * converted to numbers and booleans; JSON bodies must have the right types.
+ * Compiles the checks of requests. Texts of bodies and searches are made as they are stored (R40), empty filters are removed, and then all is
+ * checked. Text in the address is converted to numbers and booleans; JSON bodies must have the right types.
  */
 export const compileRequest: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) =>
   oncePerSchema(checks, schema, () => {
-    if (httpPart === 'body') return cleaning(schema, checkBy(forBodies, withVariants(schema) as Schema));
+    if (httpPart === 'body') return preparing(schema, false, checkBy(forBodies, withVariants(schema) as Schema));
     if (httpPart === 'headers') return checkBy(forAddresses, inLowerCase(schema));
     if (httpPart !== 'querystring') return checkBy(forAddresses, schema);
-    return cleaning(schema, checkBy(forAddresses, { additionalProperties: false, ...schema }));
+    return preparing(schema, true, checkBy(forAddresses, { additionalProperties: false, ...schema }));
   });
 
 /** Compiles the serializers of responses from their schemas. */
@@ -82,17 +83,17 @@ function checkBy({ first, all }: typeof forBodies, schema: Schema): Check {
   return check;
 }
 
-/** The check of data whose texts are cleaned before, in place. */
-function cleaning(schema: Schema, check: Check): Check {
-  const clean = textCleaner(schema);
-  if (!clean) return check;
-  const cleaned: Check = (data) => {
-    clean(data);
+/** The check of data whose texts are cleaned and whose empty filters are removed before, in place. */
+function preparing(schema: Schema, isQuery: boolean, check: Check): Check {
+  const steps = [textCleaner(schema), emptyFilterRemover(schema, isQuery)].filter((step) => step !== undefined);
+  if (steps.length === 0) return check;
+  const prepared: Check = (data) => {
+    for (const step of steps) step(data);
     const passes = check(data);
-    cleaned.errors = check.errors ?? null;
+    prepared.errors = check.errors ?? null;
     return passes;
   };
-  return cleaned;
+  return prepared;
 }
 
 /** How much work it is to check a value again; counting stops when it is too much. */

@@ -51,6 +51,6 @@ it('does not close while it is busy', async () => {
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await screen.findByRole('alertdialog');
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Eliminando...' })).toHaveAttribute('aria-busy', 'true');
 });

@@ -25,7 +25,7 @@ describe('a notice', () => {
   async function opened() {
     const { user } = draw(<Screen />);
     await user.click(screen.getByRole('button', { name: 'Vista previa' }));
-    return { user, notice: screen.getByRole('dialog', { name: 'Aviso' }) };
+    return { user, notice: await screen.findByRole('dialog', { name: 'Aviso' }) };
   }
 
   it('closes with Escape from the button that opened it, which keeps the focus', async () => {

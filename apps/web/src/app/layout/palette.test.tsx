@@ -64,7 +64,7 @@ describe('the search of everything', () => {
     const { user } = await open({ 'GET /find': () => json(200, []) }, ...seller);
     await user.click(await screen.findByRole('button', { name: 'Buscar o ir a' }));
     await user.type(await field(), 'mi perfil');
-    const palette = within(screen.getByRole('dialog'));
+    const palette = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^1 coincidencia$/));
     expect(palette.getAllByRole('option')).toHaveLength(1);
   });

@@ -230,7 +230,7 @@ describe('notices', () => {
     await close('Términos');
     await close('Cláusula de pago');
     expect(await screen.findByText('Ha ocurrido un error')).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: 'Cláusula de pago' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Cláusula de pago' })).toBeInTheDocument();
     expect(server.of('POST /dashboard/notices/n1/seen')).toHaveLength(1);
   });
 

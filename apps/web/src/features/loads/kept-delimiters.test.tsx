@@ -8,8 +8,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Both the comma and the semicolon give these rows two columns. */
-const text = (n: number) => `Pedido,a;Fecha\nv${n}-01,b;2026-11-20\n`;
+/** Both the comma and the semicolon give these rows two columns, and titles of which one is known. */
+const text = (n: number) => `Pedido,a;b\nv${n}-01,b;2026-11-20\n`;
 const delimiter = () => screen.getByLabelText('Separador');
 const stored = () => localStorage.getItem('trastienda.delimiters.u-admin');
 

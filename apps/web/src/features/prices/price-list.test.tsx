@@ -123,7 +123,7 @@ it('lets a seller withdraw what waits, after a question, and nobody else', async
   const { server, user } = open(seller);
   await user.click(await screen.findByRole('button', { name: say('prices.withdraw.of', { name: 'Taza 3' }) }));
   expect(screen.queryByRole('button', { name: say('prices.withdraw.of', { name: 'Taza 1' }) })).toBeNull();
-  const dialog = within(screen.getByRole('alertdialog', { name: say('prices.withdraw.title') }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: say('prices.withdraw.title') }));
   expect(server.of('DELETE /validateprice/3')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: say('prices.withdraw') }));
   expect(await screen.findByText(say('prices.withdraw.done', { name: 'Taza 3' }))).toBeInTheDocument();

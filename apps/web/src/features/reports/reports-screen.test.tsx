@@ -62,8 +62,11 @@ it('shows what was sold each day, by the names of the months', async () => {
   const { server } = open('/reports/list?fromDate=2026-11-01');
   expect(await screen.findByText('2 días con ventas')).toBeInTheDocument();
   const row = screen.getByRole('row', { name: /20 nov 2026/ });
-  for (const text of ['3', '7', '$10.50', '$1,234.50', '$99.00'])
+  for (const text of ['3', '7', '$10.50', '$1,234.50', '$1,214.50', '$99.00'])
     expect(within(row).getByText(text)).toBeInTheDocument();
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const gross = titles.indexOf('Total de ventas (sin restar promociones)');
+  expect(titles[gross + 1]).toBe('Ventas netas (menos promociones)');
   expect(screen.getByText('Ventas por día')).toBeInTheDocument();
   expect(Object.fromEntries(server.of('GET /orders/salesreport')[0]!.query)).toEqual({ fromDate: '2026-11-01' });
 });

@@ -75,13 +75,13 @@ export const listedPage = (query: PageQuery): ListedPage => ({
 export async function productConditions(db: Db, query: ProductFilters, viewer: Viewer): Promise<ProductConditions> {
   return {
     scope: dataScope(viewer),
-    accountName: query.accountName || undefined,
+    accountName: query.accountName,
     categoryIds: query.categoryId === undefined ? undefined : await categoriesBelow(db, query.categoryId),
     status: query.status,
     fromDay: query.fromDate,
     toDay: query.toDate,
-    name: query.name || undefined,
-    text: query.text || undefined,
+    name: query.name,
+    text: query.text,
     fromSkuId: query.fromSkuId,
     toSkuId: query.toSkuId,
     fromUpc: query.fromUpc,

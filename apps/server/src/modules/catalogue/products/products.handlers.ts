@@ -75,7 +75,7 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
     },
     getProductOfUpc: async ({ path, query, viewer }) => {
       const scope = dataScope(viewer);
-      const id = await findProductIdOfUpc(db, scope, path.upc, query.accountName || undefined);
+      const id = await findProductIdOfUpc(db, scope, path.upc, query.accountName);
       const product = id === undefined ? undefined : await findProduct(db, scope, id);
       if (!product) throw new AppError(404, 'products.notFound');
       return { status: 200, body: toProduct(product) };

@@ -26,8 +26,8 @@ type GuidesQuery = {
 export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
   return {
     scope: dataScope(viewer),
-    accountName: query.accountName || undefined,
-    text: query.text || undefined,
+    accountName: query.accountName,
+    text: query.text,
     fromDay: query.fromDate,
     toDay: query.toDate,
     state: query.guideDownloadStatus,

@@ -17,9 +17,8 @@ export function incidentsHandlers(context: Context): Pick<Handlers, IncidentsOpe
   const { db } = context.database;
   return {
     listIncidents: async ({ query, viewer }) => {
-      const { from: _, size: _size, text, accountName, ...filters } = query;
-      const search = { ...filters, text: text || undefined, accountName: accountName || undefined };
-      const found = await findIncidents(db, { ...search, scope: dataScope(viewer) }, rowsFrom(query, 10));
+      const { from: _, size: _size, ...filters } = query;
+      const found = await findIncidents(db, { ...filters, scope: dataScope(viewer) }, rowsFrom(query, 10));
       return listAnswer(found, toIncident);
     },
     createIncident: async ({ header, body, viewer, origin }) => ({

@@ -35,10 +35,9 @@ const rowConditions: { [Name in keyof RowValues]: Condition<RowValues[Name]> } =
 
 const names = Object.keys(rowConditions) as (keyof RowFilters)[];
 
-/** The filters by rows of a query; an empty one filters nothing. */
+/** The filters by rows of a query. */
 export function rowFiltersOf(query: OrderFilters): RowFilters {
-  const given = Object.entries(query).filter(([name, value]) => value && name in rowConditions);
-  return Object.fromEntries(given) as RowFilters;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in rowConditions)) as RowFilters;
 }
 
 /** Whether rows must be read to count what a search finds. */

@@ -40,7 +40,7 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
   const scope = dataScope(viewer);
   return {
     scope,
-    accountName: query.accountName || undefined,
+    accountName: query.accountName,
     hidesUnpaid: scope.kind === 'own',
     searchesClients: seesClientData(viewer),
     statuses: query.status === undefined ? undefined : [...new Set([query.status].flat())],

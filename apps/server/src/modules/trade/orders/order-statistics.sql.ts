@@ -16,7 +16,7 @@ type StatisticsQuery = { accountName?: string; fromDate?: string; toDate?: strin
 export function statisticsSearch(query: StatisticsQuery, viewer: Viewer): StatisticsSearch {
   return {
     scope: dataScope(viewer),
-    accountName: query.accountName || undefined,
+    accountName: query.accountName,
     // No order is older than this day (a check of the table); without a first day, the counters of all days are read.
     fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
     toDay: query.toDate,

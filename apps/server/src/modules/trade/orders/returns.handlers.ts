@@ -18,8 +18,8 @@ export function returnsHandlers(context: Context): Pick<Handlers, ReturnsOperati
     listReturns: async ({ query, viewer }) => {
       const search = {
         scope: dataScope(viewer),
-        accountName: query.accountName || undefined,
-        text: query.text || undefined,
+        accountName: query.accountName,
+        text: query.text,
         fromDay: query.fromDate,
         toDay: query.toDate,
         state: query.state,

@@ -76,7 +76,7 @@ it('tells the refusal of the server, and stays', async () => {
   await fill(user, '20');
   await user.click(next());
   await waitFor(() => expect(screen.getByText(/Ninguna bajaría/)).toBeInTheDocument());
-  expect(screen.getByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
 });
 
 it('hands every price beside its new one to the browser, and stays', async () => {
@@ -93,6 +93,6 @@ it('hands every price beside its new one to the browser, and stays', async () =>
   await user.click(compare);
   await waitFor(() => expect(saved).toEqual(['comparacion-descuento-20.csv']));
   expect(server.of(call)[0]?.query.get('comparison')).toBe('true');
-  expect(screen.getByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: say('discount.title') })).toBeInTheDocument();
   click.mockRestore();
 });

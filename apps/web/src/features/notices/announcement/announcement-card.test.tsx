@@ -53,7 +53,7 @@ it('shows what stands in the form as people will see it', async () => {
   expect(await screen.findByText(/No hay ningún comunicado/)).toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Título/), 'Navidad');
   await user.click(press('Vista previa'));
-  const preview = within(screen.getByRole('dialog', { name: 'Navidad' }));
+  const preview = within(await screen.findByRole('dialog', { name: 'Navidad' }));
   await user.click(preview.getByRole('button', { name: 'Cerrar vista previa' }));
   await user.click(press('Crear'));
   expect(screen.getByText('El texto es obligatorio')).toBeInTheDocument();

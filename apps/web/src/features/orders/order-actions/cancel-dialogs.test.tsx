@@ -20,7 +20,7 @@ async function openCancel(Dialog: typeof CancelDialog, order: Order, routes = {}
   const user = openScreen(<Dialog order={order} {...reports} />, { at: '/', as: seller });
   // The form's dialog replaces the one that loads the causes, or that says that loading them failed.
   await screen.findByRole('button', { name: /^(Cancelar|Reintentar)/ });
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   return { user, server, dialog, ...reports };
 }
 

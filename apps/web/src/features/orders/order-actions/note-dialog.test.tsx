@@ -14,7 +14,7 @@ it('writes a note for one side or both, and keeps what was typed where it is ref
   });
   const reports = { onClose: vi.fn(), onDone: vi.fn(), onReread: vi.fn() };
   const user = openScreen(<NoteDialog order={anOrder()} {...reports} />, { at: '/', as: seller });
-  const dialog = within(screen.getByRole('dialog', { name: 'Nota del pedido v32386029-01' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nota del pedido v32386029-01' }));
   const submit = dialog.getByRole('button', { name: 'Guardar nota' });
   await user.click(submit);
   expect(await dialog.findByText('Escriba la nota')).toBeInTheDocument();

@@ -18,7 +18,7 @@ async function openShip(order: Order, routes = {}) {
   const reports = { onClose: vi.fn(), onDone: vi.fn(), onReread: vi.fn() };
   const user = openScreen(<ShipDialog order={order} {...reports} />, { at: '/', as: seller });
   await screen.findByRole('textbox', { name: /Número de guía/ });
-  const dialog = within(screen.getByRole('dialog', { name: 'Enviar el pedido v32386029-01' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar el pedido v32386029-01' }));
   const fill = async (number: string, url: string) => {
     await user.type(dialog.getByLabelText(/Número de guía/), number);
     await user.type(dialog.getByLabelText(/URL de rastreo/), url);

@@ -1,4 +1,5 @@
 import type { Viewer } from '@trastienda/domain';
+import { withoutEmpty } from '../../../../contract/empty-filters.ts';
 import type { Database } from '../../../../db/database.ts';
 import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../../../platform/list-files/report-columns.ts';
 import type { Cell } from '../../../platform/list-files/xlsx-file.ts';
@@ -38,7 +39,8 @@ export function declareReport<Filters extends object, Row>({
   batches,
 }: Declaration<Filters, Row>): ReportWork {
   // The stored filters of this kind were validated by its request.
-  const own = (reading: Reading<object>) => reading as Reading<Filters>;
+  const own = <Asked extends Counting<object>>(asked: Asked) =>
+    ({ ...asked, filters: withoutEmpty(asked.filters) }) as Asked & Counting<Filters>;
   async function* written<Piece>(
     reading: Reading<object>,
     size: number,
@@ -49,7 +51,7 @@ export function declareReport<Filters extends object, Row>({
   return {
     hasClientData,
     titles: (viewer) => columns(viewer).map(({ title }) => title),
-    count: (counting) => count(counting as Counting<Filters>),
+    count: (counting) => count(own(counting)),
     titleLine: (viewer) => titleLine(columns(viewer)),
     lines: (reading, size) => written(reading, size, csvWriter(columns(reading.viewer))),
     cells: (reading, size) => written(reading, size, cellWriter(columns(reading.viewer))),
