@@ -53,7 +53,7 @@ ${floors.join('\n')}
 ${arrows.join('\n')}
 \`\`\`
 
-The picture leaves out what a longer way of arrows already shows; the table has every import.
+The picture omits an import that a chain of arrows already implies; the table has every import.
 
 | Floor, from below | Module, in its order | Imports the modules |
 |---|---|---|

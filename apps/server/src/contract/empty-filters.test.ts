@@ -29,7 +29,7 @@ function checked(schema: Schema, httpPart: 'querystring' | 'body', data: Values)
 }
 
 describe('an empty parameter counts as absent', () => {
-  it.each(queries)('in the query of $id', ({ schema, commaSeparated }) => {
+  it.each(queries)('is removed from the query of $id', ({ schema, commaSeparated }) => {
     const absent = checked(schema, 'querystring', {});
     const kinds = textKinds(schema as TextSchema);
     for (const [name, { allowEmptyValue }] of Object.entries(schema.properties ?? {})) {
@@ -62,7 +62,7 @@ describe('an empty filter of a body counts as absent', () => {
       ...['Inventory', 'Liquidations', 'Orders', 'Products', 'Sales'].map((kind) => `schedule${kind}Report`),
     ]));
 
-  it.each(bodies)('$name of $id', ({ schema, tag, name }) => {
+  it.each(bodies)('removes an empty $name from the filters of $id', ({ schema, tag, name }) => {
     expect(checked(schema, 'body', { ...tag, filters: { [name]: '' } })).toEqual(
       checked(schema, 'body', { ...tag, filters: {} }),
     );

@@ -32,7 +32,7 @@ describeOnOneEngine('pglite', 'a list answers empty parameters like absent ones'
     return { status, body: isRefusal ? (body as { code: string }).code : body };
   };
 
-  it.each(lists)('$id', async ({ call, empty }) => {
+  it.each(lists)('$id answers the same', async ({ call, empty }) => {
     await fixture.place();
     for (const as of ['seller', 'admin'] as const) {
       expect(await answerOf(as, `${call}?${empty}`)).toEqual(await answerOf(as, call));

@@ -56,7 +56,7 @@ export function Field({ label, required, help, error, labelHidden, children, cla
 /** The error line of a field or group: a live region that announces a new error. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className="text-danger text-xs empty:-mt-1">
+    <p id={id} aria-live="polite" className="text-danger text-xs empty:absolute">
       {error}
     </p>
   );

@@ -1,4 +1,4 @@
-/** Events of an order in its time line (S1 §2). */
+/** Events of an order in its history (S1 §2). */
 export const orderHistoryMessages = {
   'orders.history.failed': 'Error obteniendo la historia del pedido',
   'orders.history.older.one': 'Ver 1 evento anterior',

@@ -67,6 +67,6 @@ test.each([
   ['return.shipped', false],
   ['carrier.changed', false],
   ['order.toString', false],
-])('whether %s is an event of the time line: %s', (action, is) => {
+])('whether %s is an event of the history: %s', (action, is) => {
   expect(isHistoryAction(action)).toBe(is);
 });

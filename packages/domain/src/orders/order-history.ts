@@ -8,7 +8,7 @@ import { controversyStates, controversyTypes } from './controversy-state.ts';
 import { orderStatuses } from './order-status.ts';
 import { orderTags } from './order-tag.ts';
 
-/** Kinds of events in an order's time line with their tones; the texts are `orders.history.<kind>`. */
+/** Kinds of events in an order's history with their tones; the texts are `orders.history.<kind>`. */
 const tones = {
   placed: 'primary',
   paymentApproved: 'success',
@@ -61,11 +61,11 @@ const kindOf = (action: string): string => {
   return subject === 'return' ? `return${verb.charAt(0).toUpperCase()}${verb.slice(1)}` : verb;
 };
 
-/** Whether an entry of the log has words of its own in the time line. */
+/** Whether an entry of the log has words of its own in the history. */
 export const isHistoryAction = (action: string): action is HistoryAction =>
   /^(order\.(?!return)|return\.)/.test(action) && Object.hasOwn(tones, kindOf(action));
 
-/** An event of the time line as the contract has it. */
+/** An event of the history as the contract has it. */
 export type HistoryEvent = {
   action: HistoryAction;
   person: string | null;

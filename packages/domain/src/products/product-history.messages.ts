@@ -1,4 +1,4 @@
-/** Events of a product in its time line (S2 §2; R28). */
+/** Events of a product in its history (S2 §2; R28). */
 export const productHistoryMessages = {
   'products.history': 'Historia del producto',
   'products.history.failed': 'Error obteniendo la historia del producto',

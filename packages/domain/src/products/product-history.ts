@@ -3,7 +3,7 @@ import { say } from '../messages/catalogue.ts';
 import { type HistoryText, whoAndWhere } from '../orders/order-history.ts';
 import type { Tone } from '../tone.ts';
 
-/** Kinds of events in a product's time line with their tones; the texts are `products.history.<kind>`. */
+/** Kinds of events in a product's history with their tones; the texts are `products.history.<kind>`. */
 const tones = {
   created: 'primary',
   changed: 'secondary',
@@ -14,7 +14,7 @@ const tones = {
 
 type HistoryKind = keyof typeof tones;
 
-/** An event of the time line as the contract has it. */
+/** An event of the history as the contract has it. */
 export type ProductHistoryEvent = {
   action: `product.${HistoryKind}`;
   person: string | null;

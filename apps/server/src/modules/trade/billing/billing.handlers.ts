@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { canDownloadInvoices, type Viewer } from '@trastienda/domain';
+import { canDownloadInvoices, clean, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
@@ -52,14 +52,14 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
       };
     },
     validateInvoiceOrder: async ({ path, transport }) => {
-      const { orderNumber: orderId, postalCode, amount } = path;
-      const valid = await validateInvoiceOrder(context, { orderId, postalCode, amount, address: transport.address });
+      const claim = { orderId: clean(path.orderNumber), postalCode: clean(path.postalCode), amount: path.amount };
+      const valid = await validateInvoiceOrder(context, { ...claim, address: transport.address });
       return { status: 200, body: { valid } };
     },
     getPostalArea: async ({ path }) => ({ status: 200, body: await postalAreaOf(database.db, path.postalCode) }),
     requestFiscalInvoice: async ({ path, body, transport, origin }) => ({
       status: 200,
-      body: await requestInvoice(context, { orderId: path.id, body, address: transport.address }, origin),
+      body: await requestInvoice(context, { orderId: clean(path.id), body, address: transport.address }, origin),
     }),
     uploadInvoiceFile: async (request) => ({
       status: 200,
