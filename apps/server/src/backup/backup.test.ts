@@ -24,7 +24,7 @@ import { keysFrom, newKey, SecretBox } from '../secret-box.ts';
 import { keyFileName } from '../secret-keys.ts';
 import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tablePictures } from './table-pictures.ts';
+import { tableChecksums } from './table-checksums.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;
@@ -57,10 +57,10 @@ async function reopen<T>(data: string, look: (database: Database) => Promise<T>)
 
 test('a quiet database comes back table by table, with its files', async () => {
   const { context } = open;
-  const before = await tablePictures(context.database);
+  const before = await tableChecksums(context.database);
   await writeBackup(context, place('quiet.tgz'));
   await restoreBackup(place('quiet.tgz'), configOf(place('quiet')));
-  expect(await reopen(place('quiet'), tablePictures)).toEqual(before);
+  expect(await reopen(place('quiet'), tableChecksums)).toEqual(before);
   expect(readdirSync(join(place('quiet'), 'files')).sort()).toEqual(readdirSync(join(place('data'), 'files')).sort());
   expect(existsSync(join(place('quiet'), 'control.json'))).toBe(false);
 }, 120_000);

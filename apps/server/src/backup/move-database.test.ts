@@ -9,7 +9,7 @@ import { runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { createFromTemplate, dropDatabase } from '../testing/postgres-template.ts';
-import { tablePictures } from './table-pictures.ts';
+import { tableChecksums } from './table-checksums.ts';
 
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL ?? '';
 const tried = "insert into audit_entry (surface, action, subject_type, subject_id) values ('job', 'tried', 'x', 'x')";
@@ -26,7 +26,7 @@ async function pictureOf(databaseUrl?: string) {
   const { context, close } = await openContext({ ...config(), databaseUrl }, log);
   try {
     return Object.fromEntries(
-      Object.entries(await tablePictures(context.database)).filter(([table]) => !own.test(table)),
+      Object.entries(await tableChecksums(context.database)).filter(([table]) => !own.test(table)),
     );
   } finally {
     await close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFolder, prepareDatabaseFolder, unfinishedMark } from '../db/pglite/data-folder.ts';
-import { withoutRemains } from './move.ts';
+import { removingRemainsOnFailure } from './move.ts';
 
 describe('an embedded database that a move makes', () => {
   let folder = '';
@@ -20,7 +20,7 @@ describe('an embedded database that a move makes', () => {
 
   it('is made anew after its process was killed, also the second time', () => {
     for (let run = 0; run < 2; run += 1) {
-      void withoutRemains(folder, (opened) => {
+      void removingRemainsOnFailure(folder, (opened) => {
         if (run > 0) prepareDatabaseFolder(folder, true);
         makeDatabase();
         // The open database has lost the mark that it was made under.
@@ -34,7 +34,7 @@ describe('an embedded database that a move makes', () => {
   });
 
   it('stays once the move has ended', async () => {
-    await withoutRemains(folder, async (opened) => {
+    await removingRemainsOnFailure(folder, async (opened) => {
       makeDatabase();
       opened();
     });
@@ -50,15 +50,15 @@ describe('an embedded database that a move makes', () => {
       opened();
       return Promise.reject(new Error('full'));
     };
-    await expect(withoutRemains(folder, failing)).rejects.toThrow('full');
+    await expect(removingRemainsOnFailure(folder, failing)).rejects.toThrow('full');
     expect(readdirSync(folder)).toEqual([]);
     makeDatabase();
-    void withoutRemains(folder, (opened) => {
+    void removingRemainsOnFailure(folder, (opened) => {
       opened();
       return killed();
     });
     expect(existsSync(unfinishedMark(folder))).toBe(false);
-    await expect(withoutRemains(folder, failing)).rejects.toThrow('full');
+    await expect(removingRemainsOnFailure(folder, failing)).rejects.toThrow('full');
     expect(existsSync(join(databaseFolder(folder), 'PG_VERSION'))).toBe(true);
   });
 });

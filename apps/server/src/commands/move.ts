@@ -31,7 +31,7 @@ export async function move(config: ServerConfig, options: { to?: string; from?: 
     // Files and keys do not move: without the keys of its secrets, no server could start on the target.
     await requireSecretKeys(source.context);
     await (options.from
-      ? withoutRemains(config.dataFolder, (opened) => moveTo(source, openTarget, opened))
+      ? removingRemainsOnFailure(config.dataFolder, (opened) => moveTo(source, openTarget, opened))
       : moveTo(source, openTarget));
   } finally {
     await source.close();
@@ -64,7 +64,10 @@ async function moveTo(
  * After a failure, removes the embedded database if it is new: a later `serve` must not take it for a marketplace. From the moment `work` has
  * opened it, the database has the mark of an unfinished one, so that it is made anew if this process is killed; never one that was there before.
  */
-export async function withoutRemains(dataFolder: string, work: (opened: () => void) => Promise<void>): Promise<void> {
+export async function removingRemainsOnFailure(
+  dataFolder: string,
+  work: (opened: () => void) => Promise<void>,
+): Promise<void> {
   const mark = unfinishedMark(dataFolder);
   const isNew = !existsSync(databaseFolder(dataFolder)) || existsSync(mark);
   const made = existsSync(dataFolder) ? [databaseFolder(dataFolder), mark] : [dataFolder];

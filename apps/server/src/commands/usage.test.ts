@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander';
 import { expect, test } from 'vitest';
 import { program } from './program.ts';
-import { toldUsage } from './usage.ts';
+import { usageErrorOutput } from './usage.ts';
 
 type Leaf = { command: Command; path: string[] };
 const leavesOf = (command: Command, path: string[] = []): Leaf[] =>
@@ -17,7 +17,7 @@ const saidOf = async (argv: string[]) => {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof CommanderError)) throw new Error(`No wrong use: ${argv.join(' ')}`);
-  return toldUsage(error, root, argv);
+  return usageErrorOutput(error, root, argv);
 };
 
 const mistakes: [string[], string, string][] = [
@@ -65,6 +65,6 @@ test.each([[['--help']], [['help']], [['help', 'backup']], [['admin', '--help']]
     const root = program();
     for (const command of [root, ...root.commands]) command.configureOutput({ writeOut: () => undefined });
     const error = await root.parseAsync(argv, { from: 'user' }).catch((thrown: unknown) => thrown);
-    expect(toldUsage(error as CommanderError, root, argv)).toEqual({ text: '', exitCode: 0 });
+    expect(usageErrorOutput(error as CommanderError, root, argv)).toEqual({ text: '', exitCode: 0 });
   },
 );

@@ -2,13 +2,13 @@ import { usageText, visibleText } from '@trastienda/domain';
 import type { Command, CommanderError } from 'commander';
 
 /** The exit code for wrong arguments and settings, as in the command line; everything else that fails ends with 1. */
-export const wrongUse = 2;
+export const usageErrorCode = 2;
 
 /** The exit code of a check that did its work and found differences: nothing failed, but something is to be done. */
 export const differencesFound = 3;
 
 /** What is printed on standard error for wrong arguments, and the exit code; no text for a help that was asked for. */
-export function toldUsage(
+export function usageErrorOutput(
   error: CommanderError,
   root: Command,
   argv: readonly string[],
@@ -18,7 +18,7 @@ export function toldUsage(
   const { message, nextSteps } = usageText(unknownCommand(error, root, argv) ?? error, commandIn(root, argv));
   return {
     text: `${[message, ...nextSteps.map((step) => `→ ${step}`)].map(visibleText).join('\n')}\n`,
-    exitCode: wrongUse,
+    exitCode: usageErrorCode,
   };
 }
 

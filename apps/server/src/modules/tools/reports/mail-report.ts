@@ -45,7 +45,7 @@ export async function mailReport(context: Context, id: string): Promise<void> {
  * The watch that finds mails that no job will try again: the last attempt was refused, or its worker died. The file exists, and a
  * notification asks the requester to download it.
  */
-export async function tellUnmailed({ database }: Context): Promise<void> {
+export async function notifyOfUnmailedReports({ database }: Context): Promise<void> {
   await inTransaction(database, async (trx) => {
     for (const row of await giveUpMails(trx, access)) {
       const kind = reportKinds[row.kind].title;

@@ -12,7 +12,7 @@ import { never, reportClock, reportFixture } from '../../../testing/reports.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { buildReport } from './build-report.ts';
-import { mailReport, tellUnmailed } from './mail-report.ts';
+import { mailReport, notifyOfUnmailedReports } from './mail-report.ts';
 import { leasedReports } from './report-lease.repository.ts';
 import { cleanReports } from './reports.work.ts';
 
@@ -109,7 +109,7 @@ describeOnOneEngine('postgres', 'the way of a report to its person', (database) 
     const job = async (state: 'active' | 'failed') => {
       const ofIt = sql`name = 'reports.mail' and data->>'id' = ${report.id}`;
       await sql`update pgboss.job set state = ${state} where ${ofIt}`.execute(database().db);
-      await Promise.all([tellUnmailed(fixture.app.context), tellUnmailed(fixture.app.context)]);
+      await Promise.all([notifyOfUnmailedReports(fixture.app.context), notifyOfUnmailedReports(fixture.app.context)]);
     };
     await job('active');
     expect(await see('seller', report.id)).toMatchObject({ state: 'ready', failure: null });

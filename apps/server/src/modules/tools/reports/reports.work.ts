@@ -3,7 +3,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { resumeAbandoned, takeUp } from '../../../jobs/leased-work.ts';
 import { workOnReport } from './build-report.ts';
 import { endSchedulesOf } from './end-schedules.ts';
-import { mailReport, tellUnmailed } from './mail-report.ts';
+import { mailReport, notifyOfUnmailedReports } from './mail-report.ts';
 import { deleteOldReports, expireReports, leasedReports } from './report-lease.repository.ts';
 import { runSchedules } from './run-schedules.ts';
 
@@ -41,7 +41,7 @@ export function registerReportsWork(context: Context): void {
   });
   queue.register('reports.mail', ({ id }) => mailReport(context, id), {
     retries: MAIL_TRIES,
-    watch: () => tellUnmailed(context),
+    watch: () => notifyOfUnmailedReports(context),
   });
   queue.register('reports.schedules', () => runSchedules(context), { everySeconds: SCHEDULES_SECONDS });
   queue.register('reports.endSchedules', (ended) => endSchedulesOf(context, ended));
