@@ -13,6 +13,10 @@ it('says the words of the server, and where it has none what was being done (S1 
   expect(words(new ApiError({ ...answer, status: 0, code: 'network.offline', offline: true }))).toBe(
     'Error iniciando el manejo. Sin conexión',
   );
+  const silence = failureOf(new ApiError({ ...answer, status: 0, code: 'network.offline', offline: true }));
+  expect(failureText(silence, 'csv.file.processing').message).toBe(
+    'Se produjo un error al procesar el archivo CSV. Sin conexión',
+  );
 });
 
 it('says the words of a rule of ours', () => {

@@ -1,5 +1,6 @@
 import { isMessageKey, type MessageKey, type MessageParams, overtakenText, say } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
+import { saidAfter } from './failure.ts';
 
 export interface FailureText {
   readonly message: string;
@@ -15,7 +16,7 @@ export function failureText(failure: Failure, fallback: MessageKey, inFallback?:
 }
 
 function messageOf(failure: Failure, fallback: string): string {
-  if (failure.offline) return `${fallback}. ${say('errors.offline')}`;
+  if (failure.offline) return saidAfter(fallback, say('errors.offline'));
   if (failure.message) return failure.message;
   // A response that is not from our server has no usable message: only what was being done is known.
   const { code, params } = failure;

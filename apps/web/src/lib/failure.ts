@@ -11,13 +11,13 @@ export interface Failure {
 export function failureOf(thrown: unknown, fallback: string): Failure {
   if (!(thrown instanceof ApiError)) return { message: fallback, requestId: undefined, offline: false };
   if (thrown.offline)
-    return { message: `${fallback}. ${say('errors.offline.retry')}`, requestId: undefined, offline: true };
+    return { message: saidAfter(fallback, say('errors.offline.retry')), requestId: undefined, offline: true };
   return { message: thrown.message || fallback, requestId: thrown.requestId || undefined, offline: false };
 }
 
 /** What failed, then the server's message if it says anything else. */
 export const saidAfter = (failed: string, message: string): string =>
-  message === '' || message.startsWith(failed) ? message || failed : `${failed}. ${message}`;
+  message === '' || message.startsWith(failed) ? message || failed : `${failed.replace(/\.$/, '')}. ${message}`;
 
 /** A thrown value in one line: what failed, then the server's reason. */
 export const toldFailure = (thrown: unknown, failed: string): string =>

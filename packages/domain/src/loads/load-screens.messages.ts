@@ -49,7 +49,6 @@ export const loadScreensMessages = {
   'loads.file.forget': 'Quitar el archivo',
   'loads.file.kinds':
     'Se aceptan archivos {extensions} de hasta {megabytes} MB. Nada se carga antes de que usted lo confirme.',
-
   'loads.check.title': 'Revisando {file}',
   'loads.check.cancel': 'Cancelar la revisión',
   'loads.check.rows': 'Filas revisadas: {rows}',

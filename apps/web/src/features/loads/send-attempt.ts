@@ -4,7 +4,7 @@ import { confirmRehearsal, type FlowLoad, failureOf, isUnanswered, type UploadIn
 import { api } from '../../lib/api.ts';
 import { forgetKey, keptKey } from './attempt-keys.ts';
 import type { UploadOption } from './load-screens.ts';
-import { sendFile } from './send-file.ts';
+import { answerPatience, sendFile } from './send-file.ts';
 
 /**
  * Sends a file, or confirms the dry run that the server made of it, under the key of its attempt, which is kept until the server has answered (R25). A dry run writes nothing and has no key; if
@@ -24,7 +24,12 @@ export async function sendAttempt(
   }
   try {
     const key = keptKey(attempt);
-    const confirmed = await confirmRehearsal({ client: api, unwrap }, input, key, signal);
+    const confirmed = await confirmRehearsal(
+      { client: api, unwrap },
+      input,
+      key,
+      AbortSignal.any([signal, AbortSignal.timeout(answerPatience)]),
+    );
     const load = confirmed ?? (await sendFile(way, { ...input, key }, signal));
     forgetKey(attempt);
     return load;

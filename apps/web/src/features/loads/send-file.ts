@@ -1,8 +1,12 @@
 import { errorFromAnswer, offlineError } from '@trastienda/api-client';
 import type { FlowLoad, UploadInput } from '@trastienda/machines';
 import { apiUrl } from '../../lib/base-path.ts';
+import { goneFile, isGone } from '../../lib/file-on-disk.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import type { UploadOption } from './load-screens.ts';
+
+/** A server that neither takes more of a file nor answers for this long counts as silent; sending again with the same key loads nothing twice. */
+export const answerPatience = 120_000;
 
 /** Sends a file and reports how much of it is sent; it uses XMLHttpRequest because `fetch` reports no upload progress. */
 export async function sendFile(
@@ -28,7 +32,23 @@ export async function sendFile(
     request.open('POST', `${apiUrl}${way.upload}?${query}`);
     if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));
+    const lose = (cause: Error) => {
+      sessionToken.signal('network.lost');
+      reject(offlineError(cause));
+    };
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        request.abort();
+        lose(new DOMException('No answer came.', 'TimeoutError'));
+      }, answerPatience);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen();
+      tell({ bytes: loaded, total });
+    });
+    request.addEventListener('loadend', () => clearTimeout(silence));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) {
@@ -42,11 +62,13 @@ export async function sendFile(
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
       reject(errorFromAnswer(new Response(null, { status: request.status, headers }), body));
     });
-    request.addEventListener('error', () => {
-      sessionToken.signal('network.lost');
-      reject(offlineError(new Error('The upload got no answer.')));
+    // The browser says the same of a lost connection and of a file that changed after it was chosen.
+    request.addEventListener('error', async () => {
+      if (await isGone(file.content)) reject(goneFile);
+      else lose(new Error('The upload got no answer.'));
     });
     signal.addEventListener('abort', () => request.abort());
+    listen();
     request.send(form);
   });
 }

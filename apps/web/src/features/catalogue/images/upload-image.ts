@@ -1,5 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
 import { api } from '../../../lib/api.ts';
+import { goneFile, isGone } from '../../../lib/file-on-disk.ts';
 
 /** Stores an image for the variant `sku`, or for a new variant, and returns its URL. */
 export async function uploadImage(file: File, sku?: number): Promise<string> {
@@ -10,7 +11,9 @@ export async function uploadImage(file: File, sku?: number): Promise<string> {
     sku === undefined
       ? api.POST('/sku/images', sent)
       : api.POST('/sku/{id}/images', { ...sent, params: { path: { id: String(sku) } } }),
-  );
+  ).catch(async (error: unknown) => {
+    throw (await isGone(file)) ? goneFile : error;
+  });
   if (!image) throw new Error('The upload was answered without an image.');
   return image.imageUrl;
 }

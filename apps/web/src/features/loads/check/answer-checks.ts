@@ -1,3 +1,4 @@
+import { saysGone } from '../../../lib/file-on-disk.ts';
 import { AskedLookups } from './asked-lookups.ts';
 import type { CheckReply, CheckRequest } from './check-calls.ts';
 import { CheckTeller } from './check-teller.ts';
@@ -54,7 +55,7 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     try {
       post({ id: request.id, answer: await answerTo(request) });
     } catch (error) {
-      post({ id: request.id, error: error instanceof Error ? error.message : String(error) });
+      post({ id: request.id, error: error instanceof Error ? error.message : String(error), isGone: saysGone(error) });
     }
   };
 }

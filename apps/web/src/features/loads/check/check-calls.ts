@@ -38,4 +38,4 @@ export type CheckReply =
   | { progress: CheckProgress }
   | { lookup: LookupAsk }
   | { id: number; answer: CheckCalls[CallName]['answer'] }
-  | { id: number; error: string };
+  | { id: number; error: string; isGone: boolean };

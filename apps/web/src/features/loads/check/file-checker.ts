@@ -1,5 +1,6 @@
 import type { CheckProgress } from '@trastienda/machines';
 import type { Correction, CsvReport, LookupName, Lookups } from '@trastienda/validators';
+import { goneFile } from '../../../lib/file-on-disk.ts';
 import { tellIfReplaced } from '../../../lib/newer-build.ts';
 import type { CallName, CheckAsk, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
@@ -98,7 +99,7 @@ export class FileChecker {
     }
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
-    if ('error' in reply) waiting?.reject(new Error(reply.error));
+    if ('error' in reply) waiting?.reject(reply.isGone ? goneFile : new Error(reply.error));
     else waiting?.resolve(reply.answer as never);
   }
 

@@ -88,7 +88,7 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf, onCor
       {preview.failed ? (
         <div className="p-4">
           <Alert tone="danger" announce="alert">
-            {say('loads.check.failed')}
+            {say(preview.failed)}
           </Alert>
         </div>
       ) : preview.rows ? (

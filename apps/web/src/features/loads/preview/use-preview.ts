@@ -1,6 +1,7 @@
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, type MessageKey } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { useEffect, useState } from 'react';
+import { goneFile } from '../../../lib/file-on-disk.ts';
 import type { PreviewRow } from '../check/checked-file.ts';
 import type { FileChecker } from '../check/file-checker.ts';
 
@@ -10,14 +11,17 @@ export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: s
   const [size, setSize] = useState<number>(csvLimits.previewPageSizes[0]);
   const [onlyBad, setOnlyBad] = useState(false);
   const [marked, setMarked] = useState(0);
-  const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed: boolean }>();
+  const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed?: MessageKey }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others once the server's verdict is there, or the file was corrected.
   useEffect(() => {
     let current = true;
     checker
       .page({ from: page * size, size, onlyBad })
-      .then((rows) => current && setRead({ rows, failed: false }))
-      .catch(() => current && setRead({ rows: [], failed: true }));
+      .then((rows) => current && setRead({ rows }))
+      .catch((error: unknown) => {
+        const failed = error === goneFile ? 'errors.file.gone' : 'loads.check.failed';
+        if (current) setRead({ rows: [], failed });
+      });
     return () => {
       current = false;
     };
@@ -29,7 +33,7 @@ export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: s
     onlyBad,
     marked,
     rows: read?.rows,
-    failed: read?.failed ?? false,
+    failed: read?.failed,
     total: onlyBad ? report.invalidRows : report.rows,
     goTo: setPage,
     resize(next: number) {

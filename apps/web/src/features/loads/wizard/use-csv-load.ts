@@ -15,6 +15,7 @@ import type { Correction, CsvReport } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { goneFile } from '../../../lib/file-on-disk.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { FileChecker } from '../check/file-checker.ts';
@@ -69,7 +70,10 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
           return report;
         },
         correct: async ({ file: { name }, correction }) => {
-          const corrected = await checker.correct(correction).catch(() => ({ refusal: brokenCorrection }));
+          const corrected = await checker.correct(correction).catch((error: unknown) => {
+            if (error === goneFile) throw error;
+            return { refusal: brokenCorrection };
+          });
           if ('refusal' in corrected) throw correctionFailure(corrected.refusal);
           const { file, report } = corrected;
           return { file: { name, size: file.size, content: file }, report };
