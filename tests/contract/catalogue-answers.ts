@@ -17,6 +17,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Fixture, 'answers
     `GET /specifications?categoryId=${id}&sortBy=name&sortOrder=desc&from=0&size=5`,
     `GET /specifications?notAskedBy=${id}&isStockKeepingUnit=false&from=0&size=100`,
     `GET /categories/${id}/specifications?isStockKeepingUnit=true`,
+    'GET /specifications?categoryId=&size=1',
   ]) {
     await answers(200, { call, as });
   }
@@ -27,7 +28,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Fixture, 'answers
     'GET /brands/list?from=-1',
     'GET /commercialconditions?from=-1',
     'GET /brands?size=1001',
-    'GET /specifications?categoryId=',
+    `GET /specifications?categoryId=${'1'.repeat(20)}`,
     `GET /categories/${'1'.repeat(20)}/specifications`,
   ]) {
     await refuses(400, 'errors.validation', { call, as });
