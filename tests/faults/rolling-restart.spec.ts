@@ -10,7 +10,7 @@ import { type RealProcess, startServer } from './real-process.ts';
 
 // Three servers behind a balancer, and people, integrators and files that never pause. Each server is told to stop and comes back, one after
 // the other: no request fails, whatever it was doing, and every order that was acknowledged is there once.
-const drainSeconds = 2;
+const drainSeconds = 4;
 const servers = 3;
 
 let worlds: Worlds;

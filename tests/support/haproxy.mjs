@@ -29,6 +29,7 @@ export async function startHaproxy(ports) {
   timeout connect 2s
   timeout client 1h
   timeout server 1h
+  timeout check 5s
 frontend door
   bind 127.0.0.1:${port}
   default_backend trastienda
@@ -36,7 +37,7 @@ backend trastienda
   balance roundrobin
   option httpchk GET /api/health/ready
   option redispatch
-  default-server inter ${LOOK_MS}ms fall 1 rise 1
+  default-server inter ${LOOK_MS}ms fall 2 rise 1
 ${servers}
 `,
   );
