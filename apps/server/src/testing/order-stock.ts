@@ -8,6 +8,7 @@ import { factsOf } from '../modules/trade/orders/order-entity.ts';
 import { findOrder } from '../modules/trade/orders/orders.repository.ts';
 import type { OrderFixture } from './orders.ts';
 import { everySeller } from './scopes.ts';
+import { addSku } from './skus.ts';
 
 type Stock = { sku_id: number; total: number; reserved: number; short: boolean; version: number };
 
@@ -27,6 +28,13 @@ export function stockFixture(database: () => Database, fixture: OrderFixture) {
       everySeller,
       products.map(({ id }) => id),
     );
+  };
+  /** Adds variants with these totals, and lists them. */
+  const addStocked = async (...totals: readonly number[]): Promise<number[]> => {
+    const skus: number[] = [];
+    for (const total of totals) skus.push(await addSku(database(), { total }));
+    await listAll();
+    return skus;
   };
   const of = async (sku: number | undefined) => (await stock()).find(({ sku_id }) => sku_id === sku) as Stock;
   const line = (sku: number | string | undefined, quantity: number) => ({
@@ -104,6 +112,7 @@ export function stockFixture(database: () => Database, fixture: OrderFixture) {
 
   return {
     stock,
+    addStocked,
     listAll,
     of,
     line,

@@ -8,7 +8,6 @@ import { loadFixture } from '../../../testing/loads.ts';
 import { stockFixture } from '../../../testing/order-stock.ts';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { addSku } from '../../../testing/skus.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { runLoad } from '../../tools/loads/run-load.ts';
 import { serveWaitingOrders } from '../../trade/orders/oversold.ts';
@@ -16,14 +15,23 @@ import { tagBits } from '../../trade/orders/tag-bits.ts';
 
 describeOnBothEngines('the stock of orders, whatever happens to them', (database) => {
   const { app, fixture } = orderTests(database);
-  const { cancelItem, cancelUnits, cancelWhole, decide, expectTrueStock, giveBack, line, listAll, place, withdraw } =
-    stockFixture(database, fixture);
+  const {
+    addStocked,
+    cancelItem,
+    cancelUnits,
+    cancelWhole,
+    decide,
+    expectTrueStock,
+    giveBack,
+    line,
+    listAll,
+    place,
+    withdraw,
+  } = stockFixture(database, fixture);
   let skus: number[];
 
   beforeAll(async () => {
-    skus = [];
-    for (const total of [40, 12, 3, 0]) skus.push(await addSku(database(), { total }));
-    await listAll();
+    skus = await addStocked(40, 12, 3, 0);
   }, 120_000);
 
   /** What the list of products knows of stock: whether units are free, and few. */

@@ -11,16 +11,14 @@ import { lockOrderForChange } from '../../trade/orders/order-change.ts';
 
 describeOnBothEngines('the stock of orders', (database) => {
   const { app, fixture } = orderTests(database);
-  const { cancelItem, cancelWhole, expectTrueStock, history, line, listAll, of, place, stock } = stockFixture(
+  const { addStocked, cancelItem, cancelWhole, expectTrueStock, history, line, of, place, stock } = stockFixture(
     database,
     fixture,
   );
   let skus: number[];
 
   beforeAll(async () => {
-    skus = [];
-    for (const total of [40, 12, 3, 0]) skus.push(await addSku(database(), { total }));
-    await listAll();
+    skus = await addStocked(40, 12, 3, 0);
   }, 120_000);
 
   const move = (id: string, cause: StockCause, units: { id: string; quantity: number }[]) =>

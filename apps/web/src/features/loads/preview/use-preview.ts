@@ -1,6 +1,6 @@
 import { csvLimits, type MessageKey } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { goneFile } from '../../../lib/file-on-disk.ts';
 import type { PreviewRow } from '../check/checked-file.ts';
 import type { FileChecker } from '../check/file-checker.ts';
@@ -12,11 +12,15 @@ export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: s
   const [onlyBad, setOnlyBad] = useState(false);
   const [marked, setMarked] = useState(0);
   const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed?: MessageKey }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others once the server's verdict is there, or the file was corrected.
+  // The rows are others once the server's verdict is there, or the file was corrected.
+  const asked = useMemo(
+    () => ({ rows: { from: page * size, size, onlyBad }, report, verdictOf }),
+    [page, size, onlyBad, report, verdictOf],
+  );
   useEffect(() => {
     let current = true;
     checker
-      .page({ from: page * size, size, onlyBad })
+      .page(asked.rows)
       .then((rows) => current && setRead({ rows }))
       .catch((error: unknown) => {
         const failed = error === goneFile ? 'errors.file.gone' : 'loads.check.failed';
@@ -25,7 +29,7 @@ export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: s
     return () => {
       current = false;
     };
-  }, [checker, page, size, onlyBad, verdictOf, report]);
+  }, [checker, asked]);
 
   return {
     page,
