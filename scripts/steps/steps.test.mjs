@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from './file-rules.mjs';
 import { table } from './table.mjs';
-import { judge } from './test-reports.mjs';
+import { judge, vitestCount } from './test-reports.mjs';
 
 describe('what a runner reported', () => {
   test.each([
@@ -14,6 +17,15 @@ describe('what a runner reported', () => {
   ])('is counted: %s', (_case, count, exitCode, expected) => {
     expect(judge(count, exitCode)).toEqual(expected);
   });
+});
+
+test('a test file whose worker died counts as one failure that names the test', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'trastienda-steps-')), 'vitest.json');
+  const tests = ['passed', 'pending', 'pending', 'skipped'].map((status, at) => ({ status, fullName: `number ${at}` }));
+  const testResults = [{ name: 'endless.test.ts', status: 'passed', message: '', assertionResults: tests }];
+  writeFileSync(file, JSON.stringify({ numPassedTests: 1, numFailedTests: 0, numPendingTests: 3, testResults }));
+  const failures = ['endless.test.ts\n    Ended before its test "number 1" did.'];
+  expect(vitestCount(file)).toEqual({ passed: 1, failed: 1, skipped: 3, failures });
 });
 
 describe('rules about files', () => {

@@ -30,20 +30,22 @@ function report(file) {
 }
 
 /**
- * Counts a Vitest report. A test file that could not be loaded has no failed test, so it counts as one failure.
+ * Counts a Vitest report. A test file that could not be loaded, or whose worker ended before its tests, has no failed test, so it counts
+ * as one failure.
  * @param {string} file
  * @returns {Count | undefined}
  */
 export function vitestCount(file) {
   const json = report(file);
   if (!json) return undefined;
+  const noneFailed = (/** @type {any} */ suite) =>
+    !suite.assertionResults.some((/** @type {any} */ test) => test.status === 'failed');
   const unloaded = json.testResults.filter(
-    (/** @type {any} */ suite) =>
-      suite.status === 'failed' && !suite.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
+    (/** @type {any} */ suite) => noneFailed(suite) && (suite.status === 'failed' || unended(suite)),
   );
   const failures = json.testResults.flatMap((/** @type {any} */ suite) =>
     unloaded.includes(suite)
-      ? [failure(suite.name, suite.message)]
+      ? [failure(suite.name, suite.message || `Ended before its test "${unended(suite)?.fullName}" did.`)]
       : suite.assertionResults
           .filter((/** @type {any} */ test) => test.status === 'failed')
           .map((/** @type {any} */ test) =>
@@ -56,6 +58,15 @@ export function vitestCount(file) {
     skipped: json.numPendingTests,
     failures,
   };
+}
+
+/**
+ * The first test of a file that neither ended nor was left out: its worker died.
+ * @param {any} suite
+ * @returns {any}
+ */
+function unended(suite) {
+  return suite.assertionResults.find((/** @type {any} */ test) => test.status === 'pending');
 }
 
 /**
