@@ -37,7 +37,7 @@ function migrations() {
   const parts = partsOf(
     'apps/server/src/db/migrations',
     /^\d{4}-[a-z-]+\.ts$/,
-    /^export (?:async function|function|const) (?<name>up|replaces|outsideTransaction)\b/gm,
+    /^export (?:async function|function|const) (?<name>up|phase|replaces|outsideTransaction)\b/gm,
   );
   const steps = [...new Set(parts.map(({ file }) => file))].map((file) => ({
     name: file.replace('.ts', ''),

@@ -75,6 +75,15 @@ export const commandsMessages = {
   'server.help.options': 'Opciones:',
   'server.help.usage': 'Uso:',
   'server.help.wholeNumber': 'Debe ser un número entero.',
+  'server.migrate.applied': 'Se actualizó el esquema de la base de datos: {name}.',
+  'server.migrate.contract': 'Falta {name}: detenga antes todos los servidores y procesos de trabajo.',
+  'server.migrate.current': 'El esquema de la base de datos está al día.',
+  'server.migrate.description':
+    'actualiza el esquema de la base de datos y termina; un servidor también lo hace al iniciar',
+  'server.migrate.expand': 'Falta {name}: la versión anterior puede seguir en marcha.',
+  'server.migrate.option.check':
+    'solo dice los pasos que faltan; si alguno pide detener todos los procesos, sale con {exitCode}',
+  'server.migrate.running': 'Procesos en marcha sobre esta base de datos: {running}.',
   'server.move.address': 'La dirección debe empezar con postgres://.',
   'server.move.aside': 'La base de datos integrada quedó apartada en {aside}; bórrela cuando no la necesite.',
   'server.move.description':

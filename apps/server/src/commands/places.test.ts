@@ -13,6 +13,7 @@ import { addAdministrator } from './admin.ts';
 import { backUp, restore } from './backup.ts';
 import { fillDemo } from './demo.ts';
 import { moveFiles } from './files.ts';
+import { updateSchema } from './migrate.ts';
 import { move } from './move.ts';
 import { sendOlist } from './olist.ts';
 import { loadPostalCodes } from './postal-codes.ts';
@@ -35,6 +36,8 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   'postal-codes': (config) => loadPostalCodes(config, [join(folder, 'c_CodigoPostal.csv')]),
   olist: (config) => sendOlist(config, { from: folder }),
   'stock check': (config) => compareStock(config, { fix: true }),
+  migrate: (config) => updateSchema(config, { check: false }),
+  'migrate --check': (config) => updateSchema(config, { check: true }),
   'files move': (config) => moveFiles(config, { to: join(folder, 'other'), delete: false }, {}),
 };
 
@@ -145,6 +148,8 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
     'admin create': () => addAdministrator(config(), administrator),
     olist: () => sendOlist(config(), { from: folder }),
     'stock check': () => compareStock(config(), { fix: true }),
+    migrate: () => updateSchema(config(), { check: false }),
+    'migrate --check': () => updateSchema(config(), { check: true }),
     'move --from': () => move(configFrom({ TRASTIENDA_DATA: join(folder, 'data') }), { from: url() }),
   };
   const writers: typeof commands = {

@@ -112,6 +112,17 @@ export function program(): Command {
       await move(configOf(options), options);
     });
 
+  root
+    .command('migrate')
+    .description(say('server.migrate.description'))
+    .usage('[opciones]')
+    .option('--check', say('server.migrate.option.check', { exitCode: differencesFound }), false)
+    .option('--data <carpeta>', say('server.serve.option.data'))
+    .action(async (options: PlaceOptions & { check: boolean }) => {
+      const { updateSchema } = await import('./migrate.ts');
+      if (await updateSchema(configOf(options), options)) process.exitCode = differencesFound;
+    });
+
   const admin = root.command('admin').description(say('server.admin.description')).usage('<comando>');
   admin
     .command('create')

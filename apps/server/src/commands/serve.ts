@@ -14,6 +14,7 @@ import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
 import { portError, requireFreePort } from './free-port.ts';
 import { listeningAddress } from './listening-address.ts';
+import { updateLines } from './migrate.ts';
 import { print } from './print.ts';
 import { say } from './say.ts';
 
@@ -60,7 +61,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
 async function prepare(context: Context, demoOrders: number): Promise<string[]> {
   const { config, database, queue, files } = context;
   await Promise.all([waitForDatabase(database, print), requireFiles(context)]);
-  await migrate(database);
+  for (const line of updateLines(await migrate(database))) print(line);
   const welcome = await welcomeDemo(database, demoOrders, files);
   await unlockSecrets(context);
   const first = demoOrders === 0 ? await welcomeAdministrator(context) : [];

@@ -11,6 +11,7 @@ describeOnBothEngines('migrations', (database) => {
     expect(await migrate(database())).toEqual([]);
     const step = {
       name: '9001-once',
+      phase: 'expand' as const,
       up: (run: (text: string) => Promise<unknown>) => run('create table once (id int)'),
     };
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database(), [...migrations, step])));
@@ -30,7 +31,7 @@ describeOnBothEngines('migrations', (database) => {
 
   test('a failing one leaves nothing behind, says its name, and lets the next start try again', async () => {
     const up = (run: (text: string) => Promise<unknown>) => run('create table half (id int); select * from nowhere');
-    await expect(migrate(database(), [...migrations, { name: '9002-half', up }])).rejects.toThrow(
+    await expect(migrate(database(), [...migrations, { name: '9002-half', phase: 'expand', up }])).rejects.toThrow(
       /9002-half failed: .*nowhere/,
     );
     const { rows } = await database().executeSql(
@@ -41,7 +42,11 @@ describeOnBothEngines('migrations', (database) => {
   });
 
   describe('of release 0.3.0', () => {
-    const later = { name: '9004-later', up: (run: (text: string) => Promise<unknown>) => run('select 1') };
+    const later = {
+      name: '9004-later',
+      phase: 'expand' as const,
+      up: (run: (text: string) => Promise<unknown>) => run('select 1'),
+    };
     const recorded = async () =>
       (await database().executeSql('select name, checksum from migration order by name')).rows;
     const current = async () =>
@@ -113,7 +118,11 @@ describeOnBothEngines('migrations', (database) => {
   });
 
   test('one that was applied and has been changed since is refused by its name', async () => {
-    const step = (sql: string) => ({ name: '9006-changed', up: (run: (text: string) => Promise<unknown>) => run(sql) });
+    const step = (sql: string) => ({
+      name: '9006-changed',
+      phase: 'expand' as const,
+      up: (run: (text: string) => Promise<unknown>) => run(sql),
+    });
     const forget = () => database().executeSql("delete from migration where name = '9006-changed'");
     try {
       expect(await migrate(database(), [...migrations, step('select 1')])).toEqual(['9006-changed']);
@@ -127,6 +136,7 @@ describeOnBothEngines('migrations', (database) => {
   test('one may build its index while others write, and several processes still apply it once', async () => {
     const step = {
       name: '9007-index',
+      phase: 'expand' as const,
       outsideTransaction: true as const,
       up: async (run: (text: string) => Promise<unknown>) => {
         await run('drop index if exists person_9007');

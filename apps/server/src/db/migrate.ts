@@ -7,6 +7,7 @@ import type { Database, SqlRunner } from './database.ts';
 import { describeTables } from './describe-tables.ts';
 import { refuseForeign, requireMarketplace } from './kind-of-database.ts';
 import type { Migration } from './migration.ts';
+import { announceProcess, requireStopped } from './running-processes.ts';
 
 /** Refuses names of steps that this version does not know: those of a later version, and those of a version before the baseline. */
 export function requireKnownSteps(names: readonly string[], steps: readonly Migration[] = migrations): void {
@@ -70,32 +71,42 @@ export async function checksumOf(step: Migration): Promise<string> {
 
 /**
  * Brings the schema up to date; the first process to take the lock does it. Answers the names of the applied steps. Refuses a newer schema,
- * and a schema with a step that has been changed since it was applied.
+ * a schema with a step that has been changed since it was applied, and a step that contracts while other processes run on the database.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   return database.exclusively(async (run) => {
     await takeLock(run);
     try {
-      const applied = (await refuseForeign(run)) === 'ours' ? await readApplied(run) : [];
-      requireKnownSteps(
-        applied.map(({ name }) => name),
-        steps,
-      );
-      const [baseline] = isAtReplaced(applied, steps) ? steps : [];
-      await requireUnchanged(steps, applied);
-      if (baseline) applied.push(await recordBaseline(baseline, applied, steps, run));
+      const { applied, baseline, missing } = await compare(run, steps);
+      await requireStopped(missing, database, run);
+      if (baseline) await recordBaseline(baseline, applied, steps, run);
       await run(
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now(), checksum text)',
       );
-      const known = new Set(applied.map(({ name }) => name));
-      const missing = steps.filter((step) => !known.has(step.name));
       for (const step of missing) await apply(step, run);
       await describeTables(run);
+      await announceProcess(database);
       return missing.map((step) => step.name);
     } finally {
       await run(`select pg_advisory_unlock(${ADVISORY_LOCK})`);
     }
   });
+}
+
+/** The steps that a database does not have yet; it is only read, and refused as `migrate` refuses it. */
+export async function missingSteps(database: Database, steps: readonly Migration[] = migrations): Promise<Migration[]> {
+  return database.exclusively(async (run) => (await compare(run, steps)).missing);
+}
+
+/** What a database has of these steps, and the baseline if it has only the steps that this one replaced. Refuses what no step may change. */
+async function compare(run: SqlRunner, steps: readonly Migration[]) {
+  const applied = (await refuseForeign(run)) === 'ours' ? await readApplied(run) : [];
+  const names = applied.map(({ name }) => name);
+  requireKnownSteps(names, steps);
+  const [baseline] = isAtReplaced(applied, steps) ? steps : [];
+  await requireUnchanged(steps, applied);
+  const known = new Set([...names, baseline?.name]);
+  return { applied, baseline, missing: steps.filter(({ name }) => !known.has(name)) };
 }
 
 /** The applied steps; the tables of early versions have no checksums. */
@@ -110,18 +121,16 @@ async function recordBaseline(
   applied: readonly AppliedStep[],
   steps: readonly Migration[],
   run: SqlRunner,
-): Promise<AppliedStep> {
+): Promise<void> {
   const replaced = stepsBefore(
     applied.map(({ name }) => name),
     steps,
   );
-  const recorded = { name: baseline.name, checksum: await checksumOf(baseline) };
   await run(
     `with replaced as (delete from migration where name = any ($1::text[]) returning applied_at)
      insert into migration (name, applied_at, checksum) select $2, max(applied_at), $3 from replaced`,
-    [replaced, recorded.name, recorded.checksum],
+    [replaced, baseline.name, await checksumOf(baseline)],
   );
-  return recorded;
 }
 
 /** Refuses a database that is not a marketplace with the schema of this version; only reads, unlike `migrate`. */

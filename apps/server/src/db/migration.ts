@@ -6,6 +6,8 @@ import type { SqlRunner } from './database.ts';
  */
 export type Migration = {
   name: string;
+  /** `expand`: the version before may go on running on its result. `contract`: every process is stopped first (ADR 171). */
+  phase: 'expand' | 'contract';
   /** The steps of earlier releases that this one stands for; only the first step may have it. */
   replaces?: ReplacedSteps;
   /** For `create index concurrently` on a large table: each statement runs outside a transaction, and all must be repeatable. */

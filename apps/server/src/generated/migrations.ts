@@ -8,9 +8,9 @@ import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
-  { name: '0720-baseline', replaces: step0720.replaces, up: step0720.up },
-  { name: '0731-kinds-of-notification', up: step0731.up },
-  { name: '0760-refused-tries-count', up: step0760.up },
-  { name: '0773-rates-without-counters', up: step0773.up },
-  { name: '0780-accounts-in-catalogue-keys', outsideTransaction: step0780.outsideTransaction, up: step0780.up },
+  { name: '0720-baseline', phase: step0720.phase, replaces: step0720.replaces, up: step0720.up },
+  { name: '0731-kinds-of-notification', phase: step0731.phase, up: step0731.up },
+  { name: '0760-refused-tries-count', phase: step0760.phase, up: step0760.up },
+  { name: '0773-rates-without-counters', phase: step0773.phase, up: step0773.up },
+  { name: '0780-accounts-in-catalogue-keys', phase: step0780.phase, outsideTransaction: step0780.outsideTransaction, up: step0780.up },
 ];

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { announceProcess } from '../db/running-processes.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { Heartbeat, leaseSeconds, watchSeconds } from './heartbeat.ts';
@@ -93,6 +94,7 @@ export class JobQueue {
   async start({ works }: { works: boolean }): Promise<void> {
     await this.#boss.start();
     for (const registration of this.#registrations) await this.#open(registration);
+    this.#lookEvery(LOOK_MS, () => announceProcess(this.#database));
     if (works) {
       // Only one process uses the embedded database, so a job that is active at the start was left by a dead process.
       await this.giveBackLost(this.#database.engine === 'pglite');

@@ -34,6 +34,13 @@ async function openPostgresCopy(): Promise<Database> {
   return { ...database, close };
 }
 
+/** Opens a test database of a PostgreSQL once more, as another process does. */
+export async function openOther(database: Database): Promise<Database & { url: string }> {
+  const { rows } = await database.executeSql('select current_database() as name');
+  const url = urlOf(serverUrl ?? '', String(rows[0]?.name));
+  return { ...(await createDatabase({ engine: 'postgres', url, poolSize: 2 })), url };
+}
+
 type DefineTests = (database: () => Database) => void;
 const engines = ['pglite', 'postgres'] as const;
 
@@ -41,6 +48,10 @@ const engines = ['pglite', 'postgres'] as const;
 export function describeOnBothEngines(title: string, define: DefineTests): void {
   for (const engine of engines) describeOnEngine(engine, title, define);
 }
+
+/** Runs tests of what only a PostgreSQL has: other processes on the same database. */
+export const describeOnPostgres = (title: string, define: DefineTests): void =>
+  describeOnEngine('postgres', title, define);
 
 /**
  * Runs tests on the named engine, and as deep tests on the other one (ADR 120): for use cases, whose SQL other tests check on both engines in

@@ -9,6 +9,8 @@ import { texts } from './baseline/texts.sql.ts';
 import { tools } from './baseline/tools.sql.ts';
 import { trade } from './baseline/trade.sql.ts';
 
+export const phase = 'contract';
+
 /** The 128 steps of release 0.3.0, whose schema this one is (ADR 143). */
 export const replaces = {
   release: '0.3.0',

@@ -1,5 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
+export const phase = 'contract';
+
 /**
  * Wrong passwords, codes and links are counted as refusals are (ADR 131): a row is also one person's, and one reason's. `unique nulls not
  * distinct` because most rows of an attack name nobody.

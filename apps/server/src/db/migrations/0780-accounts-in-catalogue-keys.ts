@@ -1,5 +1,6 @@
 import type { SqlRunner } from '../database.ts';
 
+export const phase = 'contract';
 export const outsideTransaction = true;
 
 /** Tables below a product or a variant, which get its account; `key`: their primary key until now. */
