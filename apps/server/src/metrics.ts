@@ -39,6 +39,14 @@ export class Metrics {
     this.#gauge('trastienda_database_connections', 'Connections of the pool', 'state', async () =>
       Object.entries(database.connections()).map(([name, n]) => ({ name, n })),
     );
+    this.#gauge('trastienda_replica_lag_seconds', 'How far a replica is behind the database', 'replica', async () =>
+      database
+        .replicas()
+        .flatMap(({ name, lagSeconds }) => (lagSeconds === undefined ? [] : [{ name, n: lagSeconds }])),
+    );
+    this.#gauge('trastienda_replica_used', '1 while reads run on a replica', 'replica', async () =>
+      database.replicas().map(({ name, isUsed }) => ({ name, n: isUsed ? 1 : 0 })),
+    );
     new Gauge({
       name: 'trastienda_database_damaged',
       help: '1 once a damaged page was met',

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/create-database.ts';
-import type { DatabaseConfig } from './db/database.ts';
+import type { DatabaseConfig, ReplicaState } from './db/database.ts';
 import { Events } from './events.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createObservability } from './observability.ts';
@@ -28,8 +28,13 @@ export async function openContext(
   place: Partial<DatabaseConfig> = {},
 ): Promise<OpenContext> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const onReplica = (replica: ReplicaState) => {
+    if (replica.isForeign) log.error({ replica }, 'this is no replica of the database: reads leave it out');
+    else if (replica.isUsed) log.info({ replica }, 'reads run on a replica');
+    else log.warn({ replica }, 'a replica lags or does not answer: reads leave it out');
+  };
   const [database, { registerAllWork }] = await Promise.all([
-    createDatabase({ ...databaseConfig(config, onConnectionLost), ...place } as DatabaseConfig),
+    createDatabase({ ...databaseConfig(config, onConnectionLost, onReplica), ...place } as DatabaseConfig),
     import('./work.ts'),
   ]);
   try {

@@ -22,9 +22,18 @@ export type DatabaseConfig =
       url: string;
       /** PostgreSQL itself, where `url` leads through a pooler that lends a connection for one transaction. */
       directUrl?: string | undefined;
+      /** Replicas of it, which reads may run on (ADR 175). */
+      replicaUrls?: readonly string[];
+      onReplica?: (replica: ReplicaState) => void;
       poolSize?: number;
       onConnectionLost?: (error: Error) => void;
     };
+
+/**
+ * A replica of the database: how long ago the primary was where it is, undefined while that is not known; and whether it follows another
+ * database, or none.
+ */
+export type ReplicaState = { name: string; lagSeconds: number | undefined; isUsed: boolean; isForeign: boolean };
 
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 
@@ -37,14 +46,16 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Tables>;
+  /** For reads outside transactions, which may run on a replica; they see everything that was committed before they began (ADR 175). */
+  readonly reads: Kysely<Tables>;
   /** For signs of life: on PostgreSQL a connection that other work never occupies. Run nothing here that waits for a lock. */
   readonly aside: Kysely<Tables>;
   /** The job queue's access to the database: plain SQL, one or several statements. */
   executeSql: SqlRunner;
-  /** Runs one of a few recurring statements; a PostgreSQL server plans each once per connection. */
+  /** Runs one of a few recurring reads, also on a replica; a PostgreSQL server plans each once per connection. */
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /**
-   * A read of unknown duration, on connections of its own, so that short statements keep theirs. A PostgreSQL server cancels it when
+   * A read of unknown duration, also on a replica, on connections of its own, so that short statements keep theirs. A PostgreSQL server cancels it when
    * `left` is aborted, and the call fails with `ReaderLeftError`; the embedded engine runs to the end.
    */
   executeLongRead(text: string, values: readonly unknown[], left?: AbortSignal): Promise<SqlResult>;
@@ -59,6 +70,8 @@ export interface Database {
   copyFrom(table: string, columns: readonly string[], csv: CsvChunks): Promise<number>;
   /** The rows of one `select` as CSV, in whole lines without a header. The result must fit in memory. */
   copyOut(select: string): Promise<Buffer>;
+  /** The replicas that reads may run on. */
+  replicas(): readonly ReplicaState[];
   /** The current connections of this process. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

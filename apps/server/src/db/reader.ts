@@ -6,6 +6,13 @@ export const forReader = (database: Database, left: AbortSignal): Database => ({
   executeLongRead: (text, values) => database.executeLongRead(text, values, left),
 });
 
+/** The database for work that reads and changes nothing: its statements may run on a replica (ADR 175). */
+export const forReading = (database: Database): Database => ({
+  ...database,
+  db: database.reads,
+  executeSql: (text, values) => database.executeLongRead(text, values ?? []),
+});
+
 /** A read was given up because its reader had left. */
 export class ReaderLeftError extends Error {
   override readonly name = 'ReaderLeftError';

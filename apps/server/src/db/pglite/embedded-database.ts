@@ -49,6 +49,8 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
     ...session,
     // There is only one connection. Late signs of life do no harm: no other process can take over this one's work.
     aside: session.db,
+    reads: session.db,
+    replicas: () => [],
     session: (work) => work(session),
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
     executePrepared: runOne,

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
@@ -11,11 +17,14 @@ import { steadyMark } from '../steady.ts';
 import type { Tables } from '../tables.ts';
 import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
+import { Replicas, type Side } from './replicas.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The idle time of a connection is long because a new one has to read the schema and plan every statement: ten calls waited 0.2 s. */
 const IDLE_MS = 600_000;
 const POOL_SIZE = 10;
+/** How a statement begins that may run on a replica. A transaction needs a connection of its own. */
+const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
 
 /**
  * Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each.
@@ -46,7 +55,10 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const pool = pooled ?? direct;
   const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
   const aside = new pg.Pool({ ...settings, max: 1 });
-  const pools = [...(pooled ? [pooled] : []), direct, longReads, aside];
+  const replicas = config.replicaUrls?.length
+    ? new Replicas({ urls: config.replicaUrls, settings, size, onReplica: config.onReplica })
+    : undefined;
+  const pools = [...(pooled ? [pooled] : []), direct, longReads, aside, ...(replicas?.pools ?? [])];
   const nameOf = pooled ? () => undefined : statementName;
   for (const one of pools) {
     // Without a listener, an idle connection that breaks would end the whole process.
@@ -61,21 +73,34 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     async (text, values) =>
       toResult(await on.query(text, values as unknown[] | undefined));
   const run = runOn(pool);
+  const read = replicas
+    ? replicas.read.bind(replicas)
+    : <T>(_onReplica: unknown, onPrimary: () => Promise<T>): Promise<T> => onPrimary();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, nameOf) }) });
+  const readOne = (query: pg.QueryConfig) =>
+    read(
+      ({ reads }) => reads.query(query),
+      () => pool.query(query),
+    );
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, nameOf) }) }),
+    db,
+    reads: replicas ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading(readOne, nameOf) }) }) : db,
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
       values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
-    executePrepared: async (text, values) => {
-      return toResult(await pool.query(queryOf(nameOf(text), text, values)));
-    },
+    executePrepared: async (text, values) => toResult(await readOne(queryOf(nameOf(text), text, values))),
     executeLongRead: (text, values, left) => {
-      if (!left) return runOn(longReads)(text, values);
-      const cancel = (pid: number) =>
-        pool.query('select pg_cancel_backend($1)', [pid]).catch((error: Error) => config.onConnectionLost?.(error));
-      return readForReader(longReads, left, cancel, { text, values: [...values] });
+      const readAt = (side: Side) => {
+        if (!left) return runOn(side.reads)(text, values);
+        const cancel = (pid: number) =>
+          side.aside
+            .query('select pg_cancel_backend($1)', [pid])
+            .catch((error: Error) => config.onConnectionLost?.(error));
+        return readForReader(side.reads, left, cancel, { text, values: [...values] });
+      };
+      return read(readAt, () => readAt({ reads: longReads, aside: pool }));
     },
     exclusively: (work) => onOneClient(direct, (client) => work(runOn(client))),
     session: (work) => onOneClient(direct, (client) => work(sessionOn(client))),
@@ -87,12 +112,14 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
           pieces.push(piece);
         return Buffer.concat(pieces);
       }),
+    replicas: () => replicas?.states() ?? [],
     connections: () => ({
       open: sum(pools, ({ totalCount }) => totalCount),
       idle: sum(pools, ({ idleCount }) => idleCount),
       waiting: sum(pools, ({ waitingCount }) => waitingCount),
     }),
     close: async () => {
+      await replicas?.stopLooking();
       await Promise.all(pools.map((one) => one.end()));
     },
   };
@@ -144,6 +171,19 @@ function naming(pool: pg.Pool, nameOf: NameOf) {
     },
     end: () => pool.end(),
   };
+}
+
+/** Reads as Kysely sees them: each statement by itself, wherever `readOne` runs it. */
+function reading(readOne: (query: pg.QueryConfig) => Promise<pg.QueryResult>, nameOf: NameOf) {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values?: readonly unknown[]): unknown {
+    const statement = String(text);
+    if (!READ.test(statement)) throw new Error(`Only reads may run on a replica: ${statement.slice(0, 60)}`);
+    return readOne(queryOf(statement.startsWith(steadyMark) ? nameOf(statement) : undefined, statement, values));
+  }
+  const client = { query, release: () => undefined };
+  return { connect: async (): Promise<PostgresPoolClient> => client, end: async () => undefined };
 }
 
 const statementNames = new Map<string, string>();

@@ -48,7 +48,7 @@ export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOpe
         await skuSearch(db, { ...query, size: 1 }, viewer),
       );
       requireWithinLimit(ids.length, reportTotalCount);
-      const file = layoutFile(inventoryLayout, () => stockRowsOf(db, dataScope(viewer), ids));
+      const file = layoutFile(inventoryLayout, () => stockRowsOf(database.reads, dataScope(viewer), ids));
       const { title: sheet } = reportKinds.inventory;
       return listFileAnswer({ name: 'inventario', sheet, format, rows: ids.length, now: context.now() }, file);
     },

@@ -93,7 +93,7 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       const search = await skuSearch(db, { ...filters, size: 1 }, viewer);
       const ids = await findSkuIdsOfSearch(forReader(database, left), search);
       requireWithinLimit(ids.length, query.reportTotalCount);
-      const file = layoutFile(productsLayout, () => productRowsOf(db, dataScope(viewer), ids, today()));
+      const file = layoutFile(productsLayout, () => productRowsOf(database.reads, dataScope(viewer), ids, today()));
       const { title: sheet } = reportKinds.products;
       return listFileAnswer({ name: 'productos', sheet, format, rows: ids.length, now: context.now() }, file);
     },

@@ -21,7 +21,8 @@ describeOnBothEngines('health', (database) => {
     } finally {
       await server.close();
     }
-    const other = await openTestApp(database());
+    const replica = { name: 'db2:5432', lagSeconds: 0.5, isUsed: true, isForeign: false };
+    const other = await openTestApp({ ...database(), replicas: () => [replica] });
     try {
       other.context.troubles.note(failure('XX001'));
       expect(await other.ask('GET /health/ready')).toMatchObject({ status: 200, body: { database: 'damaged' } });
@@ -29,6 +30,8 @@ describeOnBothEngines('health', (database) => {
       expect(body).toContain('trastienda_database_damaged 1');
       expect(body).toMatch(/trastienda_request_seconds_count\{operation="getReadiness",status="200"\} 1/);
       expect(body).toMatch(/trastienda_database_connections\{state="open"\} \d/);
+      expect(body).toContain('trastienda_replica_lag_seconds{replica="db2:5432"} 0.5');
+      expect(body).toContain('trastienda_replica_used{replica="db2:5432"} 1');
       expect(body).toContain('nodejs_eventloop_lag_seconds');
     } finally {
       await other.close();

@@ -1,6 +1,7 @@
 import type { FoundGroup, FoundRow } from '@trastienda/api-client';
 import { type FindKind, findKindNames, seesClientData, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { forReading } from '../../../db/reader.ts';
 import { dataScope, usersScope } from '../../../db/scope.ts';
 import { loadScope } from '../loads/load-access.ts';
 import { reportScope } from '../reports/reports.repository.ts';
@@ -46,11 +47,12 @@ export async function findAnything(context: Context, viewer: Viewer, asked: Aske
 
 /** The rows of each kind, with one row more than is shown. Queries run in parallel if the database has several connections. */
 async function rowsOf(
-  { database }: Context,
+  context: Context,
   viewer: Viewer,
   wanted: Wanted,
   kinds: readonly FindKind[],
 ): Promise<ReadonlyMap<FindKind, readonly FoundRow[]>> {
+  const database = forReading(context.database);
   const { db } = database;
   const scope = dataScope(viewer);
   const seesClients = seesClientData(viewer);

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { mexicoDay, reportKinds, reportLimits, todayInMexico, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { forReading } from '../../../db/reader.ts';
 import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import { xlsxFile } from '../../platform/list-files/xlsx-file.ts';
 import { reportWork } from './kinds/all-kinds.ts';
@@ -28,7 +29,7 @@ export async function reportFile(
   onBatch: OnBatch,
 ): Promise<OpenFile> {
   const work = reportWork(row.kind);
-  const reading = { database, viewer, filters: row.filters, day: mexicoDay(row.created_at) };
+  const reading = { database: forReading(database), viewer, filters: row.filters, day: mexicoDay(row.created_at) };
   if (row.format === 'xlsx') {
     const titles = work.titles(viewer);
     const sheet = { name: reportKinds[row.kind].title, titles, widths: titles.map(() => TITLE_WIDTH) };

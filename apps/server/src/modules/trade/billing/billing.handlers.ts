@@ -5,6 +5,7 @@ import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
+import { forReading } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
@@ -48,7 +49,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
           'Content-Disposition': 'attachment; filename="invoices.xlsx"',
           'X-Total-Count': rows,
         },
-        body: Readable.from(invoiceExport(database, filter, viewer), { objectMode: false }),
+        body: Readable.from(invoiceExport(forReading(database), filter, viewer), { objectMode: false }),
       };
     },
     validateInvoiceOrder: async ({ path, transport }) => {

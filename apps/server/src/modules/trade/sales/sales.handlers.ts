@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
-import { forReader } from '../../../db/reader.ts';
+import { forReader, forReading } from '../../../db/reader.ts';
 import { listFileAnswer } from '../../platform/list-files/list-file.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { orderSearch } from '../orders/order-search.ts';
@@ -29,7 +29,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       const rows = await countOrders(database, search);
       requireWithinLimit(rows, query.reportTotalCount);
       const request = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
-      return listFileAnswer(request, orderFile(database, search, viewer));
+      return listFileAnswer(request, orderFile(forReading(database), search, viewer));
     },
     listSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
