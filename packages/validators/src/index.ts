@@ -83,6 +83,7 @@ export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { rowPieces } from './csv/engine/row-pieces.ts';
 export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
+export { csvFileKinds, fileKindProblem } from './csv/file-kind.ts';
 export type { variantAttributesLayout } from './csv/layouts/attributes.layout.ts';
 export type { commercialConditionsLayout } from './csv/layouts/commercial-conditions.layout.ts';
 export { commissionsLayout } from './csv/layouts/commissions.layout.ts';

@@ -5,7 +5,7 @@ import { sheetLines } from './sheet-lines.ts';
 import type { WorkbookFile } from './workbook-file.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { readXml } from './xml-part.ts';
-import { ZipParts } from './zip-parts.ts';
+import { partName, ZipParts } from './zip-parts.ts';
 
 /** A sheet by its name, and the part of the file that holds it. */
 type Sheet = { name: string; part: string; isHidden: boolean };
@@ -67,10 +67,10 @@ async function readBook(parts: ZipParts) {
   if (!parts.has('[Content_Types].xml')) {
     throw new WorkbookRefusal(parts.has('META-INF/manifest.xml') ? 'csv.workbook.openDocument' : 'csv.workbook.zip');
   }
-  await requireKind(parts);
   const root = await relationsOf(parts, '');
   const book = partOf(root, 'officeDocument');
   if (book === undefined) throw new WorkbookRefusal('csv.workbook.zip');
+  await requireKind(parts, book);
   const relations = await relationsOf(parts, book);
   const named: { name: string; id: string; isHidden: boolean }[] = [];
   let isBook = false;
@@ -96,16 +96,21 @@ async function readBook(parts: ZipParts) {
   return { sheets, texts: partOf(relations, 'sharedStrings'), styles: partOf(relations, 'styles'), isFrom1904 };
 }
 
-/** Refuses the kinds of workbooks that are no .xlsx: the binary one, and those that may hold programs. */
-async function requireKind(parts: ZipParts): Promise<void> {
-  let kinds = '';
+/**
+ * Refuses the kinds of workbooks that are no .xlsx: the binary one, and those that may hold programs. Only the type of the workbook's own part
+ * tells: programs list types of parts that the file does not have.
+ */
+async function requireKind(parts: ZipParts, book: string): Promise<void> {
+  const types = new Map<string, string>();
   await readXml(parts, '[Content_Types].xml', {
-    open(_, { ContentType = '' }) {
-      kinds += `${ContentType} `;
+    open(element, { PartName, Extension, ContentType = '' }) {
+      if (element === 'Override' && PartName !== undefined) types.set(partName(PartName), ContentType);
+      if (element === 'Default' && Extension !== undefined) types.set(`.${Extension.toLowerCase()}`, ContentType);
     },
   });
-  if (/sheet[.]binary/i.test(kinds)) throw new WorkbookRefusal('csv.workbook.binary');
-  if (/macroEnabled/i.test(kinds)) throw new WorkbookRefusal('csv.workbook.macros');
+  const kind = types.get(partName(book)) ?? types.get(partName(book.slice(book.lastIndexOf('.')))) ?? '';
+  if (/sheet[.]binary/i.test(kind)) throw new WorkbookRefusal('csv.workbook.binary');
+  if (/macroEnabled/i.test(kind)) throw new WorkbookRefusal('csv.workbook.macros');
 }
 
 const partOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>

@@ -121,6 +121,11 @@ describe('the rows of a workbook', () => {
     expect((await workbookText(fileOfBlob(new Blob([bytes])), sheet)).sheets).toEqual(['Precios', 'Baja']);
   });
 
+  it('are read whatever types of other parts the file lists', async () => {
+    const types = `<Types><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Default Extension="xlm" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
+    expect(await linesIn({ sheets: { Hoja1: [['a']] }, parts: { '[Content_Types].xml': types } })).toEqual(['a']);
+  });
+
   it('are more than a piece', async () => {
     const rows = Array.from({ length: 70_000 }, (_, row) => [row, `Artículo ${row}`]);
     const lines = await linesIn({ sheets: { Hoja1: rows } });
@@ -130,7 +135,13 @@ describe('the rows of a workbook', () => {
 
 describe('a workbook that cannot be read is refused in words', () => {
   const book = (more: Partial<TestBook> = {}) => workbookBytes({ sheets: { Hoja1: [['a']] }, ...more });
-  const types = (type: string) => ({ '[Content_Types].xml': `<Types><Override ContentType="${type}"/></Types>` });
+  const typesOfBook = (type: string) => ({
+    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`,
+  });
+  const typesOfAll = {
+    '[Content_Types].xml':
+      '<Types><Default Extension="XML" ContentType="application/vnd.ms-excel.sheet.binary.main"/></Types>',
+  };
   const container = (name: string) => {
     const bytes = new Uint8Array(4096);
     bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -149,14 +160,29 @@ describe('a workbook that cannot be read is refused in words', () => {
   const refusals: readonly [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     ['protected', () => container('EncryptedPackage'), /protegido con contraseña/],
     ['of old Excel', () => container('Workbook'), /Excel 97-2003 \(.xls\)/],
-    ['with macros', () => book({ parts: types('application/vnd.ms-excel.sheet.macroEnabled.main+xml') }), /macros/],
-    ['binary', () => book({ parts: types('application/vnd.ms-excel.sheet.binary.macroEnabled.main') }), /\.xlsb/],
+    [
+      'with macros',
+      () => book({ parts: typesOfBook('application/vnd.ms-excel.sheet.macroEnabled.main+xml') }),
+      /macros/,
+    ],
+    ['binary', () => book({ parts: typesOfBook('application/vnd.ms-excel.sheet.binary.macroEnabled.main') }), /\.xlsb/],
     ['of LibreOffice', () => zipSync({ 'META-INF/manifest.xml': strToU8('<m/>') }), /\.ods/],
     ['any other ZIP', () => zipSync({ 'foto.txt': strToU8('x') }), /es un ZIP/],
     ['a document of Word', () => book({ parts: { 'xl/workbook.xml': '<w:document/>' } }), /es un ZIP/],
     ['cut off', () => book().slice(0, 700), /está dañado/],
     ['with a broken directory', () => damaged((length) => length - 22), /está dañado/],
     ['with broken XML', () => book({ parts: sheetOf('<row><c></row>') }), /está dañado/],
+    [
+      'with a cell that is longer than one may be',
+      () => book({ parts: sheetOf(`<c t="str"><v>${' x'.repeat(3e6)}`) }),
+      /está dañado/,
+    ],
+    [
+      'with an attribute that fills the memory',
+      () => book({ parts: sheetOf(`<c t="${' x'.repeat(3e6)}`) }),
+      /está dañado/,
+    ],
+    ['binary by the extension of its part', () => book({ parts: typesOfAll }), /\.xlsb/],
     ['with an entity', () => book({ parts: sheetOf('<row><c><v>&bomb;</v></c></row>') }), /está dañado/],
     [
       'with a text that it does not have',

@@ -1,3 +1,4 @@
+import { workbookLimits } from '@trastienda/domain';
 import { SaxesParser } from 'saxes';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import type { ZipParts } from './zip-parts.ts';
@@ -17,11 +18,18 @@ const stepLength = 8_192;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part element by element, and pauses after each piece of it, so that what was found can be taken. */
+/** Reads a part element by element, up to the longest text that one of them may have, and pauses after each piece of it, so that what was found can be taken. */
 export async function* xmlPieces(parts: ZipParts, name: string, events: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('opentag', (tag) => events.open(withoutPrefix(tag.name), tag.attributes));
-  parser.on('closetag', (tag) => events.close?.(withoutPrefix(tag.name)));
+  let unread = 0;
+  parser.on('opentag', (tag) => {
+    unread = 0;
+    events.open(withoutPrefix(tag.name), tag.attributes);
+  });
+  parser.on('closetag', (tag) => {
+    unread = 0;
+    events.close?.(withoutPrefix(tag.name));
+  });
   parser.on('text', (text) => events.text?.(text));
   parser.on('cdata', (text) => events.text?.(text));
   parser.on('error', (cause) => {
@@ -30,6 +38,9 @@ export async function* xmlPieces(parts: ZipParts, name: string, events: XmlEvent
   for await (const piece of parts.text(name)) {
     for (let at = 0; at < piece.length; at += stepLength) {
       parser.write(piece.slice(at, at + stepLength));
+      // The parser keeps what it has read of an element: a small file may unpack to a single one that fills the memory.
+      unread += stepLength;
+      if (unread > workbookLimits.elementLength) throw new WorkbookRefusal('csv.workbook.broken');
       yield;
     }
   }

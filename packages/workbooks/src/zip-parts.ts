@@ -70,7 +70,8 @@ export function tooLarge(bytes: number = workbookLimits.unpackedBytes): Workbook
   return new WorkbookRefusal('csv.workbook.tooLarge', { megabytes: bytes / 1_048_576 });
 }
 
-const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+/** The name of a part, as it is compared: programs write it with backslashes, a slash before it, or in another case. */
+export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
 function broken(cause: unknown): never {
   throw new WorkbookRefusal('csv.workbook.broken', {}, cause);

@@ -33,6 +33,8 @@ export const workbookLimits = {
   columns: 16_384,
   /** All parts that are read, unpacked; and the lines that they become. */
   unpackedBytes: 1_073_741_824,
+  /** The characters of an element, its text or its attributes: a cell of Excel has 32,767, each of which XML may write with ten. */
+  elementLength: 4_194_304,
   /** The texts that the cells share, which are kept in memory. */
   textBytes: 268_435_456,
   /** How far a container of old Excel is searched for the name of its protected part. */

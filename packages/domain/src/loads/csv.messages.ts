@@ -3,6 +3,8 @@ const file = {
   'csv.file.format': 'El archivo tiene un formato que no es soportado',
   'csv.file.extension': 'El tipo de archivo es incorrecto',
   'csv.file.spreadsheet': 'El archivo es un libro de hojas de cálculo, no un CSV: use "Guardar como" y elija CSV UTF-8',
+  'csv.file.markup':
+    'El archivo es una página web o XML con otra extensión: ábralo en Excel y guárdelo como .xlsx o CSV UTF-8',
   'csv.file.binary': 'El archivo no es de texto',
   'csv.workbook.old': 'El libro es de Excel 97-2003 (.xls): ábralo en Excel y guárdelo como .xlsx',
   'csv.workbook.protected': 'El libro está protegido con contraseña: quítesela en Excel y guárdelo de nuevo',

@@ -4,10 +4,12 @@ import {
   type Correction,
   type CsvReport,
   csvLayouts,
+  fileKindProblem,
   hasRepairs,
   isWholeCorrection,
   missingColumns,
   offerKey,
+  problemText,
   requiredOffers,
   textsToConfirm,
   titlesToConfirm,
@@ -32,11 +34,9 @@ import type { FlowLoad, LoadFile } from './flow-load.ts';
 
 export type * from './csv-load.context.ts';
 
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-
-/** Whether a file is accepted: by its extension, or by its media type if the screen allows types too (S2 §5, "All CSV files"). */
-const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile): boolean =>
-  extensions.includes(extensionOf(name)) || mediaTypes.includes(content.type);
+/** Why the chosen file is refused by its kind. */
+const kindProblem = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile) =>
+  fileKindProblem(name, { extensions, mediaTypes }, content.type);
 
 /** The number of bad rows known so far: the larger of the local check's and the finished dry run's. */
 export const badRows = ({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): number =>
@@ -141,7 +141,7 @@ export const csvLoadSetup = setup({
   },
   guards: {
     ...csvLoadWork.parts.guards,
-    isAccepted: ({ context, event }) => event.type === 'file.chosen' && isAccepted(context, event.file),
+    isAccepted: ({ context, event }) => event.type === 'file.chosen' && !kindProblem(context, event.file),
     wasRead: ({ context }) => context.report !== undefined,
     hasSheets: ({ context }) => hasSheets(context),
     hasColumns: ({ context }) => hasColumns(context),
@@ -185,7 +185,10 @@ export const csvLoadSetup = setup({
       rehearsal: undefined,
       tries: 0,
     })),
-    refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
+    refuseFile: assign(({ context, event }) => {
+      const problem = event.type === 'file.chosen' ? kindProblem(context, event.file) : undefined;
+      return problem ? { failure: { ...ruleFailure(problem), message: problemText(problem) } } : {};
+    }),
     forgetFile: assign(({ context }) => ({
       options: { ...context.options, ...unread },
       file: undefined,

@@ -8,7 +8,7 @@ import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell } from '../../services/csv/issues-file.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
-import { requireExtension, validateFile } from '../../services/csv/validate-file.ts';
+import { requireKind, validateFile } from '../../services/csv/validate-file.ts';
 import { keepWhole } from '../../services/files/whole-file.ts';
 import { categoryOfSnapshot } from '../../services/lists/require-category.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
@@ -56,7 +56,7 @@ export const validateFiles = async (
   if (flags.images && !csvLayouts[layout].lookups.some(({ name }) => name === 'image')) {
     throw usageFailure(say('cli.csv.validate.noImages'));
   }
-  await requireFiles(layout, files, flags);
+  await requireFiles(files, flags);
   requireOneMap(files, flags);
   const map = flags.map === undefined ? undefined : await readColumnMap(flags.map, layout);
   const issuesPath = await issuesPaths(files, flags.issues);
@@ -114,10 +114,10 @@ const answer = async (
 };
 
 /** Refuses unreadable inputs and unwritable outputs before the first check. */
-const requireFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
+const requireFiles = async (files: readonly string[], flags: ValidateFlags): Promise<void> => {
   if (files.filter((file) => file === '-').length > 1) throw usageFailure(say('cli.shared.stdinOnce'));
   for (const file of files) {
-    requireExtension(layout, file);
+    requireKind(file);
     if (file !== '-') await requireReadable(file);
   }
   if (flags.codeQuality !== undefined) await requireWritable(flags.codeQuality);

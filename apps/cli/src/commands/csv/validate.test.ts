@@ -141,7 +141,8 @@ describe('validate', () => {
 
   test.each([
     ['no such file', ['validate', 'prices', 'nada.csv'], 7, 'No se encuentra el archivo nada.csv.'],
-    ['another extension', ['validate', 'prices', 'precios.ods'], 3, 'precios.ods: El tipo de archivo es incorrecto.'],
+    ['another extension', ['validate', 'prices', 'precios.pdf'], 3, 'precios.pdf: El tipo de archivo es incorrecto.'],
+    ['another kind of workbook', ['validate', 'prices', 'precios.ods'], 3, 'El libro es de LibreOffice (.ods)'],
     ['no such layout', ['validate', 'cosas', good], 2, 'cosas'],
     [
       'a delimiter of two letters',

@@ -6,7 +6,7 @@ import { annotations, codeQuality, type FileFindings } from '../../services/ci/a
 import { readColumnMap, requireOneMap, saveColumnMap } from '../../services/csv/column-map-file.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
-import { requireExtension } from '../../services/csv/validate-file.ts';
+import { requireKind } from '../../services/csv/validate-file.ts';
 import { keepWhole } from '../../services/files/whole-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
@@ -225,7 +225,7 @@ const requireGoodUse = (
   const timely = flags.at === undefined ? undefined : canScheduleLoad(layout, flags.at, context.terminal.now());
   if (timely && !timely.allowed) throw usageFailure(`--at: ${say(timely.code, timely.params)}.`);
   if (files.filter((file) => file === '-').length > 1) throw usageFailure(say('cli.shared.stdinOnce'));
-  for (const file of files) requireExtension(layout, file);
+  for (const file of files) requireKind(file);
   if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);
 };
 

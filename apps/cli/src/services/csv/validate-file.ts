@@ -4,10 +4,11 @@ import {
   type CsvProgress,
   type CsvReport,
   csvLayouts,
+  fileKindProblem,
   type Lookups,
+  problemText,
   withColumns,
 } from '@trastienda/validators';
-import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
@@ -58,12 +59,10 @@ export const validateFile = async (
   return { report, issues, doubts: await withLines(report.doubts, lines) };
 };
 
-/** Refuses a file name without the extension that the layout requires; standard input has no name. */
-export const requireExtension = (key: CsvFileKey, name: string): void => {
-  if (name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
-    return;
-  throw new Failure(`${name}: ${say('csv.file.extension')}.`, {
-    code: 'csv.file.extension',
-    exitCode: exitCodes.refused,
-  });
+/** Refuses a file by its kind, as its name tells it; standard input has no name. */
+export const requireKind = (name: string): void => {
+  const problem = name === '-' ? undefined : fileKindProblem(name);
+  if (!problem) return;
+  const code = problem.code;
+  throw new Failure(`${name}: ${problemText(problem)}.`, { code, exitCode: exitCodes.refused });
 };

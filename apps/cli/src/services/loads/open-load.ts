@@ -15,6 +15,7 @@ import {
   CsvInspection,
   type CsvIssue,
   type CsvReport,
+  csvFileKinds,
   csvLayouts,
   isWholeCorrection,
   Unwritable,
@@ -180,8 +181,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   );
   const { layout, options, loadId } = plan;
   const rehearses = plan.rehearses !== undefined;
-  const { extensions } = csvLayouts[layout];
-  const input = { layout, extensions, options, rehearses, ...(loadId !== undefined && { loadId }) };
+  const input = { layout, ...csvFileKinds, options, rehearses, ...(loadId !== undefined && { loadId }) };
   return {
     actor: createActor(machine, { input }),
     found,

@@ -23,7 +23,7 @@ import type { Failure } from '../../shell/failure.ts';
 import { assignedSource } from '../csv/assigned-source.ts';
 import { openSource } from '../csv/csv-source.ts';
 import { type FoundIssue, linesOf, withLines } from '../csv/found-issue.ts';
-import { requireExtension } from '../csv/validate-file.ts';
+import { requireKind } from '../csv/validate-file.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { runUnattended } from '../flows/flow.ts';
 import { loadViewer } from '../session/viewer.ts';
@@ -52,7 +52,7 @@ export const readShipRows = async (
   stdin: Readable,
   { now, map }: { now: Date; map?: ColumnMap | undefined },
 ): Promise<{ report: CsvReport; issues: FoundIssues; rows: ShipRow[] }> => {
-  requireExtension('shipments', path);
+  requireKind(path);
   const given = await openSource(path, stdin);
   let source = given;
   try {

@@ -1,5 +1,6 @@
 import type { CsvLayoutKey, FrameKey, MessageKey, Viewer } from '@trastienda/domain';
-import { csvLimits, isAdmin, isSeller, loadUploads } from '@trastienda/domain';
+import { isAdmin, isSeller, loadUploads } from '@trastienda/domain';
+import { csvFileKinds } from '@trastienda/validators';
 
 /** The API paths that send a template or the current data by e-mail. */
 export type MailCall =
@@ -66,7 +67,6 @@ export interface LoadScreenOf {
   readonly inTab?: true;
 }
 
-const anyCsv = { extensions: csvLimits.extensions, mediaTypes: csvLimits.mimeTypes } as const;
 const uploading: LoadText = {
   action: 'loads.upload.action',
   busy: 'loads.upload.busy',
@@ -103,7 +103,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.orders.penalties',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         key: 'preview',
         title: 'loads.screen.preview',
         ...sent('penalties'),
@@ -118,7 +118,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.orders.liquidations',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...liquidations,
         key: 'preview',
         title: 'loads.screen.preview',
@@ -140,7 +140,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.orders.delivery',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         key: 'preview',
         title: 'loads.screen.preview',
         ...sent('deliveries'),
@@ -154,7 +154,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.catalogue.load',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...sent('products'),
         key: 'products',
         title: 'csv.layout.products',
@@ -163,7 +163,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         words: { ...ofCategory, faults: 'csv.file.productFaults', done: 'loads.done.products' },
       },
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...sent('attributes'),
         key: 'attributes',
         title: 'csv.layout.attributes',
@@ -172,7 +172,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         words: { ...ofCategory, faults: 'csv.file.attributeFaults', done: 'loads.done.attributes' },
       },
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...sent('variant-attributes'),
         key: 'variant-attributes',
         title: 'csv.layout.variantAttributes',
@@ -187,7 +187,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.catalogue.prices',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...sent('prices'),
         key: 'prices',
         title: 'csv.layout.prices',
@@ -203,7 +203,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     inTab: true,
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         ...sent('inventory'),
         key: 'load',
         title: 'csv.layout.inventory',
@@ -218,7 +218,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     title: 'menu.carriers.load',
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         key: 'rates',
         title: 'csv.layout.shippingRates',
         ...sent('shipping-rates'),
@@ -235,7 +235,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
     inTab: true,
     ways: [
       {
-        ...anyCsv,
+        ...csvFileKinds,
         key: 'sku',
         title: 'loads.screen.conditions',
         ...sent('commercial-conditions'),
@@ -245,7 +245,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         words: processing,
       },
       {
-        ...anyCsv,
+        ...csvFileKinds,
         key: 'commissions',
         title: 'csv.layout.commissions',
         ...sent('commissions'),

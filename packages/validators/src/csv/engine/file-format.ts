@@ -123,9 +123,16 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   return zip || ole;
 }
 
-/** The refusal of a file that is no text: a workbook, or zeros in its first bytes. */
+/** Whether the first bytes are markup: many programs call a page or XML of theirs .xls or .csv, and Excel opens it. */
+function isMarkup(bytes: Uint8Array, end: number): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, Math.min(end, 256)));
+  return /^[^\w<]*<(?:!--|(?:\?xml|!doctype|html|head|meta|style|body|table|div)\b)/i.test(text);
+}
+
+/** The refusal of a file that is no file of rows: a workbook, markup, or zeros in its first bytes. */
 export function noTextFile({ bytes, end }: Pick<Part, 'bytes' | 'end'>): CsvIssue | undefined {
   if (isWorkbook(bytes)) return fault('csv.file.format', 1, 'csv.file.spreadsheet');
+  if (isMarkup(bytes, end)) return fault('csv.file.format', 1, 'csv.file.markup');
   const hasZeros = bytes.subarray(0, Math.min(end, 4096)).includes(0);
   return hasZeros ? fault('csv.file.format', 1, 'csv.file.binary') : undefined;
 }

@@ -16,11 +16,17 @@ const plainWord = (title: string): string =>
 export const namedTitle = (own: string, title: string): string =>
   plainWord(own) === plainWord(title) ? title : `${own} (${title})`;
 
-/** The word of a title of the file: that of the layout's title that it is, or names in brackets at its end. */
+/**
+ * The word of a title of the file: that of the layout's title that it is, or names in brackets at its end, or begins with before a remark in
+ * brackets, «Precio regular (MXN, con IVA)».
+ */
 function titleWord(cell: string, { columns, trailing }: CsvLayout): string {
   const titles = [...columns, ...(trailing ? [trailing] : [])].map(({ title }) => title);
   const named = titles.find((title) => cell.trimEnd().endsWith(` (${title})`));
-  return plainWord(named ?? cell);
+  const word = plainWord(named ?? cell);
+  const remarked = plainWord(cell.replace(/\s*\([^()]*\)\s*$/, ''));
+  const isKnown = (one: string): boolean => titles.some((title) => plainWord(title) === one);
+  return !isKnown(word) && isKnown(remarked) ? remarked : word;
 }
 
 /** Whether the last title of a header is that of the layout's trailing column. */

@@ -19,6 +19,9 @@ describe('the file as a whole', () => {
     ['only blank rows', '\n ,\n,,,\n', '1||csv.file.empty'],
     ['header alone', fileOf('prices'), '1||csv.file.empty'],
     ['workbook', 'PK\u0003\u0004rest', '1||csv.file.format|csv.file.spreadsheet'],
+    ['a page', '\ufeff<table><tr><td>SKU</td>', '1||csv.file.format|csv.file.markup'],
+    ['XML', '<?xml version="1.0"?>\n<Workbook/>', '1||csv.file.format|csv.file.markup'],
+    ['markup after a remark', '\n <!-- x --><HTML>', '1||csv.file.format|csv.file.markup'],
     ['binary', 'a,b\u0000c', '1||csv.file.format|csv.file.binary'],
     ['narrow header', 'a,b\n1,2\n', '1||csv.header.width'],
     [
@@ -148,6 +151,16 @@ describe('titles', () => {
   it.each([
     ['in another order', 'Identificador,SKU,c,d,e,f', ['csv.header.otherColumn', 'csv.header.otherColumn']],
     ['of nobody', 'a,b,c,d,e,f', ['csv.header.unknownTitles']],
+    [
+      'of the template with remarks',
+      '"SKU (número)",Identificador (opcional),"Precio regular (MXN, con IVA)",d,e,f',
+      [],
+    ],
+    [
+      'with remarks, in another order',
+      'Identificador (opcional),SKU (número),c,d,e,f',
+      ['csv.header.otherColumn', 'csv.header.otherColumn'],
+    ],
     ['that are data', '99,R,10.00,,,', ['csv.header.looksLikeData']],
     ['in capitals, without accents', 'SKU,IDENTIFICADOR,precio  regular,x,y,z', []],
   ])('warns about titles %s, and refuses nothing', async (_, header, codes) => {

@@ -1,4 +1,4 @@
-import { type CsvFileKey, csvLayoutTitles, csvLimits, type MessageKey, say } from '@trastienda/domain';
+import { type CsvFileKey, csvLayoutTitles, type MessageKey, say } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -91,7 +91,6 @@ export type CsvLayout = {
   rowLookup?: RowLookupUse;
   headerMessage: MessageKey;
   emptyMessage: MessageKey;
-  extensions: readonly string[];
 };
 
 type Shape = Pick<CsvLayout, 'columns' | 'trailing'>;
@@ -123,7 +122,6 @@ export function defineCsvLayout<const Columns extends readonly CsvColumn[], cons
     lookups: [],
     headerMessage: 'csv.header.width' as const,
     emptyMessage: 'csv.file.empty' as const,
-    extensions: csvLimits.extensions,
     ...(rowLookup && { rowLookup: { columns: loadedColumns(draft).map(({ key }) => key), ...rowLookup } }),
     ...rest,
   };

@@ -1,17 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Load } from '@trastienda/api-client';
-import {
-  allowed,
-  type CsvLayoutKey,
-  canScheduleLoad,
-  csvLimits,
-  dayOfLoad,
-  momentOf,
-  say,
-  type Viewer,
-} from '@trastienda/domain';
-import { csvLayouts, type ReadingKey } from '@trastienda/validators';
+import { allowed, type CsvLayoutKey, canScheduleLoad, dayOfLoad, momentOf, say, type Viewer } from '@trastienda/domain';
+import { fileKindProblem, type ReadingKey } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { type FilePart, UploadedFile } from '../../../contract/uploaded-file.ts';
@@ -156,11 +147,10 @@ function momentIn({ at, dryRun }: Upload['parameters']): Date | undefined {
 }
 
 /** Accepts a file by its type or by its extension (S2 §5, "All CSV files"). */
-function requireCsv(part: FilePart, { layout, extensions }: Upload): void {
-  const extension = /\.([^.]+)$/.exec(part.name)?.[1]?.toLowerCase() ?? '';
-  const isKnownType = (csvLimits.mimeTypes as readonly string[]).includes(part.mediaType.toLowerCase());
-  const known = extensions?.includes(extension) ?? (isKnownType || csvLayouts[layout].extensions.includes(extension));
-  if (known) return;
+function requireCsv(part: FilePart, { extensions }: Upload): void {
+  // The second screen of liquidations goes by the name alone (S1 §5).
+  const kinds = extensions && { extensions, mediaTypes: [] };
+  if (!fileKindProblem(part.name, kinds, part.mediaType)) return;
   part.content.resume(); // discards the rest of the upload, so that the client reads the refusal
   throw new AppError(415, extensions ? 'csv.file.extension' : 'csv.file.format');
 }
