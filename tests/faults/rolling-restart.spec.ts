@@ -66,7 +66,8 @@ async function keepDoing(over: AbortSignal, work: () => Promise<unknown>): Promi
 }
 
 /** Lists of every area, whose statements the servers have prepared. */
-const lists = `admin/user brands carriers categories commercialconditions incidents loads notifications orders orders/guides orders/returns
+const lists =
+  `admin/user brands carriers categories commercialconditions incidents loads notifications orders orders/guides orders/returns
   orders/salestopproducts products reports shippingrates sku sku/inventories validateprice`.split(/\s+/);
 
 /** Does `work` while lists are read, orders come in and streams are open; refuses any failure. */
