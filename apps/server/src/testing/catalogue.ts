@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { openForBlock } from './open-for-block.ts';
 import { addPerson, addSeller } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 /** The tokens of the people in tests of catalogue loads. */
 export type CatalogueTokens = Record<'seller' | 'other' | 'admin' | 'integrator', string>;
@@ -27,6 +28,13 @@ export async function openCatalogueFixture(database: Database, app: TestApp): Pr
     integrator: await app.signIn('integrator@trastienda.mx'),
   };
 }
+
+/** The server over a test database, with the people of the catalogue, for all tests of a block. */
+export const catalogueTests = (database: () => Database, options: Parameters<typeof openTestApp>[1] = {}) =>
+  openForBlock(async () => {
+    const app = await openTestApp(database(), options);
+    return { app, tokens: await openCatalogueFixture(database(), app) };
+  });
 
 /** Adds the rows that loads refer to: a category with two leaves, and three brands, one of them inactive. Answers the leaves' ids. */
 export async function addCatalogue({ db }: Database): Promise<{ categoryId: number; otherCategoryId: number }> {

@@ -1,6 +1,10 @@
 import type { Load, LoadIssue } from '@trastienda/api-client';
 import { vi } from 'vitest';
-import type { TestApp } from './test-app.ts';
+import type { Database } from '../db/database.ts';
+import { openCatalogueFixture } from './catalogue.ts';
+import { openForBlock } from './open-for-block.ts';
+import { openMarketplace, orderFixture } from './orders.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 type Sent = { status: number; load: Load; code: string | undefined; body: unknown };
 
@@ -56,3 +60,19 @@ export function loadFixture(app: TestApp, token: string): LoadFixture {
     warnings: (id) => told(id, 'warning'),
   };
 }
+
+/** A server that works on loads, with the people of the catalogue and the loads of its seller, for all tests of a block. */
+export const loadTests = (database: () => Database) =>
+  openForBlock(async () => {
+    const app = await openTestApp(database(), { works: true });
+    const tokens = await openCatalogueFixture(database(), app);
+    return { app, tokens, fixture: loadFixture(app, tokens.seller) };
+  });
+
+/** A server that works on loads, with a marketplace and the loads of its administrator, for all tests of a block. */
+export const orderLoadTests = (database: () => Database) =>
+  openForBlock(async () => {
+    const app = await openTestApp(database(), { works: true });
+    const orders = orderFixture(app, await openMarketplace(database(), app));
+    return { app, orders, fixture: loadFixture(app, orders.tokens.admin) };
+  });

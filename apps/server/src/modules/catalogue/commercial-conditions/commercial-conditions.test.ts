@@ -1,11 +1,10 @@
 import type { CommercialCommission, CommercialCondition, TermsVersion } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { pdfOf } from '../../../testing/invoices.ts';
 import { type LoadFixture, loadFixture, multipart } from '../../../testing/loads.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { tellSellersOfCommissions } from './tell-sellers.ts';
 
@@ -18,16 +17,12 @@ const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 const header = 'Condición comercial,Categoría,Comisión (%),Vigente desde';
 
 describeOnOneEngine('postgres', 'commercial conditions', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database, { works: true });
   let fixture: LoadFixture;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
     await addCatalogue(database());
     fixture = loadFixture(app, tokens.admin);
-  }, 160_000);
-  afterAll(() => app?.close());
+  });
 
   type As = keyof CatalogueTokens;
   const ask = (call: string, as: As = 'admin', body?: object, headers: Record<string, string> = {}) =>

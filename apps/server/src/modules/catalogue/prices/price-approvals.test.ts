@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction, components } from '@trastienda/api-client';
 import { addDays } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { workOnBulkAction } from '../../tools/bulk-actions/run-bulk-action.ts';
 import { askForPrices, changePrices } from '../products/stock-and-price-changes.repository.ts';
@@ -18,14 +17,10 @@ type Who = keyof CatalogueTokens;
 type Schemas = components['schemas'];
 
 describeOnOneEngine('postgres', 'prices that wait for an administrator', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
-    tokens = await openCatalogueFixture(database(), app);
-  }, 120_000);
-  afterAll(() => app?.close());
+  });
 
   const ask = (as: Who, call: string, body?: unknown) =>
     app.ask(call, { token: tokens[as], ...(body !== undefined && { body }) });

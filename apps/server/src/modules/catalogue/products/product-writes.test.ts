@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const png = `${'a'.repeat(64)}.png`;
@@ -11,16 +10,12 @@ const imageUrl = `/api/sku/images/aurora/${png}`;
 type Body = Record<string, unknown> & { id: number; version: number };
 
 describeOnOneEngine('postgres', 'changes of products and variants', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database);
   let categoryId: string;
   let brandId: string;
   let colour: string;
-
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
-    tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
     categoryId = String((await addCatalogue(database())).categoryId);
     brandId = String(
@@ -38,8 +33,7 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
           select ${categoryId}::bigint, id, true from made)
       select id from made`.execute(db);
     colour = String(rows[0]?.id);
-  }, 120_000);
-  afterAll(() => app?.close());
+  });
 
   const ask = async (
     call: string,

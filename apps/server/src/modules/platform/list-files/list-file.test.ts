@@ -13,61 +13,33 @@ async function written(file: ListFile, format?: 'csv' | 'xlsx') {
   return { headers, content: Buffer.concat(pieces) };
 }
 
-/** A value for each column of a layout: what a load accepts as a number or as a day is one in the workbook. */
-const examples = {
+const plain = (...texts: string[]) => texts.map((text) => [text, text || null] as const);
+const numbers = (...texts: string[]) => texts.map((text) => [text, Number(text)] as const);
+const day = ['2026-11-20', new Date('2026-11-20T00:00:00Z')] as const;
+
+/** A value for each column of a layout: its text, and its cell, which is a number or a day where a load reads one. */
+const values = {
   products: [
-    '7',
-    '42',
-    '=1+1',
-    'Azul',
-    'x',
-    'Altiplano',
-    '0750123456789',
-    'R-1',
-    '199.90',
-    '',
-    '2026-11-20',
-    '',
-    'https://a.mx/1.jpg',
-    '2',
-    '3',
-    '4',
-    '5',
-    '0',
+    ...plain('7', '42', '=1+1', 'Azul', 'x', 'Altiplano', '0750123456789', 'R-1'),
+    ...[
+      ...numbers('199.90'),
+      ...plain(''),
+      day,
+      ...plain('', 'https://a.mx/1.jpg'),
+      ...numbers('2', '3', '4', '5', '0'),
+    ],
   ],
-  inventory: ['0750123456789', '42', '=R', 'Taza', '5', '2', '3'],
-};
-const cells = {
-  products: [
-    '7',
-    '42',
-    '=1+1',
-    'Azul',
-    'x',
-    'Altiplano',
-    '0750123456789',
-    'R-1',
-    199.9,
-    null,
-    new Date('2026-11-20T00:00:00Z'),
-    null,
-    'https://a.mx/1.jpg',
-    2,
-    3,
-    4,
-    5,
-    0,
-  ],
-  inventory: ['0750123456789', '42', '=R', 'Taza', 5, '2', 3],
+  inventory: [...plain('0750123456789', '42', '=R', 'Taza'), ...numbers('5'), ...plain('2'), ...numbers('3')],
 };
 
 it.each(['products', 'inventory'] as const)('writes the layout of %s in either format', async (layout) => {
   const columns = writtenColumns(csvLayouts[layout]);
-  const row = Object.fromEntries(columns.map(({ key }, at) => [key, examples[layout][at] || null]));
+  const texts = values[layout].map(([text]) => text);
+  const row = Object.fromEntries(columns.map(({ key }, at) => [key, texts[at] || null]));
   const file = layoutFile(csvLayouts[layout], () => [row, row]);
   const titles = columns.map(({ title }) => title);
   const csv = await written(file);
-  expect(csv.content.toString()).toBe(`\ufeff${csvRow(titles)}${csvRow(examples[layout])}${csvRow(examples[layout])}`);
+  expect(csv.content.toString()).toBe(`\ufeff${csvRow(titles)}${csvRow(texts)}${csvRow(texts)}`);
   expect(csv.headers['Content-Disposition']).toBe('attachment; filename="lista-2026-11-20.csv"');
   const xlsx = await written(file, 'xlsx');
   expect(xlsx.headers).toMatchObject({
@@ -75,7 +47,11 @@ it.each(['products', 'inventory'] as const)('writes the layout of %s in either f
     'Content-Disposition': 'attachment; filename="lista-2026-11-20.xlsx"',
     'X-Total-Count': 2,
   });
-  expect(await readSheet(xlsx.content)).toEqual([titles, cells[layout], cells[layout]]);
+  expect(await readSheet(xlsx.content)).toEqual([
+    titles,
+    values[layout].map(([, cell]) => cell),
+    values[layout].map(([, cell]) => cell),
+  ]);
 });
 
 it('writes columns with their kinds, and titles alone for nothing', async () => {

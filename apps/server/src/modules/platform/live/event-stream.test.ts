@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction } from '@trastienda/api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadFixture } from '../../../testing/loads.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderTests, secondServer } from '../../../testing/order-tests.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('streams of events', (database) => {
-  let app: TestApp;
-  /** A second server process, which shares only the database with the first. */
-  let elsewhere: TestApp;
-  let fixture: OrderFixture;
+  // No worker runs, so that neither the load nor the bulk action ends by itself.
+  const { app, fixture } = orderTests(database, { streamSeconds: 600 });
+  const { app: elsewhere } = secondServer(database, { streamSeconds: 600 });
   let streams: Record<'admin' | 'seller', string[]>;
 
   beforeAll(async () => {
-    // No worker runs, so that neither the load nor the bulk action ends by itself.
-    app = await openTestApp(database(), { streamSeconds: 600 });
-    elsewhere = await openTestApp(database(), { streamSeconds: 600 });
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const id = await fixture.place();
     const { load } = await loadFixture(app, fixture.tokens.admin).send(
       '/orders/punishments',
@@ -30,10 +24,6 @@ describeOnBothEngines('streams of events', (database) => {
       admin: ['/events', `/loads/${load.id}/events`],
       seller: ['/events', `/bulk-actions/${bulk.id}/events`],
     };
-  }, 120_000);
-  afterAll(async () => {
-    await elsewhere?.close();
-    await app?.close();
   });
 
   const person = (email: string) => database().db.updateTable('person').where('email', '=', email);

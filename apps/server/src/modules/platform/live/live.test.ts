@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { changeOrders } from '../../../testing/order-rows.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { orderTests, secondServer } from '../../../testing/order-tests.ts';
+import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { type TestApp, testClient } from '../../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { deleteOldEvents } from './live.repository.ts';
@@ -16,28 +17,20 @@ type Stream = { events: LiveEvent[]; status: number; ended: Promise<void>; stop(
 const patience = { timeout: 15_000, interval: 50 };
 
 describeOnBothEngines('live events', (database) => {
-  let app: TestApp;
-  /** A second server process, which shares only the database with the first. */
-  let elsewhere: TestApp;
-  let fixture: OrderFixture;
+  const { app, fixture } = orderTests(database, { streamSeconds: 60 });
+  const { app: elsewhere } = secondServer(database, { streamSeconds: 60 });
   const addresses = new Map<TestApp, string>();
   const open: Stream[] = [];
 
   beforeAll(async () => {
-    app = await openTestApp(database(), { streamSeconds: 60 });
-    elsewhere = await openTestApp(database(), { streamSeconds: 60 });
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     for (const one of [app, elsewhere]) addresses.set(one, await one.app.listen({ port: 0, host: '127.0.0.1' }));
-  }, 120_000);
+  });
   afterEach(() => {
     for (const stream of open.splice(0)) stream.stop();
   });
-  afterAll(async () => {
-    for (const one of [elsewhere, app]) {
-      // Node's fetch keeps the connection of a stream that it has aborted.
-      one?.app.server.closeAllConnections();
-      await one?.close();
-    }
+  afterAll(() => {
+    // Node's fetch keeps the connection of a stream that it has aborted.
+    for (const one of [elsewhere, app]) one.app.server.closeAllConnections();
   });
 
   async function listen(

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import { bulkLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
@@ -14,18 +13,14 @@ import { productsWork } from './subjects/products.subject.ts';
 type Who = keyof CatalogueTokens;
 
 describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database);
   let categoryId: number;
   let brandId: number;
   beforeAll(async () => {
-    app = await openTestApp(database());
-    tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
     categoryId = (await addCatalogue(database())).categoryId;
     brandId = (await db.selectFrom('brand').select('id').executeTakeFirstOrThrow()).id;
-  }, 120_000);
-  afterAll(() => app?.close());
+  });
 
   const never = new AbortController().signal;
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: never });

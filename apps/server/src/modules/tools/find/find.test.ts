@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FoundGroup, Incident, Load, Report } from '@trastienda/api-client';
 import { type FindKind, findKindNames, type Role, tokenScopeNames } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { findableKinds } from './find-access.ts';
 import { windows } from './wanted.ts';
@@ -14,15 +13,11 @@ import { windows } from './wanted.ts';
 const everything = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
 
 describeOnOneEngine('postgres', 'the search of everything', (database) => {
-  let app: TestApp;
-  let fixture: ReturnType<typeof orderFixture>;
+  const { app, fixture } = orderTests(database);
   let tokens: Record<'boss' | 'seller' | 'clerk' | 'other', string>;
   let ids: Record<'own' | 'shipped' | 'foreign' | 'unpaid', string>;
   let sku: number;
-
   beforeAll(async () => {
-    app = await openTestApp(database());
-    fixture = orderFixture(app, await openMarketplace(database(), app));
     const buyer = (over: object) => ({
       clientProfileData: {
         firstName: 'Íñigo',
@@ -75,8 +70,7 @@ describeOnOneEngine('postgres', 'the search of everything', (database) => {
         roles: ['ORGANIZATION_ADMIN_USER', ...everything],
       }),
     };
-  }, 120_000);
-  afterAll(() => app?.close());
+  });
 
   type Who = keyof typeof tokens;
   const find = async (as: Who, text: string, more = '') => {

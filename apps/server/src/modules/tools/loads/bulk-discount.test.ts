@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
 import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { expect, test } from 'vitest';
+import type { CatalogueTokens } from '../../../testing/catalogue.ts';
+import { loadTests } from '../../../testing/loads.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { listProducts } from '../../catalogue/products/product-listing.repository.ts';
 
@@ -15,15 +14,7 @@ const today = mexicoDay(new Date());
 const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'bulk discounts', (database) => {
-  let app: TestApp;
-  let fixture: LoadFixture;
-  let tokens: CatalogueTokens;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
-    fixture = loadFixture(app, tokens.seller);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, tokens, fixture } = loadTests(database);
 
   const path = '/sku/prices/bulkdiscount';
   const ask = (body: object, { as = 'seller', flags = '', key = '' } = {}) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addCatalogue, catalogueTests } from '../../../testing/catalogue.ts';
 import { line, type ProductFixture, productFixture } from '../../../testing/product-files.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database, { works: true });
   let fixture: ProductFixture;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
     const { categoryId } = await addCatalogue(database());
     fixture = productFixture(database(), app, tokens, categoryId);
     const names = ["Levi's", '3M®', 'Casa “Lupita”'];
@@ -18,8 +14,7 @@ describeOnOneEngine('postgres', 'texts of files and forms', (database) => {
       .db.insertInto('brand')
       .values(names.map((name) => ({ name })))
       .execute();
-  }, 160_000);
-  afterAll(() => app?.close());
+  });
 
   test('one product, however its name is typed, and its approved variant can be saved', async () => {
     const load = await fixture.run(

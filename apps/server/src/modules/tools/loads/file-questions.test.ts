@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { orderLoadTests } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const upload = '/orders/liquidations';
 
 describeOnOneEngine('postgres', 'what the sender of a file has to answer', (database) => {
-  let app: TestApp;
-  let orders: OrderFixture;
-  let fixture: LoadFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    orders = orderFixture(app, await openMarketplace(database(), app));
-    fixture = loadFixture(app, orders.tokens.admin);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, orders, fixture } = orderLoadTests(database);
 
   const titles = `${'Título,'.repeat(12)}Título\n`;
   const file = (id: string, comment: string) => Buffer.from(`${titles}a,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`);

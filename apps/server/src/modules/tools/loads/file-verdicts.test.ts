@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { expect, test } from 'vitest';
+import { loadTests } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
 describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
-  let app: TestApp;
-  let fixture: LoadFixture;
-  let tokens: CatalogueTokens;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
-    fixture = loadFixture(app, tokens.seller);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { fixture } = loadTests(database);
 
   const prices = '/sku/prices/importcsv';
   const settled = async (call: string, content: string) => fixture.ended((await fixture.send(call, content)).load.id);

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadFixture } from '../../../testing/loads.ts';
-import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { orderLoadTests } from '../../../testing/loads.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 import { renewLoad } from './load-lease.repository.ts';
 
 describeOnBothEngines('open pages', (database) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-  }, 120_000);
-  afterAll(() => app?.close());
+  const { orders, fixture: loads } = orderLoadTests(database);
 
   test('are told every version of a load, from its arrival to its end, and of each sign of life', async () => {
-    const fixture = orderFixture(app, await openMarketplace(database(), app));
-    const order = await fixture.place();
-    const loads = loadFixture(app, fixture.tokens.admin);
+    const order = await orders.place();
     const { load } = await loads.send('/orders/punishments', `Pedido,Fecha\r\n${order},2026-02-03`);
     await loads.ended(load.id);
     const { rows } = await database().executeSql(

@@ -1,10 +1,8 @@
 import type { Load } from '@trastienda/api-client';
 import { mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { orderLoadTests } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const header = 'Pedido,Fecha\r\n';
@@ -15,15 +13,7 @@ const liquidation = (id: string, sku: string, total: string, comment = 'Sin come
   `aurora,Aurora,${id},Entregado,${sku},899.00,120.00,1019.00,134.85,${total},2026-01-18,2026-01-10,${comment}\r\n`;
 
 describeOnOneEngine('postgres', 'loads', (database) => {
-  let app: TestApp;
-  let orders: OrderFixture;
-  let fixture: LoadFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    orders = orderFixture(app, await openMarketplace(database(), app));
-    fixture = loadFixture(app, orders.tokens.admin);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, orders, fixture } = orderLoadTests(database);
 
   const place = (n: number) => Promise.all(Array.from({ length: n }, () => orders.place()));
   const penalties = '/orders/punishments';

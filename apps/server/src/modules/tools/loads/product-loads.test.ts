@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addCatalogue, catalogueTests } from '../../../testing/catalogue.ts';
 import {
   from,
   header,
@@ -10,22 +10,17 @@ import {
   until,
 } from '../../../testing/product-files.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'products from files', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
+  const { app, tokens } = catalogueTests(database, { works: true });
   let fixture: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
     fixture = productFixture(database(), app, tokens, categoryId);
-  }, 160_000);
-  afterAll(() => app?.close());
+  });
 
   test('pictures that the seller uploaded are named by their address, those of nobody are refused', async () => {
     const upload = (accountName: string, letter: string) => {

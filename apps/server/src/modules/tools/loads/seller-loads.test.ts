@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addCatalogue } from '../../../testing/catalogue.ts';
+import { loadFixture, loadTests } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const rateHeader =
   'ID,CP desde,CP hasta,Peso desde (g),Peso hasta (g),Precio,Porcentaje adicional,Valor adicional por peso,Volumen máximo,Plazo de entrega (días),País,Transportadora,Códigos postales\r\n';
 
 describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
-  let app: TestApp;
-  let tokens: CatalogueTokens;
-  let fixture: LoadFixture;
+  const { app, tokens, fixture } = loadTests(database);
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
-    fixture = loadFixture(app, tokens.seller);
     await database()
       .db.insertInto('carrier')
       .values([
@@ -24,8 +18,7 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
         { id: 'envios', name: 'Envíos', type: 'ADMIN', sla_type: 'Envío a domicilio' },
       ])
       .execute();
-  }, 160_000);
-  afterAll(() => app?.close());
+  });
 
   const rates = '/shippingrates/importcsv';
   const current = async (call: string, token: string) =>

@@ -1,11 +1,9 @@
 import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { loadFixture, loadTests } from '../../../testing/loads.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
@@ -15,15 +13,7 @@ const tomorrow = addDays(mexicoDay(new Date()), 1);
 const nextMonth = addDays(mexicoDay(new Date()), 30);
 
 describeOnOneEngine('postgres', 'loads of variants', (database) => {
-  let app: TestApp;
-  let fixture: LoadFixture;
-  let tokens: CatalogueTokens;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    tokens = await openCatalogueFixture(database(), app);
-    fixture = loadFixture(app, tokens.seller);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, tokens, fixture } = loadTests(database);
 
   const { stock, prices } = { stock: '/sku/inventories/importcsv', prices: '/sku/prices/importcsv' };
   const settled = async (call: string, content: string) => fixture.ended((await fixture.send(call, content)).load.id);

@@ -1,8 +1,6 @@
 import { workbookBytes } from '@trastienda/workbooks/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
-import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { orderLoadTests } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const penalties = '/orders/punishments';
@@ -10,15 +8,7 @@ const titles = ['Pedido', 'Fecha'];
 const day = { value: 46_056, format: 'dd/mm/yyyy' };
 
 describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
-  let app: TestApp;
-  let orders: OrderFixture;
-  let fixture: LoadFixture;
-  beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
-    orders = orderFixture(app, await openMarketplace(database(), app));
-    fixture = loadFixture(app, orders.tokens.admin);
-  }, 160_000);
-  afterAll(() => app?.close());
+  const { app, orders, fixture } = orderLoadTests(database);
 
   const send = (call: string, bytes: Uint8Array, name = 'penas.xlsx') =>
     fixture.send(call, Buffer.from(bytes), { name, type: 'application/octet-stream' });
