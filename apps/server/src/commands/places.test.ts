@@ -11,13 +11,13 @@ import { openContext } from '../open-context.ts';
 import { recordSteps, stepsOf030 } from '../testing/earlier-release.ts';
 import { addAdministrator } from './admin.ts';
 import { backUp, restore } from './backup.ts';
+import { checkMarketplace } from './check.ts';
 import { fillDemo } from './demo.ts';
 import { moveFiles } from './files.ts';
 import { updateSchema } from './migrate.ts';
 import { move } from './move.ts';
 import { sendOlist } from './olist.ts';
 import { loadPostalCodes } from './postal-codes.ts';
-import { compareStock } from './stock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ const needy: Readonly<Record<string, (config: ServerConfig) => Promise<unknown>>
   'move --to': (config) => move(config, { to: nowhere }),
   'postal-codes': (config) => loadPostalCodes(config, [join(folder, 'c_CodigoPostal.csv')]),
   olist: (config) => sendOlist(config, { from: folder }),
-  'stock check': (config) => compareStock(config, { fix: true }),
+  check: (config) => checkMarketplace(config, { fix: true }),
   migrate: (config) => updateSchema(config, { check: false }),
   'migrate --check': (config) => updateSchema(config, { check: true }),
   'files move': (config) => moveFiles(config, { to: join(folder, 'other'), delete: false }, {}),
@@ -147,7 +147,7 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
   const commands: Readonly<Record<string, () => Promise<unknown>>> = {
     'admin create': () => addAdministrator(config(), administrator),
     olist: () => sendOlist(config(), { from: folder }),
-    'stock check': () => compareStock(config(), { fix: true }),
+    check: () => checkMarketplace(config(), { fix: true }),
     migrate: () => updateSchema(config(), { check: false }),
     'migrate --check': () => updateSchema(config(), { check: true }),
     'move --from': () => move(configFrom({ TRASTIENDA_DATA: join(folder, 'data') }), { from: url() }),
@@ -205,7 +205,7 @@ describe.skipIf(!serverUrl)('a PostgreSQL', () => {
     expect(await steps()).toBe(before);
   });
 
-  test.each(['move --from', 'stock check'])('that is of an earlier version is only read by %s', async (name) => {
+  test.each(['move --from', 'check'])('that is of an earlier version is only read by %s', async (name) => {
     await earlierVersion();
     const before = await tables();
     await expect(commands[name]?.()).rejects.toThrow(/versión anterior/);

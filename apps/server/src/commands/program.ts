@@ -137,16 +137,15 @@ export function program(): Command {
       await addAdministrator(configOf(options), options);
     });
 
-  const stock = root.command('stock').description(say('server.stock.description')).usage('<comando>');
-  stock
+  root
     .command('check')
     .description(say('server.check.description', { exitCode: differencesFound }))
     .usage('[opciones]')
     .option('--fix', say('server.check.option.fix'), false)
     .option('--data <carpeta>', say('server.serve.option.data'))
     .action(async (options: PlaceOptions & { fix: boolean }) => {
-      const { compareStock } = await import('./stock.ts');
-      if (await compareStock(configOf(options), options)) process.exitCode = differencesFound;
+      const { checkMarketplace } = await import('./check.ts');
+      if (await checkMarketplace(configOf(options), options)) process.exitCode = differencesFound;
     });
 
   const files = root.command('files').description(say('server.files.description')).usage('<comando>');

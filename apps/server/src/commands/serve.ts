@@ -72,16 +72,16 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
 /** Accepts commands that need the embedded database, which only this process can open. */
 async function controlOf(context: Context) {
   if (context.database.engine !== 'pglite') return undefined;
-  const [{ serveControl }, { backupLines }, { checkStock }, { postalCodeLines }] = await Promise.all([
+  const [{ serveControl }, { backupLines }, { checkLines }, { postalCodeLines }] = await Promise.all([
     import('../control/control-server.ts'),
     import('./backup.ts'),
-    import('../modules/catalogue/inventory/check-stock.ts'),
+    import('./check.ts'),
     import('./postal-codes.ts'),
   ]);
   return serveControl(context, {
     backup: ({ file }) => backupLines(context, file),
     administrator: (given) => administratorLines(context, given),
-    stock: (given) => checkStock(context, given),
+    check: (given) => checkLines(context, given),
     postalCodes: ({ files }) => postalCodeLines(context, files),
   });
 }

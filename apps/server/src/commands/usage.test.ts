@@ -29,7 +29,7 @@ const mistakes: [string[], string, string][] = [
   [['backup'], 'Falta el argumento <archivo>.', 'trastienda-server backup'],
   [['admin', 'create'], 'Falta la opción --email <correo>.', 'trastienda-server admin create'],
   [['admin', 'create', '--email'], 'Falta el valor de la opción --email <correo>.', 'trastienda-server admin create'],
-  [['stock', 'check', '--fixx'], 'La opción --fixx no existe.', 'trastienda-server stock check'],
+  [['check', '--fixx'], 'La opción --fixx no existe.', 'trastienda-server check'],
   [
     ['serve', '--port', 'a'],
     'El valor «a» de -p, --port <n> no es válido. Debe ser un número entero.',

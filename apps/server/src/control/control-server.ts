@@ -9,7 +9,7 @@ import { newSecret, sameText } from '../modules/people/session/secrets.ts';
 export type ControlCalls = {
   backup: { file: string };
   administrator: { email: string; firstName: string; lastName: string };
-  stock: { fix: boolean };
+  check: { fix: boolean };
   postalCodes: { files: string[] };
 };
 export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
@@ -78,8 +78,8 @@ async function answerTo(request: IncomingMessage, token: string, work: ControlWo
       return [200, { lines: await work.backup(body as ControlCalls['backup']) }];
     case '/administrator':
       return [200, { lines: await work.administrator(body as ControlCalls['administrator']) }];
-    case '/stock':
-      return [200, { lines: await work.stock(body as ControlCalls['stock']) }];
+    case '/check':
+      return [200, { lines: await work.check(body as ControlCalls['check']) }];
     case '/postalCodes':
       return [200, { lines: await work.postalCodes(body as ControlCalls['postalCodes']) }];
     default:

@@ -69,6 +69,7 @@ export const inventoryMessages = {
   'inventory.set.same': 'El inventario de {sku} ya era {now}',
   'inventory.set.undo': 'Deshacer',
   'inventory.set.undo.stale': 'El inventario de {sku} cambió después y no se deshizo',
+  'inventory.check.history': 'Unidades del SKU {sku} ({account}): {total}; las últimas de su historia: {last}',
   'inventory.check.hold': 'Pedido {id} ({account}): unidades apartadas del SKU {sku}: {held}; por enviar: {expected}',
   'inventory.check.reserved':
     'SKU {sku} ({account}): unidades reservadas: {reserved}; apartadas por sus pedidos: {held}',

@@ -43,6 +43,20 @@ export async function findWrongReserves(db: Db, _access: SystemAccess): Promise<
   return rows;
 }
 
+/** A variant whose last stock in its history is another one than it has. */
+export type WrongHistory = { account_name: string; sku_id: number; total: number; told: number };
+
+/** The variants whose history does not end with the units that they have. */
+export async function findWrongHistories(db: Db, _access: SystemAccess): Promise<WrongHistory[]> {
+  const { rows } = await sql<WrongHistory>`
+    select t.account_name, t.sku_id, t.total_quantity as total, h.new_quantity as told
+    from sku_stock t cross join lateral (
+      select new_quantity from sku_history where sku_id = t.sku_id and new_quantity is not null order by id desc limit 1
+    ) h where h.new_quantity <> t.total_quantity order by t.sku_id
+  `.execute(db);
+  return rows;
+}
+
 /**
  * Makes every open order hold what its lines say, and reserves what orders hold (R35). No stock changes meanwhile: an order that is being
  * changed moves its stock afterwards. Answers the products of the variants that changed; their orders are served by the job.
