@@ -173,7 +173,7 @@ export function program(): Command {
       await loadPostalCodes(configOf(options), files);
     });
 
-  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands, ...files.commands]) {
+  for (const command of [root, ...root.commands, ...admin.commands, ...files.commands]) {
     command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
     if (command !== root) command.helpCommand(false);
   }
