@@ -14,7 +14,13 @@ import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
 
-type Frame = { text: string; names: ReadonlyMap<string, string>; colors: Palette; width: number | undefined };
+type Frame = {
+  text: string;
+  names: ReadonlyMap<string, string>;
+  colors: Palette;
+  width: number | undefined;
+  mayUse: (command: string) => boolean;
+};
 
 export type Finding = { groups: readonly FoundGroup[]; commands: readonly OfferedCommand[]; hasMoreCommands: boolean };
 
@@ -80,11 +86,11 @@ const marked = (value: string, { text, colors }: Frame): string =>
     .map((part) => (part.isFound ? colors.bold(part.text) : part.text))
     .join('');
 
-function waysOn({ kind, rows, hasMore }: FoundGroup, { text, colors }: Frame): string[] {
+function waysOn({ kind, rows, hasMore }: FoundGroup, { text, colors, mayUse }: Frame): string[] {
   const { open, list } = commandsOf[kind];
   const sought = list?.endsWith('--text') ? `${list} ${JSON.stringify(text)}` : list;
   return [
     ...(hasMore && sought !== undefined ? [colors.dim(say('cli.find.moreOf', { sought }))] : []),
-    ...(open !== undefined && rows[0] ? [colors.dim(say('cli.find.showOne', { open, id: rows[0].id }))] : []),
+    ...(open !== undefined && rows[0] && mayUse(open) ? [colors.dim(say('cli.find.showOne', { open, id: rows[0].id }))] : []),
   ];
 }

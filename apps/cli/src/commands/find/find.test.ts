@@ -57,6 +57,22 @@ test('finds commands too, those of the areas that the person has', async () => {
   expect(commandsIn(few).filter((command) => /orders|guides/.test(command))).toEqual([]);
 });
 
+test.each([
+  [true, true],
+  [false, false],
+])('tells how to download a guide only to who may: operating user %s', async (operatingUser, told) => {
+  const guide: FoundGroup = { kind: 'guides', hasMore: false, rows: [{ id: 'v1-01', title: 'v1-01', isExact: true }] };
+  const found = {
+    'GET /api/find': () => ({ body: [guide] }),
+    'GET /api/admin/loggeduser': () => ({ body: aUser('ORGANIZATION_STANDARD_USER', { operatingUser }) }),
+  };
+  for (const kind of ['guides', 'guides,commands']) {
+    const { stdout } = await runCli(['find', 'v1', '--kind', kind], { env, server: found });
+    expect(stdout).toContain('v1-01');
+    expect(stdout.includes('trastienda guides download v1-01'), kind).toBe(told);
+  }
+});
+
 test('asks only for the kinds that are named', async () => {
   const { calls } = await runCli(['find', 'x', '--kind', 'orders,skus', '--json'], { env, server });
   expect(calls).toHaveLength(1);

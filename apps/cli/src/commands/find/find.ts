@@ -29,7 +29,7 @@ const find = async (context: CommandContext, program: Command, text: string, fla
   if (text === '' || text.length > limits.searchTextLength)
     throw usageFailure(say('cli.find.length', { searchTextLength: limits.searchTextLength }));
   const { output } = context;
-  const [{ connect }, { unwrap }, { offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =
+  const [{ connect }, { unwrap }, { mayUseCommand, offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =
     await Promise.all([
       import('../../services/session/connect.ts'),
       import('@trastienda/api-client'),
@@ -46,15 +46,17 @@ const find = async (context: CommandContext, program: Command, text: string, fla
     const query = { text, size: limit, ...(kinds && { kinds }) };
     const [groups, viewer] = await Promise.all([
       asks ? unwrap(client.GET('/find', { params: { query } })) : [],
-      offers ? loadViewer(client) : undefined,
+      // Who finds a guide may lack the right to download it.
+      offers || kinds?.includes('guides') ? loadViewer(client) : undefined,
     ]);
-    const offered = viewer ? offeredCommands(treeOf(program), text, viewer) : [];
+    const offered = offers && viewer ? offeredCommands(treeOf(program), text, viewer) : [];
+    const mayUse = (command: string) => viewer === undefined || mayUseCommand(command, viewer);
     const commands = offered.slice(0, limit);
     const hasMoreCommands = offered.length > limit;
     const accounts = groups.flatMap(({ rows }) => rows.map(({ accountName }) => accountName));
     const names = await sellerNames(output, client, accounts);
     await output.answer({
-      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, names, colors, width: output.width }),
+      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, names, colors, width: output.width, mayUse }),
       json: { text, groups, commands },
       events: () => [
         ...groups.flatMap(({ kind, rows }) => rows.map((row) => ({ event: 'found', kind, row }))),

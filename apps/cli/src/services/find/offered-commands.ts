@@ -1,5 +1,7 @@
 import {
   administersUsers,
+  canDownloadInvoices,
+  canSeeLabels,
   hasPermission,
   hasWords,
   isAdmin,
@@ -59,17 +61,76 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   help: everybody,
 };
 
+const people: Rule = (viewer) => !isIntegrator(viewer);
+const retailers: Rule = (viewer) => isAdmin(viewer) || isIntegrator(viewer);
+const uploaders: Rule = (viewer) => isSeller(viewer) || isIntegrator(viewer);
+
+/** Commands, without the program's name, that fewer users have than their area: those of their operations, and of client data (ADR 90). */
+const narrowerCommands: Readonly<Record<string, Rule>> = {
+  'orders start': isSeller,
+  'orders guide': isSeller,
+  'orders ship': isSeller,
+  'orders labels': (viewer) => canSeeLabels(viewer).allowed,
+  'orders picking-list': isSeller,
+  'orders packing-slips': isSeller,
+  'orders cancel-items': isSeller,
+  'orders deliver': isAdmin,
+  'orders decide': people,
+  'orders note': people,
+  'orders withdraw': people,
+  'orders bulk list': people,
+  'orders bulk show': people,
+  'orders bulk resume': people,
+  'guides download': (viewer) => canSeeLabels(viewer).allowed,
+  'controversies create': isAdmin,
+  'controversies delete': isAdmin,
+  'controversies comment': isSeller,
+  'controversies state': isSeller,
+  'returns announce': retailers,
+  'returns close': retailers,
+  'invoice list': people,
+  'invoice download': (viewer) => canDownloadInvoices(viewer).allowed && people(viewer),
+  'invoice upload': isSeller,
+  'products approve': isAdmin,
+  'products reject': isAdmin,
+  'products delete': isSeller,
+  'products bulk list': people,
+  'products bulk show': people,
+  'products bulk resume': people,
+  'skus show': permitted('CATALOG_USER'),
+  'skus history': permitted('CATALOG_USER'),
+  'inventory set': isSeller,
+  'prices pending': people,
+  'prices approve': isAdmin,
+  'prices reject': isAdmin,
+  'prices discount': uploaders,
+  'prices withdraw': isSeller,
+  'prices bulk list': people,
+  'prices bulk show': people,
+  'prices bulk resume': people,
+  'carriers show': people,
+  'carriers sellers': isAdmin,
+  'conditions pdf upload': isAdmin,
+  'conditions activate': (viewer) => viewer.roles.includes('ORGANIZATION_ADMIN_USER'),
+};
+
+/** Whether a viewer may use a command; `path` is its words after the program's name. */
+export function mayUseCommand(path: string, viewer: Viewer): boolean {
+  const [area = ''] = path.split(' ');
+  return areasOfCommands[area]?.(viewer) === true && (narrowerCommands[path]?.(viewer) ?? true);
+}
+
 /** A command that matches a search. */
 export type OfferedCommand = { command: string; summary: string };
 
-/** The commands whose name or summary contains every word, without the areas that the viewer may not use. */
+/** The commands whose name or summary contains every word, without those that the viewer may not use. */
 export function offeredCommands(program: CommandTree, text: string, viewer: Viewer): readonly OfferedCommand[] {
   const words = typedWords(text);
   const [sought = ''] = words;
   const begins = ({ command }: OfferedCommand) => plainText(command).split(' ').includes(sought);
   const found = program.commands
-    .filter(({ name }) => areasOfCommands[name]?.(viewer) === true)
     .flatMap((area) => leavesOf(area, program.name))
+    .filter(({ command }) => mayUseCommand(command.slice(program.name.length + 1), viewer))
     .filter(({ command, summary }) => hasWords(`${command} ${summary}`, words));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
 }
