@@ -158,6 +158,63 @@ test('on a phone the rows of a list come before its bars: half the screen is the
   }
 });
 
+test('on a phone no action of a list is cut: those that do not fit wait behind a button', async ({ openAs }) => {
+  for (const [as, paths] of [
+    ['admin', ['/orders/list', '/catalog/list']],
+    ['seller', ['/catalog/list', '/carriers/priceList', '/catalog/addProductsCSV']],
+  ] as const) {
+    const page = await openAs(as, '/dashboard');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      const more = page.getByRole('button', { name: 'Más acciones' });
+      await expect(more, path).toBeInViewport({ ratio: 1 });
+      const actions = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+      // Whole controls only: each is within the line, or below what is shown of it.
+      const shown = () =>
+        actions.evaluate((line) => {
+          const box = line.getBoundingClientRect();
+          const places = [...line.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect());
+          const whole = places.filter(({ right, bottom }) => right <= box.right && bottom <= box.bottom);
+          return {
+            whole: whole.length,
+            hidden: places.filter(({ top }) => top >= box.bottom).length,
+            all: places.length,
+          };
+        });
+      const folded = await shown();
+      expect(folded.whole, path).toBeGreaterThan(0);
+      expect(folded.hidden, path).toBeGreaterThan(0);
+      expect(folded.whole + folded.hidden, path).toBe(folded.all);
+      await more.click();
+      expect(await shown(), path).toEqual({ whole: folded.all, hidden: 0, all: folded.all });
+      await page.getByRole('button', { name: 'Menos acciones' }).click();
+      expect(await shown(), path).toEqual(folded);
+      // By keyboard the action that has the focus is seen.
+      await page.locator('h1').focus();
+      for (let presses = 0; presses < folded.all; presses++) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus'), path).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
+test('on a phone the text of a filter breaks and widens nothing', async ({ openAs }) => {
+  const page = await openAs('seller', '/reports/list?tab=orders&fromDate=2026-11-27&toDate=2026-11-28');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const chip = page.getByRole('list', { name: 'Filtros activos' }).getByRole('listitem').first();
+  await expect(chip).toContainText('Fecha de creación: desde 27 nov 2026 hasta 28 nov 2026');
+  await expect(chip.getByRole('button')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(
+    await chip
+      .locator('span')
+      .first()
+      .evaluate((text) => text.scrollWidth - text.clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('what a list puts beside the title of a card stays there, however long the title', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/notices');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,16 +8,16 @@ export interface ChipProps {
   readonly removal?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** One chosen thing, as an item of a list. */
+/** One chosen thing, as an item of a list; a long text breaks, as a chip is all that tells it. */
 export function Chip({ text, removal }: ChipProps) {
   return (
     <li
       className={clsx(
-        'inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]',
+        'inline-flex min-h-7 max-w-full items-center rounded-[0.875rem] border border-line bg-surface pl-2.5 text-[0.8125rem]',
         !removal && 'pr-2.5',
       )}
     >
-      <span className="truncate">{text}</span>
+      <span className="wrap-anywhere">{text}</span>
       {removal ? (
         <button
           type="button"

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { Dialog } from './dialog.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -38,4 +40,15 @@ it('starts on its X if there is nothing else, and on a field that arrives later'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus());
   rerender(dialog(<TextField label="Nota" value="" onChange={() => undefined} />));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveFocus());
+});
+
+it('starts on what can be used, not on a refused control, whose reason would lie over the dialog', async () => {
+  const onClose = () => undefined;
+  draw(
+    <Dialog open title="Crear" onClose={onClose} footer={<Button onClick={onClose}>Listo</Button>}>
+      <TextField label="Nombre" value="" disabled onChange={() => undefined} />
+      <Checkbox label="Activa" checked refusal="No puede activarla" onChange={() => undefined} />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Listo' })).toHaveFocus());
 });

@@ -8,11 +8,15 @@ const isVisible = (element: HTMLElement) => !('checkVisibility' in element) || e
 /** Tab reaches it: the − of a quantity is for the pointer, and takes nothing that is typed. */
 const isReached = (element: HTMLElement) => element.tabIndex >= 0 && isVisible(element);
 
-/** The element with `data-autofocus`, otherwise the first control, which no scrolling region is; of alternatives, the chosen one. */
+/**
+ * The element with `data-autofocus`, otherwise the first control, which no scrolling region is; of alternatives, the chosen one. A refused
+ * control takes nothing, and its reason would lie over what is asked.
+ */
 export function firstControlOf(content: HTMLElement): HTMLElement | undefined {
   const marked = content.querySelector<HTMLElement>('[data-autofocus]');
   if (marked) return marked;
-  const first = [...content.querySelectorAll<HTMLElement>(controls)].find(isReached);
+  const reached = [...content.querySelectorAll<HTMLElement>(controls)].filter(isReached);
+  const first = reached.find((control) => control.getAttribute('aria-disabled') !== 'true') ?? reached[0];
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
   const group = content.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(first.name)}"]`);
   return [...group].find((choice) => choice.checked) ?? first;

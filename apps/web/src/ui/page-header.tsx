@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCameFrom, useTurnedPage } from '../lib/back-to.ts';
 import { Link } from './link.tsx';
+import { PageActions } from './page-actions.tsx';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -19,12 +20,6 @@ export interface PageHeaderProps {
   /** Beside the back link: links to the previous and the next row. */
   readonly steps?: ReactNode;
 }
-
-const actionLine = 'no-print flex items-center gap-2 md:flex-wrap';
-
-/** On a phone the actions of a list are one line that a finger moves, its main action first: several lines would push its rows away. */
-const oneLine =
-  'max-md:-mx-4 max-md:-my-1 max-md:max-w-[100vw] max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[&>.bg-accent]:-order-1';
 
 /** The header of a screen: its only h1, which also sets the browser tab's title, and its actions at the right. */
 export function PageHeader({ title, tabTitle = title, aside, facts, actions, back, steps }: PageHeaderProps) {
@@ -65,7 +60,8 @@ export function PageHeader({ title, tabTitle = title, aside, facts, actions, bac
           </div>
           {facts ? <div className="mt-0.5 text-muted">{facts}</div> : null}
         </div>
-        {actions ? <div className={clsx(actionLine, back ? 'flex-wrap' : oneLine)}>{actions}</div> : null}
+        {actions && back ? <div className="no-print flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions && !back ? <PageActions>{actions}</PageActions> : null}
       </div>
     </div>
   );

@@ -91,6 +91,8 @@ function waysOn({ kind, rows, hasMore }: FoundGroup, { text, colors, mayUse }: F
   const sought = list?.endsWith('--text') ? `${list} ${JSON.stringify(text)}` : list;
   return [
     ...(hasMore && sought !== undefined ? [colors.dim(say('cli.find.moreOf', { sought }))] : []),
-    ...(open !== undefined && rows[0] && mayUse(open) ? [colors.dim(say('cli.find.showOne', { open, id: rows[0].id }))] : []),
+    ...(open !== undefined && rows[0] && mayUse(open)
+      ? [colors.dim(say('cli.find.showOne', { open, id: rows[0].id }))]
+      : []),
   ];
 }

@@ -56,7 +56,8 @@ const find = async (context: CommandContext, program: Command, text: string, fla
     const accounts = groups.flatMap(({ rows }) => rows.map(({ accountName }) => accountName));
     const names = await sellerNames(output, client, accounts);
     await output.answer({
-      text: (colors) => findText({ groups, commands, hasMoreCommands }, { text, names, colors, width: output.width, mayUse }),
+      text: (colors) =>
+        findText({ groups, commands, hasMoreCommands }, { text, names, colors, width: output.width, mayUse }),
       json: { text, groups, commands },
       events: () => [
         ...groups.flatMap(({ kind, rows }) => rows.map((row) => ({ event: 'found', kind, row }))),

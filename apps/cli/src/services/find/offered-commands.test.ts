@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { leaves } from '../../testing/every-command.ts';
 import { areasOfCommands, mayUseCommand } from './offered-commands.ts';
 
-const contract = JSON.parse(
-  readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, { operationId?: string; 'x-access'?: AccessRule }>> };
+const contract = JSON.parse(readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, { operationId?: string; 'x-access'?: AccessRule }>>;
+};
 const access = new Map(
   Object.values(contract.paths)
     .flatMap((methods) => Object.values(methods))

@@ -11,6 +11,8 @@ export type CellRule = {
   acceptsAll?: boolean;
   /** The kind of value that a spreadsheet holds for a valid cell; a text if absent. */
   holds?: 'number' | 'day';
+  /** The number is an amount in pesos. */
+  isPesos?: true;
   /** The number has no decimals. */
   isWhole?: true;
   /** The cell is a code of digits: zeros in front do not tell two of them apart (R40). */

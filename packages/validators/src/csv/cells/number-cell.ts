@@ -244,7 +244,11 @@ export function decimal(options: NumberOptions = {}): CellRule {
   return new DecimalCell(options);
 }
 
+class PesosCell extends DecimalCell {
+  readonly isPesos = true;
+}
+
 /** A price of a variant in pesos, with as many digits as its form takes (S2 §5). */
 export function price({ required = true }: Pick<NumberOptions, 'required'> = {}): CellRule {
-  return decimal({ required, positive: true, digits: csvLimits.priceLength, invalid: 'csv.price.invalid' });
+  return new PesosCell({ required, positive: true, digits: csvLimits.priceLength, invalid: 'csv.price.invalid' });
 }

@@ -29,7 +29,7 @@ const values = {
       ...numbers('2', '3', '4', '5', '0'),
     ],
   ],
-  inventory: [...plain('0750123456789', '42', '=R', 'Taza'), ...numbers('5'), ...plain('2'), ...numbers('3')],
+  inventory: [...plain('0750123456789', '42', '=R', 'Taza'), ...numbers('5', '2', '3')],
 };
 
 it.each(['products', 'inventory'] as const)('writes the layout of %s in either format', async (layout) => {

@@ -75,8 +75,8 @@ export function layoutFile<Layout extends CsvLayout>(layout: Layout, rows: () =>
     for await (const some of textsTogether(layout, rows())) yield write(some);
   }
   const cell = (text: string, column: number): Cell => {
-    const holds = text === '' ? undefined : columns[column]?.cell.holds;
-    if (holds === 'number') return Number(text);
+    const { holds, isPesos } = (text === '' ? undefined : columns[column]?.cell) ?? {};
+    if (holds === 'number') return isPesos ? { pesos: Number(text) } : Number(text);
     return holds === 'day' ? { day: text } : text;
   };
   return {

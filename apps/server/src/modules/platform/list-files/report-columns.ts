@@ -82,6 +82,6 @@ function cellValue<Row>(column: ReportColumn<Row>): (row: Row) => Cell {
   if ('moment' in column) return (row) => new Date(`${column.moment(row).replace(' ', 'T')}Z`);
   return (row) => {
     const centavos = column.centavos(row);
-    return centavos === null ? '' : centavos / 100;
+    return centavos === null ? '' : { pesos: centavos / 100 };
   };
 }

@@ -2,8 +2,8 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { DeflatedPart } from './deflated-part.ts';
 
-/** A cell: a text, a number, an instant as the clocks showed it (the UTC fields of the date), or a day without an hour. */
-export type Cell = string | number | Date | { day: string };
+/** A cell: a text, a number, an amount, an instant as the clocks showed it (the UTC fields of the date), or a day without an hour. */
+export type Cell = string | number | Date | { day: string } | { pesos: number };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -17,12 +17,12 @@ const PIECE = 262_144;
 /** The day that spreadsheets count from. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** The parts beside the sheet, the same in every file: one bold style for the titles, one for moments and one for days. */
+/** The parts beside the sheet, the same in every file: a bold style for the titles, and one each for moments, days and amounts. */
 const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
 /**
@@ -88,9 +88,13 @@ function row(cells: readonly Cell[], line: number, style?: 1): string {
   return `${text}</row>`;
 }
 
+/** A cell of the sheet; without a value there is none, so that spreadsheets count it as blank. */
 function cell(value: Cell, place: string, style: 1 | undefined): string {
+  if (value === '') return '';
   if (value instanceof Date) return `<c r="${place}" s="2"><v>${(value.getTime() - firstDay) / DAY}</v></c>`;
   if (typeof value === 'object') {
+    // Number format 4 of the standard is `#,##0.00`.
+    if ('pesos' in value) return `<c r="${place}" s="4"><v>${value.pesos}</v></c>`;
     return `<c r="${place}" s="3"><v>${(Date.parse(`${value.day}T00:00:00Z`) - firstDay) / DAY}</v></c>`;
   }
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;

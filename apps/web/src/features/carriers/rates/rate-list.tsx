@@ -138,7 +138,11 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
       closed || hasCost ? (
         <>
           {closed ? (
-            <Alert tone="warning" {...(blocked && { title: say('carrierBlocks.banner') })} announce="status">
+            <Alert
+              tone={blocked ? 'warning' : 'info'}
+              {...(blocked && { title: say('carrierBlocks.banner') })}
+              announce="status"
+            >
               {closed}
             </Alert>
           ) : null}

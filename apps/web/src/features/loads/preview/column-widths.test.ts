@@ -15,8 +15,10 @@ it('columns are as wide as their texts or the longest word of their title, withi
   expect(columnWidths(titles, 3, rows)).toEqual([6, 9, 20, 26]);
 });
 
-it('a title that is read as another has room for both', () => {
-  expect(columnWidths(['Inicio', 'SKU'], -1, [row(['', '7'])], ['Inicio del descuento', 'SKU'])).toEqual([10, 3]);
+it('a column has room to say in two lines as which title its own is read', () => {
+  const titles = ['From', 'Variant SKU', 'SKU'];
+  const readAs = ['Inicio del descuento', 'Identificador', 'SKU'];
+  expect(columnWidths(titles, -1, [row(['', '7', '7'])], readAs)).toEqual([19, 15, 3]);
 });
 
 it('where a reason is told there is room for it', () => {
