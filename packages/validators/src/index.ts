@@ -11,6 +11,16 @@ export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
+export {
+  assignedColumns,
+  assignmentVerdict,
+  choiceOfFeed,
+  feedChoices,
+  feedOfChoice,
+  fixedFeed,
+  readOtherWay,
+  samplesText,
+} from './csv/columns/assignment.ts';
 export { type CheckedMap, checkColumnMap, type WrittenFeed } from './csv/columns/checked-map.ts';
 export {
   type ColumnFeed,

@@ -41,8 +41,8 @@ export const AssignFile = ({ layout, path, report, columns, check, end }: Assign
   return (
     <Stage onInterrupt={end.interrupt}>
       <AssignView
-        {...{ layout, columns }}
         name={path}
+        columns={columns}
         report={state.shown.report}
         shown={state.shown}
         now={state.now}

@@ -14,10 +14,10 @@ type AssignLoadProps = {
 
 /** The columns of a load's file, assigned by its machine. */
 export const AssignLoad = ({ actor, snapshot, file, report, columns }: AssignLoadProps) => {
-  const { layout, failure } = snapshot.context;
+  const { failure } = snapshot.context;
   return (
     <AssignView
-      {...{ layout, report, columns }}
+      {...{ report, columns }}
       name={file.name}
       shown={assigningIn(snapshot)}
       now={() => assigningIn(actor.getSnapshot())}

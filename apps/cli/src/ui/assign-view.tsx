@@ -1,19 +1,19 @@
-import type { CsvFileKey } from '@trastienda/domain';
 import {
+  assignedColumns,
+  assignmentVerdict,
   type ColumnFeed,
   type ColumnMap,
   type CsvReport,
-  csvLayouts,
+  choiceOfFeed,
   type FileColumn,
   type FileColumns,
-  feedFrom,
-  fileColumnLabel,
-  isRequiredColumn,
+  feedChoices,
+  feedOfChoice,
+  fixedFeed,
   leftOutColumns,
-  missingColumns,
   readingOf,
-  reportSummary,
-  writtenColumns,
+  readOtherWay,
+  samplesText,
 } from '@trastienda/validators';
 import { Box, useInput } from 'ink';
 import { useEffect, useRef } from 'react';
@@ -30,7 +30,6 @@ import { useLatest } from './use-latest.ts';
 export type AssignState = { draft: ColumnMap; step: 'checking' | 'checked' | 'unchecked' };
 
 type AssignViewProps = {
-  layout: CsvFileKey;
   /** The name of the file. */
   name: string;
   report: CsvReport;
@@ -50,23 +49,20 @@ type AssignViewProps = {
 /** The lines of the view beside its list of columns. */
 const otherLines = 12;
 const longestTitle = 28;
-const fixed = 'fixed';
-const none = 'none';
-const named = (index: number): string => `column ${index}`;
 
 /** A person says which column of a foreign file feeds each column of the layout; every change is checked at once (ADR 123). */
 export const AssignView = (props: AssignViewProps) => {
-  const { layout, name, report, columns, failure, isKeepable = true } = props;
+  const { name, report, columns, failure, isKeepable = true } = props;
   const { draft, step } = props.shown;
-  const written = writtenColumns(csvLayouts[layout]);
-  const [keepAt, acceptAt] = isKeepable ? [written.length, written.length + 1] : [-1, written.length];
   const isChecked = step === 'checked';
+  const assigned = assignedColumns(report, draft, isChecked);
+  const [keepAt, acceptAt] = isKeepable ? [assigned.length, assigned.length + 1] : [-1, assigned.length];
   const view = useLatest<{ at: number; isKept: boolean; open?: 'list' | 'text'; isAccepted?: boolean }>(() => {
-    const [first] = missingColumns(csvLayouts[layout], draft);
-    return { at: first ? written.indexOf(first) : acceptAt, isKept: true };
+    const missing = assigned.findIndex(({ isRequired, feed }) => isRequired && !feed);
+    return { at: missing < 0 ? acceptAt : missing, isKept: true };
   });
   const { at, isKept, open, isAccepted = false } = view.shown;
-  const column = written[at];
+  const { column, feed } = assigned[at] ?? {};
 
   // A key that closes an open field is none of the list's, whose handler may hear it after the field's.
   const isTaken = useRef(false);
@@ -96,7 +92,7 @@ export const AssignView = (props: AssignViewProps) => {
       if (key.escape) view.change({ ...view.now(), open: undefined });
       return;
     }
-    const chosen = written[now];
+    const chosen = assigned[now]?.column;
     if (key.escape) props.onCancel();
     else if (key.upArrow) view.change({ ...view.now(), at: Math.max(0, now - 1) });
     else if (key.downArrow || key.tab) view.change({ ...view.now(), at: Math.min(acceptAt, now + 1) });
@@ -110,38 +106,28 @@ export const AssignView = (props: AssignViewProps) => {
       } else if (key.return) {
         view.change({ ...view.now(), open: feed && 'value' in feed ? 'text' : 'list' });
       } else if (input === ' ') {
-        const reading = readingOf(chosen);
-        if (reading && feed && 'column' in feed)
-          assign(chosen.key, { column: feed.column, ...(feed.as !== reading && { as: reading }) });
+        const other = readOtherWay(chosen, feed);
+        if (other) assign(chosen.key, other);
       }
     }
   });
 
   const height = useListHeight(otherLines);
-  const { from, to } = windowAround(Math.min(at, written.length - 1), written.length, height);
-  const width = Math.min(longestTitle, Math.max(...written.map(({ title }) => title.length + 2)));
-  const feed = column && draft[column.key];
+  const { from, to } = windowAround(Math.min(at, assigned.length - 1), assigned.length, height);
+  const width = Math.min(longestTitle, Math.max(...assigned.map((one) => one.column.title.length + 2)));
   return (
     <Box flexDirection="column">
       <Text bold>{say('loads.columns.title', { file: name })}</Text>
       <Text dimColor>{say('loads.columns.keys')}</Text>
       {failure === undefined ? null : <Text color="red"> ✗ {failure}</Text>}
-      <Verdict report={report} draft={draft} isChecked={isChecked} />
+      <Verdict verdict={assignmentVerdict(report, draft, isChecked)} />
       {open === 'list' && column ? (
         <SelectField
           label={column.title}
-          choices={[
-            { value: none, label: say('loads.columns.none') },
-            ...columns.columns.map((one, index) => ({ value: named(index), label: fileColumnLabel(one) })),
-            { value: fixed, label: say('loads.columns.fixed') },
-          ]}
-          onSubmit={(value) => {
-            if (value === fixed) {
-              assign(column.key, { value: '' });
-              return view.change({ ...view.now(), open: 'text' });
-            }
-            const one = columns.columns.find((_, index) => named(index) === value);
-            return assign(column.key, one && feedFrom(column, one));
+          choices={[{ value: '', label: say('loads.columns.none') }, ...feedChoices(columns.columns)]}
+          onSubmit={(choice) => {
+            assign(column.key, feedOfChoice(column, columns.columns, choice));
+            if (choice === fixedFeed) view.change({ ...view.now(), open: 'text' });
           }}
         />
       ) : null}
@@ -155,16 +141,16 @@ export const AssignView = (props: AssignViewProps) => {
       ) : null}
       {open
         ? null
-        : written
+        : assigned
             .slice(from, to)
             .map((one, index) => (
               <AssignedColumn
-                key={one.key}
-                title={`${one.title}${isRequiredColumn(one) ? ' *' : ''}`}
+                key={one.column.key}
+                title={`${one.column.title}${one.isRequired ? ' *' : ''}`}
                 width={width}
                 isChosen={from + index === at}
-                feed={draft[one.key]}
-                errors={isChecked ? (report.issuesByColumn[report.titles[from + index] ?? ''] ?? 0) : 0}
+                feed={one.feed}
+                errors={one.errors}
               />
             ))}
       {open || !column ? null : <FeedDetail column={column} columns={columns.columns} feed={feed} />}
@@ -185,19 +171,11 @@ export const AssignView = (props: AssignViewProps) => {
   );
 };
 
-/** What the file would be with these columns: which ones are missing, or the counts of its check. */
-const Verdict = ({ report, draft, isChecked }: { report: CsvReport; draft: ColumnMap; isChecked: boolean }) => {
-  const missing = missingColumns(csvLayouts[report.layout], draft).map(({ title }) => title);
-  if (missing.length > 0)
-    return <Text color="yellow">{say('loads.columns.missing', { titles: missing.join(', ') })}</Text>;
-  if (!isChecked) return <Spinner label={say('loads.columns.checking')} />;
-  const isGood = !report.refusal && report.invalidRows === 0;
-  return (
-    <Text color={isGood ? 'green' : 'red'}>
-      {report.refusal?.message ?? say('loads.columns.verdict', { summary: reportSummary(report) })}
-    </Text>
-  );
-};
+const colors = { warning: 'yellow', danger: 'red', success: 'green' } as const;
+
+/** What the file would be with these columns. */
+const Verdict = ({ verdict: { tone, text } }: { verdict: ReturnType<typeof assignmentVerdict> }) =>
+  tone === 'info' ? <Spinner label={text} /> : <Text color={colors[tone]}>{text}</Text>;
 
 type AssignedColumnProps = {
   title: string;
@@ -239,11 +217,10 @@ type FeedDetailProps = {
 /** The first values of what feeds the chosen column, and the other way in which it can be read. */
 const FeedDetail = ({ column, columns, feed }: FeedDetailProps) => {
   if (!feed || 'value' in feed) return null;
-  const samples = columns.find(({ name }) => name === feed.column)?.samples ?? [];
   const reading = readingOf(column);
   return (
     <>
-      <Fitting dimColor>{`    ${samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}`}</Fitting>
+      <Fitting dimColor>{`    ${samplesText(columns.find(({ name }) => name === feed.column))}`}</Fitting>
       {reading ? (
         <Text dimColor>
           {'    '}
@@ -261,13 +238,9 @@ const nextFeed = (
   feed: ColumnFeed | undefined,
   step: 1 | -1,
 ): ColumnFeed | undefined => {
-  const feeds = [undefined, ...columns.map((one) => feedFrom(column, one)), { value: '' }];
-  const isSame = (one: ColumnFeed | undefined): boolean => {
-    if (!feed || !one) return feed === one;
-    return 'value' in feed ? 'value' in one : 'column' in one && one.column === feed.column;
-  };
-  const now = feeds.findIndex(isSame);
-  return feeds[(Math.max(0, now) + step + feeds.length) % feeds.length];
+  const choices = ['', ...feedChoices(columns).map(({ value }) => value)];
+  const now = Math.max(0, choices.indexOf(choiceOfFeed(feed, columns)));
+  return feedOfChoice(column, columns, choices[(now + step + choices.length) % choices.length] ?? '');
 };
 
 const leftOutText = (columns: readonly FileColumn[], draft: ColumnMap): string => {

@@ -43,7 +43,7 @@ export async function otherProcesses({ engine, aside }: Database, run: SqlRunner
 
 /** Refuses to begin with these steps if one contracts and another process is running: it would be a process of the version before. */
 export async function requireStopped(steps: readonly Migration[], database: Database, run: SqlRunner): Promise<void> {
-  const contracting = steps.find(({ phase }) => phase === 'contract');
+  const contracting = steps.find(({ phase }) => phase !== 'expand');
   if (!contracting) return;
   const others = await otherProcesses(database, run);
   if (others > 0) throw new RunningProcessesError(contracting, others);

@@ -1,20 +1,19 @@
 import { say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import {
+  assignedColumns,
+  assignmentVerdict,
   type ColumnFeed,
-  type ColumnMap,
   type CsvReport,
-  csvLayouts,
+  choiceOfFeed,
   type FileColumn,
   type FileColumns,
-  feedFrom,
-  fileColumnLabel,
-  isRequiredColumn,
+  feedChoices,
+  feedOfChoice,
   leftOutColumns,
-  missingColumns,
   readingOf,
-  reportSummary,
-  writtenColumns,
+  readOtherWay,
+  samplesText,
 } from '@trastienda/validators';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -39,7 +38,8 @@ export interface AssignColumnsProps {
 export function AssignColumns({ view, file, report, columns }: AssignColumnsProps) {
   const { draft = {}, send, failure, assigning } = view;
   const [isKept, setKept] = useState(true);
-  const layout = csvLayouts[view.layout];
+  const isChecked = assigning === 'checked';
+  const verdict = assignmentVerdict(report, draft, isChecked);
   const leftOut = leftOutColumns(columns.columns, draft);
   return (
     <Card
@@ -76,18 +76,17 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
             {failureText(failure, 'loads.check.failed').message}
           </Alert>
         ) : null}
-        <Verdict view={view} report={report} map={draft} />
+        <Alert tone={verdict.tone} announce="status">
+          {verdict.text}
+        </Alert>
         <ul className="divide-y divide-line border-line border-y" aria-label={say('loads.columns.table')}>
-          {writtenColumns(layout).map((column, at) => (
+          {assignedColumns(report, draft, isChecked).map((one, at) => (
             <AssignedColumn
-              key={column.key}
+              key={one.column.key}
+              {...one}
               isFirst={at === 0}
-              column={column}
-              isRequired={isRequiredColumn(column)}
-              feed={draft[column.key]}
               columns={columns.columns}
-              errors={assigning === 'checked' ? (report.issuesByColumn[report.titles[at] ?? ''] ?? 0) : 0}
-              onAssign={(feed) => send({ type: 'column.assigned', key: column.key, feed })}
+              onAssign={(feed) => send({ type: 'column.assigned', key: one.column.key, feed })}
             />
           ))}
         </ul>
@@ -110,30 +109,6 @@ export function AssignColumns({ view, file, report, columns }: AssignColumnsProp
   );
 }
 
-/** What the file would be with these columns: which ones are missing, or the counts of its check. */
-function Verdict({ view, report, map }: { view: CsvLoadView; report: CsvReport; map: ColumnMap }) {
-  const missing = missingColumns(csvLayouts[view.layout], map).map(({ title }) => title);
-  if (missing.length > 0) {
-    return (
-      <Alert tone="warning" announce="status">
-        {say('loads.columns.missing', { titles: missing.join(', ') })}
-      </Alert>
-    );
-  }
-  if (view.assigning !== 'checked') {
-    return (
-      <Alert tone="info" announce="status">
-        {say('loads.columns.checking')}
-      </Alert>
-    );
-  }
-  return (
-    <Alert tone={report.refusal || report.invalidRows > 0 ? 'danger' : 'success'} announce="status">
-      {report.refusal?.message ?? say('loads.columns.verdict', { summary: reportSummary(report) })}
-    </Alert>
-  );
-}
-
 interface AssignedColumnProps {
   readonly column: { readonly key: string; readonly title: string };
   /** Where a person begins. */
@@ -145,31 +120,20 @@ interface AssignedColumnProps {
   readonly onAssign: (feed: ColumnFeed | undefined) => void;
 }
 
-const fixed = 'fixed';
-const named = (index: number): string => `column ${index}`;
-
 /** One column of the layout: what feeds it, some of its values, and how many errors they have. */
 function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, onAssign }: AssignedColumnProps) {
-  const from = feed && 'column' in feed ? columns.findIndex(({ name }) => name === feed.column) : -1;
+  const source = feed && 'column' in feed ? columns.find(({ name }) => name === feed.column) : undefined;
   const reading = readingOf(column);
-  const choose = (value: string) => {
-    if (value === fixed) return onAssign({ value: '' });
-    const chosen = columns.find((_, index) => named(index) === value);
-    onAssign(chosen && feedFrom(column, chosen));
-  };
   return (
     <li className="grid items-end gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <Select
         label={column.title}
         autoFocus={isFirst}
         required={isRequired}
-        value={feed === undefined ? '' : 'value' in feed ? fixed : named(from)}
+        value={choiceOfFeed(feed, columns)}
         placeholder={say('loads.columns.none')}
-        options={[
-          ...columns.map((one, index) => ({ value: named(index), label: fileColumnLabel(one) })),
-          { value: fixed, label: say('loads.columns.fixed') },
-        ]}
-        onChange={choose}
+        options={feedChoices(columns)}
+        onChange={(choice) => onAssign(feedOfChoice(column, columns, choice))}
       />
       <div className="grid min-w-0 items-center sm:min-h-8 gap-1 text-muted">
         {feed && 'value' in feed ? (
@@ -181,12 +145,12 @@ function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, on
             onChange={(value) => onAssign({ value })}
           />
         ) : null}
-        {from >= 0 ? <Samples column={columns[from]} /> : null}
+        {source ? <Samples column={source} /> : null}
         {reading && feed && 'column' in feed ? (
           <Checkbox
             label={say(`loads.columns.as.${reading}`)}
             checked={feed.as === reading}
-            onChange={(isOn) => onAssign({ column: feed.column, ...(isOn && { as: reading }) })}
+            onChange={() => onAssign(readOtherWay(column, feed))}
           />
         ) : null}
       </div>
@@ -198,11 +162,11 @@ function AssignedColumn({ column, isFirst, isRequired, feed, columns, errors, on
 }
 
 /** The first values of a column of the file. */
-function Samples({ column }: { readonly column: FileColumn | undefined }) {
-  const samples = column?.samples ?? [];
+function Samples({ column }: { readonly column: FileColumn }) {
+  const text = samplesText(column);
   return (
-    <span className="min-w-0 truncate text-[0.8125rem] text-muted" title={samples.join(' · ')}>
-      {samples.length > 0 ? samples.join(' · ') : say('loads.columns.noValues')}
+    <span className="min-w-0 truncate text-[0.8125rem] text-muted" title={text}>
+      {text}
     </span>
   );
 }
