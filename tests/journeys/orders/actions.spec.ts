@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const badge = (page: Page, status: Order['status']) =>
   page.locator('header, main').getByText(orderStatuses[status].label, { exact: true }).first();
 
-test.describe('every day', () => {
+test.describe(() => {
   test.use({ deep: false });
 
   test('the handling is started', async ({ openAs, server }) => {
@@ -75,7 +75,7 @@ test('a carrier that makes no guide leaves the order in handling and says why', 
   expect(await read(server, id)).toMatchObject({ status: 'handling', guide: { status: 'NOT_MATCH' } });
 });
 
-test.describe('every day', () => {
+test.describe(() => {
   test.use({ deep: false });
 
   test('an order is shipped in two packages and delivered one by one', async ({ openAs, page, server, browser }) => {

@@ -77,7 +77,7 @@ test('the search finds an order; a wrong text or day is told and not sent', asyn
   await expect(page.getByText(say('orders.list.empty'))).toBeVisible();
 });
 
-test.describe('every day', () => {
+test.describe(() => {
   test.use({ deep: false });
 
   test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {

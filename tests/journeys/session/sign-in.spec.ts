@@ -18,7 +18,7 @@ async function signIn(page: Page, username: string, word = password): Promise<vo
   await enter(page).click();
 }
 
-test.describe('every day', () => {
+test.describe(() => {
   test.use({ deep: false });
 
   test('a seller signs in, lands on the dashboard, and signs out for good', async ({ page }) => {
