@@ -25,7 +25,7 @@ const mistakes: [string[], string, string][] = [
   [['a\u001b[2J\n::error::b'], 'El comando «a␛[2J␊::error::b» no existe.', 'trastienda-server'],
   [['serve', 'foo'], 'Sobran argumentos: se esperaban 0 y llegaron 1.', 'trastienda-server serve'],
   [['admin', 'list'], 'El comando «list» no existe.', 'trastienda-server admin'],
-  [['stock'], 'Falta el subcomando.', 'trastienda-server stock'],
+  [['files'], 'Falta el subcomando.', 'trastienda-server files'],
   [['backup'], 'Falta el argumento <archivo>.', 'trastienda-server backup'],
   [['admin', 'create'], 'Falta la opción --email <correo>.', 'trastienda-server admin create'],
   [['admin', 'create', '--email'], 'Falta el valor de la opción --email <correo>.', 'trastienda-server admin create'],
