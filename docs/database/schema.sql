@@ -1,4 +1,4 @@
--- The schema after the migration 0780-accounts-in-catalogue-keys. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0800-accounts-in-order-keys. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -89,7 +89,9 @@ create table retailer_message (
   sent_at timestamp with time zone,
   -- Given up by an administrator: later messages do not wait for it.
   skipped boolean default false not null,
-  constraint retailer_message_pkey primary key (id),
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint retailer_message_pkey primary key (id, account_name),
   constraint retailer_message_audit_id_fkey foreign key (audit_id) references audit_entry(id)
 );
 create index retailer_message_due on retailer_message (next_at) where (sent_at is null);
@@ -952,7 +954,9 @@ create table sku_history (
   old_reserved integer,
   -- Reserved units afterwards.
   new_reserved integer,
-  constraint sku_history_pkey primary key (sku_id, id),
+  -- Empty for changes of a variant that is gone without a trace.
+  account_name text not null,
+  constraint sku_history_pkey primary key (sku_id, id, account_name),
   constraint sku_history_order check ((((source_order_id is null) = (cause is null)) and ((type <> 'RESERVATION'::text) or (source_order_id is not null)))),
   constraint sku_history_type check ((type = any (array['INVENTORY'::text, 'PRICE'::text, 'RESERVATION'::text]))),
   constraint sku_history_values check (
@@ -1079,7 +1083,7 @@ create table stock_hold (
   -- Units of the quantity that are not there.
   missing integer default 0 not null,
   constraint stock_hold_pkey primary key (account_name, order_id, sku_id),
-  constraint stock_hold_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint stock_hold_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint stock_hold_check check (((missing >= 0) and (missing <= quantity))),
   constraint stock_hold_quantity_check check ((quantity > 0))
 );
@@ -1395,6 +1399,15 @@ create table imputability_cause (
   constraint imputability_cause_position_key unique ("position")
 );
 
+-- Whose order an id is: no two orders have the same, whoever sells them.
+create table order_account (
+  order_id text not null,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_account_pkey primary key (order_id),
+  constraint order_account_owner unique (order_id, account_name)
+);
+
 -- Claims about an order.
 create table order_controversy (
   id text not null,
@@ -1408,8 +1421,10 @@ create table order_controversy (
   quantity integer,
   creation_date timestamp with time zone not null,
   update_date timestamp with time zone not null,
-  constraint order_controversy_pkey primary key (id),
-  constraint order_controversy_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_controversy_pkey primary key (id, account_name),
+  constraint order_controversy_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint order_controversy_check check (((type <> 'CF'::text) or (state <> all (array['REQUESTED'::text, 'IN_REFUND'::text])))),
   constraint order_controversy_check1 check (((type = 'CF'::text) or (state <> all (array['REPLACEMENT_REQUESTED'::text, 'REPLACE_SENT'::text])))),
   constraint order_controversy_quantity_check check ((quantity > 0)),
@@ -1426,8 +1441,10 @@ create table order_controversy_comment (
   author text not null,
   text text not null,
   creation_date timestamp with time zone not null,
-  constraint order_controversy_comment_pkey primary key (id),
-  constraint order_controversy_comment_controversy_id_fkey foreign key (controversy_id) references order_controversy(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_controversy_comment_pkey primary key (id, account_name),
+  constraint order_controversy_comment_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id) on delete cascade,
   constraint order_controversy_comment_text_check check ((text <> ''::text))
 );
 create index order_controversy_comment_by_controversy on order_controversy_comment (controversy_id, creation_date);
@@ -1485,9 +1502,11 @@ create table order_item (
   -- Whether the label was asked for, has arrived or failed.
   guide_download_status text,
   guide_downloaded_at timestamp with time zone,
-  constraint order_item_pkey primary key (order_id, id),
-  constraint order_item_order_id_position_key unique (order_id, "position"),
-  constraint order_item_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_item_pkey primary key (order_id, id, account_name),
+  constraint order_item_order_id_position_key unique (order_id, "position", account_name),
+  constraint order_item_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint order_item_check check (((canceled_quantity >= 0) and (canceled_quantity <= quantity))),
   constraint order_item_check1 check (((guide_download_status is null) = (tracking_number is null))),
   constraint order_item_check2 check (((tracking_url is null) = (tracking_number is null))),
@@ -1521,9 +1540,11 @@ create table order_package (
   -- Whether the package reached its end.
   finished boolean default false not null,
   delivered_date timestamp with time zone,
-  constraint order_package_pkey primary key (order_id, invoice_number),
-  constraint order_package_order_id_position_key unique (order_id, "position"),
-  constraint order_package_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_package_pkey primary key (order_id, invoice_number, account_name),
+  constraint order_package_order_id_position_key unique (order_id, "position", account_name),
+  constraint order_package_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint order_package_check check ((finished = (delivered_date is not null))),
   constraint order_package_invoice_number_check check ((invoice_number <> ''::text)),
   constraint order_package_invoice_value_centavos_check check ((invoice_value_centavos >= 0)),
@@ -1544,9 +1565,11 @@ create table order_package_item (
   returned integer default 0 not null,
   -- Price of a unit.
   price_centavos bigint not null,
-  constraint order_package_item_pkey primary key (order_id, invoice_number, item_id),
-  constraint order_package_item_order_id_invoice_number_fkey foreign key (order_id, invoice_number) references order_package(order_id, invoice_number) on delete cascade,
-  constraint order_package_item_order_id_item_id_fkey foreign key (order_id, item_id) references order_item(order_id, id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_package_item_pkey primary key (order_id, invoice_number, item_id, account_name),
+  constraint order_package_item_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade,
+  constraint order_package_item_order_id_item_id_fkey foreign key (account_name, order_id, item_id) references order_item(account_name, order_id, id) on delete cascade,
   constraint order_package_item_check check (((returned >= 0) and (returned <= quantity))),
   constraint order_package_item_price_centavos_check check ((price_centavos >= 0)),
   constraint order_package_item_quantity_check check ((quantity > 0))
@@ -1562,8 +1585,10 @@ create table order_package_status (
   -- Whether it makes the seller get paid.
   generate_payment boolean not null,
   creation_date timestamp with time zone not null,
-  constraint order_package_status_pkey primary key (id),
-  constraint order_package_status_order_id_invoice_number_fkey foreign key (order_id, invoice_number) references order_package(order_id, invoice_number) on delete cascade
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_package_status_pkey primary key (id, account_name),
+  constraint order_package_status_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade
 );
 create index order_package_status_by_package on order_package_status (order_id, invoice_number, creation_date, id);
 
@@ -1572,8 +1597,10 @@ create table order_package_withdrawn (
   order_id text not null,
   invoice_number text not null,
   withdrawn_at timestamp with time zone not null,
-  constraint order_package_withdrawn_pkey primary key (order_id, invoice_number),
-  constraint order_package_withdrawn_order_id_fkey foreign key (order_id) references orders(id)
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_package_withdrawn_pkey primary key (order_id, invoice_number, account_name),
+  constraint order_package_withdrawn_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id)
 );
 
 -- Packages that come back to the seller.
@@ -1599,11 +1626,11 @@ create table order_return (
   received_by text,
   closed_at timestamp with time zone,
   closed_by text,
-  constraint order_return_pkey primary key (order_id, id),
-  constraint order_return_order_id_invoice_number_key unique (order_id, invoice_number),
-  constraint order_return_controversy_id_fkey foreign key (controversy_id) references order_controversy(id) on delete set null,
-  constraint order_return_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
-  constraint order_return_order_id_invoice_number_fkey foreign key (order_id, invoice_number) references order_package(order_id, invoice_number) on delete cascade,
+  constraint order_return_pkey primary key (order_id, id, account_name),
+  constraint order_return_order_id_invoice_number_key unique (order_id, invoice_number, account_name),
+  constraint order_return_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id) on delete set null (controversy_id),
+  constraint order_return_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
+  constraint order_return_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade,
   constraint order_return_check check ((((received_at is null) = (received_by is null)) and ((received_at is null) = (reception_hash is null)))),
   constraint order_return_check1 check ((((closed_at is null) = (closed_by is null)) and ((closed_at is not null) = (state = 'CLOSED'::text)))),
   constraint order_return_check2 check (((state <> 'ANNOUNCED'::text) or (received_at is null))),
@@ -1630,9 +1657,11 @@ create table order_return_item (
   received integer,
   -- Units of them that can be sold again.
   sellable integer default 0 not null,
-  constraint order_return_item_pkey primary key (order_id, return_id, item_id, invoice_number),
-  constraint order_return_item_order_id_invoice_number_item_id_fkey foreign key (order_id, invoice_number, item_id) references order_package_item(order_id, invoice_number, item_id) on delete cascade,
-  constraint order_return_item_order_id_return_id_fkey foreign key (order_id, return_id) references order_return(order_id, id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_return_item_pkey primary key (order_id, return_id, item_id, invoice_number, account_name),
+  constraint order_return_item_order_id_invoice_number_item_id_fkey foreign key (account_name, order_id, invoice_number, item_id) references order_package_item(account_name, order_id, invoice_number, item_id) on delete cascade,
+  constraint order_return_item_order_id_return_id_fkey foreign key (account_name, order_id, return_id) references order_return(account_name, order_id, id) on delete cascade,
   constraint order_return_item_check check (((received >= 0) and (received <= quantity))),
   constraint order_return_item_check1 check (((sellable >= 0) and (sellable <= coalesce(received, 0)))),
   constraint order_return_item_quantity_check check ((quantity > 0))
@@ -1692,9 +1721,10 @@ create table orders (
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
-  constraint orders_pkey primary key (id),
+  constraint orders_pkey primary key (id, account_name),
   constraint orders_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint orders_carrier_id_fkey foreign key (carrier_id) references carrier(id),
+  constraint orders_id_fkey foreign key (account_name, id) references order_account(account_name, order_id),
   constraint orders_account_name_check check ((account_name <> ''::text)),
   constraint orders_carrier_type_check check ((carrier_type = any (array['ADMIN'::text, 'SELLER'::text]))),
   constraint orders_check check (((pickup is null) or (delivery_type = 'pickup'::text))),
@@ -1811,13 +1841,15 @@ create table order_note (
   -- The key of the attempt that wrote the row: repeated, it finds the row again.
   attempt_key text,
   created_at timestamp with time zone not null,
-  constraint order_note_pkey primary key (order_id, id),
-  constraint order_note_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_note_pkey primary key (order_id, id, account_name),
+  constraint order_note_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint order_note_audience_check check ((audience = any (array['own'::text, 'both'::text]))),
   constraint order_note_side_check check ((side = any (array['ADMIN'::text, 'SELLER'::text]))),
   constraint order_note_text_check check ((text <> ''::text))
 );
-create unique index order_note_attempt on order_note (order_id, author_id, attempt_key) where (attempt_key is not null);
+create unique index order_note_attempt on order_note (order_id, author_id, attempt_key, account_name) where (attempt_key is not null);
 
 -- ==================== trade/decisions =============================================
 
@@ -1841,10 +1873,12 @@ create table cancellation_request (
   decided_at timestamp with time zone,
   decided_by text,
   note text default ''::text not null,
-  constraint cancellation_request_pkey primary key (order_id, request_id),
-  constraint cancellation_request_order_id_position_key unique (order_id, "position"),
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint cancellation_request_pkey primary key (order_id, request_id, account_name),
+  constraint cancellation_request_order_id_position_key unique (order_id, "position", account_name),
   constraint cancellation_request_cause_id_fkey foreign key (cause_id) references imputability_cause(id),
-  constraint cancellation_request_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint cancellation_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint cancellation_request_check check (((outcome is null) = (decided_at is null))),
   constraint cancellation_request_check1 check (((outcome = 'declined'::text) = (note <> ''::text))),
   constraint cancellation_request_outcome_check check ((outcome = any (array['accepted'::text, 'declined'::text, 'lapsed'::text]))),
@@ -1852,7 +1886,7 @@ create table cancellation_request (
   constraint cancellation_request_status_before_check check ((status_before = any (array['ready-for-handling'::text, 'handling'::text])))
 );
 create index cancellation_request_due on cancellation_request (due_at) where (outcome is null);
-create unique index cancellation_request_open on cancellation_request (order_id) where (outcome is null);
+create unique index cancellation_request_open on cancellation_request (order_id, account_name) where (outcome is null);
 
 -- ==================== trade/guides ================================================
 
@@ -1862,8 +1896,10 @@ create table guide_label (
   tracking_number text not null,
   -- The label.
   pdf bytea not null,
-  constraint guide_label_pkey primary key (order_id, tracking_number),
-  constraint guide_label_order_id_fkey foreign key (order_id) references orders(id) on delete cascade
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint guide_label_pkey primary key (order_id, tracking_number, account_name),
+  constraint guide_label_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
 );
 
 -- Requests to a carrier for a guide, with its answer.
@@ -1880,15 +1916,17 @@ create table guide_request (
   requested_by text not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
-  constraint guide_request_pkey primary key (id),
-  constraint guide_request_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint guide_request_pkey primary key (id, account_name),
+  constraint guide_request_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint guide_request_check check (((status = 'PENDING'::text) = (answered_at is null))),
   constraint guide_request_check1 check (((status = 'NOT_MATCH'::text) = (failure is not null))),
   constraint guide_request_status_check check ((status = any (array['PENDING'::text, 'NOTIFIED'::text, 'NOT_MATCH'::text])))
 );
 create index guide_request_by_order on guide_request (order_id, created_at);
 create index guide_request_newest on guide_request (created_at desc, id desc);
-create unique index guide_request_pending on guide_request (order_id) where (status = 'PENDING'::text);
+create unique index guide_request_pending on guide_request (order_id, account_name) where (status = 'PENDING'::text);
 
 -- ==================== trade/incidents =============================================
 
@@ -2003,7 +2041,7 @@ create table fiscal_invoice (
   -- The stamp's folio.
   cfdi_uuid text,
   invoiced_at timestamp with time zone,
-  constraint fiscal_invoice_pkey primary key (order_id),
+  constraint fiscal_invoice_pkey primary key (order_id, account_name),
   constraint fiscal_invoice_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint fiscal_invoice_person_type_check check ((person_type = any (array['FISICA'::text, 'MORAL'::text]))),
   constraint fiscal_invoice_status_check check ((status = any (array['pending'::text, 'invoiced'::text])))
@@ -2212,9 +2250,11 @@ create table order_liquidation_line (
   fulfilment_date text not null,
   sale_date text not null,
   comment text not null,
-  constraint order_liquidation_line_pkey primary key (order_id, load_id, row_number),
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  constraint order_liquidation_line_pkey primary key (order_id, load_id, row_number, account_name),
   constraint order_liquidation_line_load_id_fkey foreign key (load_id) references load(id),
-  constraint order_liquidation_line_order_id_fkey foreign key (order_id) references orders(id) on delete cascade
+  constraint order_liquidation_line_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade
 );
 
 -- ==================== tools/bulk-actions ==========================================
@@ -2806,17 +2846,17 @@ AS $function$
         where word ~ '[0-9]')
     $function$;
 
-CREATE OR REPLACE FUNCTION order_discount(of_order text, totals jsonb)
+CREATE OR REPLACE FUNCTION order_discount(of_account text, of_order text, totals jsonb)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
-      select case when totals @> '[{"id": "Discounts"}]' then (
-        select coalesce(kept_discount(totals, sum((quantity - canceled_quantity) * price_centavos),
-          sum(quantity * price_centavos)), 0)
-        from order_item where order_id = of_order
-      ) else 0 end
-    $function$;
+    select case when totals @> '[{"id": "Discounts"}]' then (
+      select coalesce(kept_discount(totals, sum((quantity - canceled_quantity) * price_centavos),
+        sum(quantity * price_centavos)), 0)
+      from order_item where account_name = of_account and order_id = of_order
+    ) else 0 end
+  $function$;
 
 CREATE OR REPLACE FUNCTION order_shipping(totals jsonb, status text)
  RETURNS bigint
@@ -2985,9 +3025,9 @@ AS $function$
         select o.account_name, o.creation_day, i.id as sku, i.quantity - i.canceled_quantity as units,
           (i.quantity - i.canceled_quantity) * i.price_centavos as centavos, i.canceled_quantity as canceled_units,
           i.canceled_quantity * i.price_centavos as canceled_centavos, 0 as discount_centavos
-        from orders o join order_item i on i.order_id = o.id where o.status <> 'payment-pending'
+        from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id where o.status <> 'payment-pending'
         union all
-        select account_name, creation_day, '', 1, order_shipping(totals, status), 0, 0, order_discount(id, totals)
+        select account_name, creation_day, '', 1, order_shipping(totals, status), 0, 0, order_discount(account_name, id, totals)
         from orders where status <> 'payment-pending'
       ) sold group by account_name, sku, grouping sets ((creation_day), ());
     end $function$;

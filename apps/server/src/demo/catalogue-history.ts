@@ -12,24 +12,24 @@ export async function writeCatalogueHistory(trx: Db, _access: SystemAccess, end:
         where po.organization_id = o.id and p.email like 'vendedor@%' order by p.email limit 1) as person_id
       from organization o
     ), variant as (
-      select sku.id, seller.person_id, t.total_quantity, p.list_price_centavos, p.price_centavos, p.valid_from, p.valid_until
+      select sku.account_name, sku.id, seller.person_id, t.total_quantity, p.list_price_centavos, p.price_centavos, p.valid_from, p.valid_until
       from sku join seller using (account_name)
         join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
         join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
     )
-    insert into sku_history (sku_id, type, at, person_id, old_quantity, new_quantity, old_price, new_price)
+    insert into sku_history (account_name, sku_id, type, at, person_id, old_quantity, new_quantity, old_price, new_price)
     select * from (
-      select id, 'INVENTORY', ${at}::timestamptz - make_interval(hours => (id % 1500)::int), person_id,
+      select account_name, id, 'INVENTORY', ${at}::timestamptz - make_interval(hours => (id % 1500)::int), person_id,
         ((total_quantity + id * 7) % 90)::integer, total_quantity, null::jsonb, null::jsonb
       from variant where id % 3 = 0
       union all
-      select id, 'PRICE', ${at}::timestamptz - make_interval(hours => (id % 900)::int), person_id, null, null,
+      select account_name, id, 'PRICE', ${at}::timestamptz - make_interval(hours => (id % 900)::int), person_id, null, null,
         jsonb_build_object('listPriceCentavos', list_price_centavos + 5000, 'priceCentavos', null, 'validFrom', null,
           'validUntil', null),
         jsonb_build_object('listPriceCentavos', list_price_centavos, 'priceCentavos', price_centavos,
           'validFrom', valid_from, 'validUntil', valid_until)
       from variant where id % 5 = 0
-    ) entries order by 3
+    ) entries order by 4
   `.execute(trx);
   await sql`
     insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,

@@ -18,8 +18,8 @@ const requests = [
  * back to where they were, because a waiting order has a request.
  */
 export async function writeDecisions({ db }: Database, access: SystemAccess, end: number): Promise<void> {
-  const { rows } = await sql<{ id: string; creation_date: Date }>`
-    select id, creation_date from orders
+  const { rows } = await sql<{ id: string; account_name: string; creation_date: Date }>`
+    select id, account_name, creation_date from orders
     where status = 'waiting-for-seller-decision' or (status = 'ready-for-handling' and account_name = ${shownSeller})
     order by account_name = ${shownSeller} desc, status = 'waiting-for-seller-decision' desc, creation_date desc, id
     limit ${requests.length}
@@ -28,16 +28,17 @@ export async function writeDecisions({ db }: Database, access: SystemAccess, end
   await updateOrders(
     db,
     access,
-    sql`select id, case when id = any(${ids}::text[]) then 'waiting-for-seller-decision' else 'ready-for-handling' end as status
+    sql`select account_name, id, case when id = any(${ids}::text[]) then 'waiting-for-seller-decision' else 'ready-for-handling' end as status
       from orders where status = 'waiting-for-seller-decision' or id = any(${ids}::text[])`,
     sql`status = v.status`,
   );
-  for (const [n, { id, creation_date: placed }] of rows.entries()) {
+  for (const [n, { id, account_name, creation_date: placed }] of rows.entries()) {
     const request = requests[n];
     if (!request) continue;
     await db
       .insertInto('cancellation_request')
       .values({
+        account_name,
         order_id: id,
         request_id: `demo-${n + 1}`,
         position: 1,

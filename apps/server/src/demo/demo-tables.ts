@@ -1,5 +1,6 @@
 /** The tables that a demo order fills, parents first, and their columns in the order of the row values. */
 export const demoTables = {
+  order_account: ['order_id', 'account_name'],
   orders: [
     'id',
     'account_name',
@@ -30,6 +31,7 @@ export const demoTables = {
     'updated_at',
   ],
   order_item: [
+    'account_name',
     'order_id',
     'id',
     'position',
@@ -47,6 +49,7 @@ export const demoTables = {
     'guide_downloaded_at',
   ],
   order_package: [
+    'account_name',
     'order_id',
     'invoice_number',
     'position',
@@ -61,9 +64,26 @@ export const demoTables = {
     'finished',
     'delivered_date',
   ],
-  order_package_item: ['order_id', 'invoice_number', 'item_id', 'quantity', 'returned', 'price_centavos'],
-  order_package_status: ['order_id', 'invoice_number', 'status', 'user_name', 'generate_payment', 'creation_date'],
+  order_package_item: [
+    'account_name',
+    'order_id',
+    'invoice_number',
+    'item_id',
+    'quantity',
+    'returned',
+    'price_centavos',
+  ],
+  order_package_status: [
+    'account_name',
+    'order_id',
+    'invoice_number',
+    'status',
+    'user_name',
+    'generate_payment',
+    'creation_date',
+  ],
   guide_request: [
+    'account_name',
     'id',
     'order_id',
     'status',
@@ -75,6 +95,7 @@ export const demoTables = {
     'answered_at',
   ],
   order_controversy: [
+    'account_name',
     'id',
     'order_id',
     'type',
@@ -86,7 +107,7 @@ export const demoTables = {
     'creation_date',
     'update_date',
   ],
-  order_controversy_comment: ['id', 'controversy_id', 'author', 'text', 'creation_date'],
+  order_controversy_comment: ['account_name', 'id', 'controversy_id', 'author', 'text', 'creation_date'],
   order_return: [
     'order_id',
     'id',
@@ -105,7 +126,16 @@ export const demoTables = {
     'closed_at',
     'closed_by',
   ],
-  order_return_item: ['order_id', 'return_id', 'item_id', 'invoice_number', 'quantity', 'received', 'sellable'],
+  order_return_item: [
+    'account_name',
+    'order_id',
+    'return_id',
+    'item_id',
+    'invoice_number',
+    'quantity',
+    'received',
+    'sellable',
+  ],
 } as const;
 
 export type DemoTable = keyof typeof demoTables;
@@ -117,6 +147,7 @@ export const demoTableNames = Object.keys(demoTables) as DemoTable[];
 export type DemoRows = Record<DemoTable, string>;
 
 export const noRows = (): DemoRows => ({
+  order_account: '',
   orders: '',
   order_item: '',
   order_package: '',

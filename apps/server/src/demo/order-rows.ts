@@ -26,9 +26,11 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
   const price = priceOf(random, order);
   const facts = laterFacts(random, order, price.value, end);
 
+  const owner = order.seller.accountName;
+  add('order_account', { order_id: id, account_name: owner });
   add('orders', {
     id,
-    account_name: order.seller.accountName,
+    account_name: owner,
     retailer: 'trastienda',
     status: order.status,
     creation_date: iso(order.createdAt),
@@ -55,6 +57,7 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
   order.items.forEach((item, line) => {
     const guide = order.guides.get(line);
     add('order_item', {
+      account_name: owner,
       order_id: id,
       id: item.product.sku,
       position: line,
@@ -83,6 +86,7 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
         ? controversy.openedAt
         : end - (end - controversy.openedAt) / 2;
     add('order_controversy', {
+      account_name: owner,
       id: key,
       order_id: id,
       type: controversy.type,
@@ -96,6 +100,7 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
     });
     if (updated !== controversy.openedAt) {
       add('order_controversy_comment', {
+        account_name: owner,
         id: random.uuid(),
         controversy_id: key,
         author: order.seller.name,
@@ -123,6 +128,7 @@ function writePackages(add: Add, id: string, order: DemoOrder): void {
     }));
     const trackingUrl = `${shipment.carrier.trackingSite}/${shipment.trackingNumber}`;
     add('order_package', {
+      account_name: order.seller.accountName,
       order_id: id,
       invoice_number: invoiceNumber,
       position: n + 1,
@@ -144,6 +150,7 @@ function writePackages(add: Add, id: string, order: DemoOrder): void {
     });
     for (const item of items) {
       add('order_package_item', {
+        account_name: order.seller.accountName,
         order_id: id,
         invoice_number: invoiceNumber,
         item_id: item.id,
@@ -154,6 +161,7 @@ function writePackages(add: Add, id: string, order: DemoOrder): void {
     }
     for (const step of packageStatuses(order, shipment)) {
       add('order_package_status', {
+        account_name: order.seller.accountName,
         order_id: id,
         invoice_number: invoiceNumber,
         status: step.status,
@@ -176,6 +184,7 @@ function writeGuideRequest(add: Add, random: SeededRandom, id: string, order: De
     ? { status: 'NOT_MATCH', reason: failure }
     : { status: 'NOTIFIED', guides: guides.map((guide) => ({ trackingNumber: guide.trackingNumber })) };
   add('guide_request', {
+    account_name: order.seller.accountName,
     id: random.uuid(),
     order_id: id,
     status: order.guideRequest,

@@ -27,6 +27,7 @@ export function writeReturn(
   const received = state === 'ANNOUNCED' ? null : openedAt + (end - openedAt) * 0.4;
   const closed = state === 'CLOSED' ? openedAt + (end - openedAt) * 0.7 : null;
   add('order_package', {
+    account_name: order.seller.accountName,
     order_id: id,
     invoice_number: number,
     position: order.shipments.length + 1,
@@ -42,6 +43,7 @@ export function writeReturn(
     delivered_date: received === null ? null : iso(received),
   });
   add('order_package_item', {
+    account_name: order.seller.accountName,
     order_id: id,
     invoice_number: number,
     item_id: sku,
@@ -51,6 +53,7 @@ export function writeReturn(
   });
   const step = (status: string, user: string, at: number) =>
     add('order_package_status', {
+      account_name: order.seller.accountName,
       order_id: id,
       invoice_number: number,
       status,
@@ -81,6 +84,7 @@ export function writeReturn(
   });
   const arrived = received === null ? null : 1;
   add('order_return_item', {
+    account_name: order.seller.accountName,
     order_id: id,
     return_id: number,
     item_id: sku,

@@ -5,6 +5,7 @@ import * as step0731 from '../db/migrations/0731-kinds-of-notification.ts';
 import * as step0760 from '../db/migrations/0760-refused-tries-count.ts';
 import * as step0773 from '../db/migrations/0773-rates-without-counters.ts';
 import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
+import * as step0800 from '../db/migrations/0800-accounts-in-order-keys.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: '0760-refused-tries-count', phase: step0760.phase, up: step0760.up },
   { name: '0773-rates-without-counters', phase: step0773.phase, up: step0773.up },
   { name: '0780-accounts-in-catalogue-keys', phase: step0780.phase, outsideTransaction: step0780.outsideTransaction, up: step0780.up },
+  { name: '0800-accounts-in-order-keys', phase: step0800.phase, outsideTransaction: step0800.outsideTransaction, up: step0800.up },
 ];

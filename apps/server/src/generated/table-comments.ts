@@ -240,6 +240,7 @@ export const tableComments: TableComments = {
     "module": "catalogue/products",
     "comment": "Changes of stock and prices of variants; deleted with their variant.",
     "columns": {
+      "account_name": "Empty for changes of a variant that is gone without a trace.",
       "id": "",
       "sku_id": "",
       "type": "RESERVATION: only the reserved units changed.",
@@ -750,6 +751,7 @@ export const tableComments: TableComments = {
     "module": "platform/audit",
     "comment": "Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "audit_id": "",
@@ -939,6 +941,7 @@ export const tableComments: TableComments = {
     "module": "tools/loads",
     "comment": "Lines of the liquidation files, by order.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "load_id": "",
       "row_number": "",
@@ -1228,6 +1231,7 @@ export const tableComments: TableComments = {
     "module": "trade/decisions",
     "comment": "Cancellations that the storefront asked for; at most one of an order is open.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "request_id": "The storefront's id.",
       "position": "1, 2, ... in an order.",
@@ -1247,6 +1251,7 @@ export const tableComments: TableComments = {
     "module": "trade/guides",
     "comment": "Requests to a carrier for a guide, with its answer.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "status": "",
@@ -1262,6 +1267,7 @@ export const tableComments: TableComments = {
     "module": "trade/guides",
     "comment": "The labels of guides.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "tracking_number": "",
       "pdf": "The label."
@@ -1311,6 +1317,7 @@ export const tableComments: TableComments = {
     "module": "trade/order-notes",
     "comment": "Notes on orders; they are only ever added.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "id": "",
       "side": "The side of its author: seller or marketplace.",
@@ -1320,6 +1327,14 @@ export const tableComments: TableComments = {
       "text": "",
       "attempt_key": "The key of the attempt that wrote the row: repeated, it finds the row again.",
       "created_at": ""
+    }
+  },
+  "order_account": {
+    "module": "trade/orders",
+    "comment": "Whose order an id is: no two orders have the same, whoever sells them.",
+    "columns": {
+      "order_id": "",
+      "account_name": "The seller's account; null, where it may be: the marketplace itself."
     }
   },
   "orders": {
@@ -1364,6 +1379,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "Lines of orders.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "id": "The SKU; unique within an order.",
       "position": "",
@@ -1385,6 +1401,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "Packages: what was shipped (Output), and what came back (Input).",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "position": "",
@@ -1404,6 +1421,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "The units in a package.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "item_id": "",
@@ -1416,6 +1434,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "What happened to a package, from its carrier or by hand.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "invoice_number": "",
@@ -1429,6 +1448,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "The numbers of withdrawn shipments.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "invoice_number": "",
       "withdrawn_at": ""
@@ -1438,6 +1458,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "Claims about an order.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "id": "",
       "order_id": "",
       "type": "",
@@ -1454,6 +1475,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "What was written about a controversy.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "id": "",
       "controversy_id": "",
       "author": "The name of the author when it was written.",
@@ -1487,6 +1509,7 @@ export const tableComments: TableComments = {
     "module": "trade/orders",
     "comment": "The units of a return.",
     "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
       "order_id": "",
       "return_id": "",
       "item_id": "",

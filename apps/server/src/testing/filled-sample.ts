@@ -13,6 +13,7 @@ export async function fillSample(database: Database): Promise<void> {
   await database.executeSql(`
     insert into organization (account_name, name) select 'seller-' || n, 'Seller ' || n from generate_series(2, 199) n;
 
+    insert into order_account (order_id, account_name) select 'V' || 41000000 + n || '-01', ${sellers} from ${many};
     insert into orders (id, account_name, status, creation_date, value_centavos, tags, paid, first_name, last_name, email, phone, document,
       delivery_type, logistic_model, totals, logistics, liquidation_date, liquidation_invoice, liquidation_centavos)
     select 'V' || 41000000 + n || '-01', ${sellers},
@@ -22,29 +23,30 @@ export async function fillSample(database: Database): Promise<void> {
       'Envío a domicilio', '[]', '[]', case when n % 4 = 0 then (${moment})::date end,
       case when n % 4 = 0 then 'L-' || n end, case when n % 4 = 0 then 9000 end
     from ${many};
-    insert into order_item (order_id, id, position, new_id, ref_id, name, quantity, price_centavos, tracking_number, tracking_url,
+    insert into order_item (account_name, order_id, id, position, new_id, ref_id, name, quantity, price_centavos, tracking_number, tracking_url,
       guide_download_status)
-    select 'V' || 41000000 + n || '-01', 'sku-' || n % 500, 0, 'line-' || n, 'R-' || n, 'Taza ' || n % 500, 1, 10000 + n,
+    select ${sellers}, 'V' || 41000000 + n || '-01', 'sku-' || n % 500, 0, 'line-' || n, 'R-' || n, 'Taza ' || n % 500, 1, 10000 + n,
       case when n % 3 = 0 then 'T' || 90000000 + n end, case when n % 3 = 0 then 'https://dhl.mx/' || n end,
       case when n % 3 = 0 then 'PENDING' end
     from ${many};
-    insert into order_package (order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier, tracking_number,
-      tracking_url, content_hash)
-    select 'V' || 41000000 + n || '-01', 'F-' || n, 1, 'Output', ${moment}, 10000, 'DHL', 'P' || 80000000 + n, 'https://dhl.mx/' || n, 'h'
+    insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+      tracking_number, tracking_url, content_hash)
+    select ${sellers}, 'V' || 41000000 + n || '-01', 'F-' || n, 1, 'Output', ${moment}, 10000, 'DHL', 'P' || 80000000 + n, 'https://dhl.mx/' || n, 'h'
     from ${many} where n % 2 = 0;
-    insert into order_package_item (order_id, invoice_number, item_id, quantity, price_centavos)
-    select order_id, invoice_number, i.id, 1, 10000 from order_package p join order_item i using (order_id);
-    insert into guide_request (id, order_id, status, request, requested_by, created_at)
-    select 'G-' || n, 'V' || 41000000 + n || '-01', 'PENDING', '{}', 'Ana', ${moment} from ${many} where n % 3 = 0;
-    insert into order_package (order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier, tracking_number,
-      tracking_url, content_hash)
-    select 'V' || 41000000 + n || '-01', 'D-' || n, 2, 'Input', ${moment}, 10000, 'DHL', 'B' || 70000000 + n, 'https://dhl.mx/' || n, 'h'
+    insert into order_package_item (account_name, order_id, invoice_number, item_id, quantity, price_centavos)
+    select account_name, order_id, invoice_number, i.id, 1, 10000 from order_package p join order_item i using (account_name, order_id);
+    insert into guide_request (account_name, id, order_id, status, request, requested_by, created_at)
+    select ${sellers}, 'G-' || n, 'V' || 41000000 + n || '-01', 'PENDING', '{}', 'Ana', ${moment} from ${many} where n % 3 = 0;
+    insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+      tracking_number, tracking_url, content_hash)
+    select ${sellers}, 'V' || 41000000 + n || '-01', 'D-' || n, 2, 'Input', ${moment}, 10000, 'DHL', 'B' || 70000000 + n, 'https://dhl.mx/' || n, 'h'
     from ${some};
     insert into order_return (order_id, id, account_name, order_day, invoice_number, state, reason, content_hash, announced_at, announced_by)
     select 'V' || 41000000 + n || '-01', 'RMA' || n, ${sellers}, (${moment})::date, 'D-' || n, 'ANNOUNCED', 'Roto', 'h', ${moment}, 'Ana'
     from ${some};
-    insert into order_return_item (order_id, return_id, item_id, invoice_number, quantity)
-    select r.order_id, r.id, i.item_id, i.invoice_number, 1 from order_return r join order_package_item i using (order_id);
+    insert into order_return_item (account_name, order_id, return_id, item_id, invoice_number, quantity)
+    select account_name, order_id, r.id, i.item_id, i.invoice_number, 1
+    from order_return r join order_package_item i using (account_name, order_id);
     insert into fiscal_invoice (order_id, account_name, rfc, person_type, cfdi_use, requested_at)
     select 'V' || 41000000 + n || '-01', ${sellers}, 'XAXX010101000', 'FISICA', 'G03', ${moment} from ${some};
     insert into incident (account_name, incidence_type, reference, author_party, author_first_name, author_last_name, priority, title,

@@ -32,5 +32,5 @@ export const inLot = (parts: number, lot: number, column = 'id') =>
 
 /** Sets columns of the orders that `where` finds, with their counters. */
 export function changeOrders(db: Db, where: RawBuilder<unknown>, set: RawBuilder<unknown>): Promise<number> {
-  return updateOrders(db, access, sql`select id from orders where ${where}`, set);
+  return updateOrders(db, access, sql`select account_name, id from orders where ${where}`, set);
 }

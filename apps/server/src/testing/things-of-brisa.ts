@@ -90,6 +90,7 @@ export async function addThingsOfBrisa(database: Database, fixture: OrderFixture
     .insertInto('order_controversy')
     .values({
       id: controversy,
+      account_name: 'brisa',
       order_id: order,
       type: 'CDE',
       state: 'IN_ANALYSIS',
@@ -103,7 +104,7 @@ export async function addThingsOfBrisa(database: Database, fixture: OrderFixture
     .execute();
   await db
     .insertInto('guide_label')
-    .values({ order_id: order, tracking_number: 'G-1', pdf: Buffer.from('x') })
+    .values({ account_name: 'brisa', order_id: order, tracking_number: 'G-1', pdf: Buffer.from('x') })
     .execute();
   await db
     .insertInto('fiscal_invoice')

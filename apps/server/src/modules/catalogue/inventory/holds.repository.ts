@@ -31,7 +31,7 @@ export async function findHolds(
   const { rows } = await sql<Holds>`
     with mine as (select id, account_name from sku where id = ${skuId} and ${isOwn}), held as materialized (
       select h.order_id, h.place, h.quantity, h.missing, o.status, o.creation_date, ${isSeen} as seen
-      from mine join stock_hold h on h.account_name = mine.account_name and h.sku_id = mine.id join orders o on o.id = h.order_id
+      from mine join stock_hold h on h.account_name = mine.account_name and h.sku_id = mine.id join orders o on o.account_name = h.account_name and o.id = h.order_id
     )
     select (select count(*)::integer from held where seen) as total,
       coalesce((select jsonb_agg(jsonb_build_object('place', place, 'id', order_id, 'status', status, 'creation_date', creation_date,

@@ -59,9 +59,9 @@ export async function moveUnits(trx: Db, move: StockMove, units: UnitsOfSkus): P
       delete from stock_hold h using after a where h.account_name = ${account.accountName} and h.order_id = ${orderId}
         and h.sku_id = a.sku_id and held_after = 0 and held > 0
     ), noted as (
-      insert into sku_history (sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
+      insert into sku_history (account_name, sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
         new_reserved)
-      select sku_id, case when total_after <> total then 'INVENTORY' else 'RESERVATION' end, ${at}, ${by.personId}::uuid,
+      select ${account.accountName}, sku_id, case when total_after <> total then 'INVENTORY' else 'RESERVATION' end, ${at}, ${by.personId}::uuid,
         ${by.surface}, ${orderId}, ${cause}, total, total_after, reserved, reserved_after
       from after where total_after <> total or held_after <> held order by sku_id
     )
@@ -115,9 +115,9 @@ export async function reserveUnits(
       insert into stock_hold (account_name, order_id, sku_id, quantity, missing)
       select account_name, order_id, sku_id, units, missing from after order by place
     ), noted as (
-      insert into sku_history (sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
+      insert into sku_history (account_name, sku_id, type, at, person_id, surface, source_order_id, cause, old_quantity, new_quantity, old_reserved,
         new_reserved)
-      select sku_id, 'RESERVATION', ${at}::timestamptz, person_id, surface, order_id, 'placed', total, total, reserved_after - units, reserved_after
+      select account_name, sku_id, 'RESERVATION', ${at}::timestamptz, person_id, surface, order_id, 'placed', total, total, reserved_after - units, reserved_after
       from after order by place
     )
     select coalesce((select jsonb_object_agg(order_id, missing) from (

@@ -16,7 +16,7 @@ const heldUnits = sql`(case when o.status = any(${[...holdingStatuses]}) then ${
 /** What every open order holds by its lines, of the variants that there are. */
 const expectedHolds = sql`
   select o.account_name, o.id as order_id, o.creation_date, t.sku_id, sum(${heldUnits})::integer as quantity
-  from orders o join order_item i on i.order_id = o.id
+  from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
     join sku_stock t on t.account_name = o.account_name and t.sku_id = ${variantOfLineSql}
   group by o.account_name, o.id, o.creation_date, t.sku_id having sum(${heldUnits}) > 0`;
 

@@ -51,7 +51,7 @@ export async function findStockChanges(
 ): Promise<ResourceChange[]> {
   const { rows } = await sql<Change>`
     select h.at, nullif(trim(person.first_name || ' ' || person.last_name), '') as by
-    from sku_history h join sku on sku.id = h.sku_id left join person on person.id = h.person_id
+    from sku_history h join sku on sku.account_name = h.account_name and sku.id = h.sku_id left join person on person.id = h.person_id
     where h.sku_id = ${id} and h.type = 'INVENTORY' and ${isOf(scope)}
     order by h.id desc limit ${Math.max(0, Math.min(version - since, MOST_CHANGES))}
   `.execute(db);

@@ -196,7 +196,7 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
         where w.account_name = p.account_name and w.sku_id = p.id and w.status = 'REJECTED'
         and not exists (select from price_approval later
           where later.account_name = w.account_name and later.sku_id = w.sku_id and later.id > w.id)
-        and not exists (select from sku_history h where h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
+        and not exists (select from sku_history h where h.account_name = p.account_name and h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
         order by w.id desc limit 1)) as sku
     from sku p join product o on o.account_name = p.account_name and o.id = p.product_id
       join sku_price r on r.account_name = p.account_name and r.sku_id = p.id

@@ -86,6 +86,8 @@ export interface ProductsTables {
   };
   /** Changes of stock and prices of variants; deleted with their variant. */
   sku_history: {
+    /** Empty for changes of a variant that is gone without a trace. */
+    account_name: string;
     id: GeneratedAlways<number>;
     sku_id: number;
     /** RESERVATION: only the reserved units changed. */

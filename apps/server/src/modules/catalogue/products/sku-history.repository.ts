@@ -41,9 +41,11 @@ export async function findSkuHistory(
   { offset, size }: Page,
 ): Promise<Found<SkuHistoryRow> | undefined> {
   const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
-  const { rows: reached } = await sql`select from sku where id = ${skuId} and ${isOwn}`.execute(db);
-  if (reached.length === 0) return undefined;
-  const wanted = sql`h.sku_id = ${skuId} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
+  const { rows: reached } = await sql<{ account_name: string }>`
+    select account_name from sku where id = ${skuId} and ${isOwn}`.execute(db);
+  const [sku] = reached;
+  if (!sku) return undefined;
+  const wanted = sql`h.account_name = ${sku.account_name} and h.sku_id = ${skuId} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
   const [page, count] = await Promise.all([
     sql<SkuHistoryRow>`
       select h.id, h.type, h.at, person.first_name, person.last_name, h.old_quantity, h.new_quantity, h.old_reserved,

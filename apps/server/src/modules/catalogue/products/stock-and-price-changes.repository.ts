@@ -45,8 +45,8 @@ export async function changeStock(
       update sku_stock set total_quantity = v.after, version = version + 1, change_number = null from v
       where sku_stock.account_name = v.account_name and sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
-    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
+    insert into sku_history (account_name, sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
+    select account_name, "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
   `.execute(trx);
 }
 
@@ -71,8 +71,8 @@ export async function changePrices(
         valid_until = (v.after->>'validUntil')::date, version = version + 1
       from v where sku_price.account_name = v.account_name and sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
-    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
+    insert into sku_history (account_name, sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
+    select account_name, "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
     order by "skuId"
   `.execute(trx);
 }

@@ -282,10 +282,10 @@ export class StockStage {
   }
 
   #noted(at: Date): RawBuilder<unknown> {
-    const { personId, loadId } = this.#by;
+    const { personId, loadId, account } = this.#by;
     return sql`noted as (
-      insert into sku_history (sku_id, type, at, person_id, load_id, load_row, ${historyColumns})
-      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${historyColumns} from changed
+      insert into sku_history (account_name, sku_id, type, at, person_id, load_id, load_row, ${historyColumns})
+      select ${account.accountName}, sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${historyColumns} from changed
     )`;
   }
 }

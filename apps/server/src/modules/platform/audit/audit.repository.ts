@@ -42,10 +42,10 @@ export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { 
       select "personId", surface, "requestId", action, type, id, "accountName", before, after
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, surface text, "requestId" text, action text,
         type text, id text, "accountName" text, before jsonb, after jsonb)
-      returning id, subject_type, subject_id
+      returning id, subject_type, subject_id, account_name
     )
-    insert into retailer_message (order_id, audit_id)
-    select subject_id, id from written
+    insert into retailer_message (account_name, order_id, audit_id)
+    select account_name, subject_id, id from written
     where subject_type = 'order' and exists (select 1 from retailer_target where active) order by id
   `.execute(trx);
 }

@@ -48,6 +48,7 @@ export interface AuditTables {
   };
   /** Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module. */
   retailer_message: {
+    account_name: string;
     id: GeneratedAlways<number>;
     order_id: string;
     audit_id: number;

@@ -260,6 +260,8 @@ describeOnOneEngine('postgres', 'the search of everything', (database) => {
   it('is not made long by what very many have, and finds what only an old order has', async () => {
     const copies = windows.newestOrders + 20;
     await sql`
+      with named as (
+        insert into order_account (order_id, account_name) select 'n' || n, 'brisa' from generate_series(1, ${copies}) n)
       insert into orders (id, account_name, status, creation_date, value_centavos, first_name, last_name, email, phone,
         document, delivery_type, logistic_model, totals, logistics)
       select 'n' || n, 'brisa', 'handling', '2026-02-01T12:00:00Z'::timestamptz + n * interval '1 second', 1, 'Luz', 'Zacarías',

@@ -69,11 +69,11 @@ function parcelOf(text: string, bind: Bind): string {
   const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
   const guide = `(select i.tracking_number from order_item i
-    where i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
+    where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
   return `select coalesce(
-      (select k.tracking_number from order_package k where k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
+      (select k.tracking_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
     ) as tracking_number,
-    (select k.invoice_number from order_package k where k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
+    (select k.invoice_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
 }
 
 function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bind: Bind): string {

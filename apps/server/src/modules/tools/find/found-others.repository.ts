@@ -41,9 +41,9 @@ export async function findFoundGuides(db: Db, scope: Scope, orderIds: readonly s
   const { rows } = await sql<FoundGuide>`
     select g.order_id, o.account_name, g.status, g.created_at
     from unnest(${[...orderIds]}::text[]) with ordinality as asked (id, place)
-      join orders o on o.id = asked.id
+      join order_account a on a.order_id = asked.id join orders o on o.account_name = a.account_name and o.id = a.order_id
       cross join lateral (
-        select order_id, status, created_at from guide_request where order_id = o.id order by created_at desc limit 1) g
+        select order_id, status, created_at from guide_request where account_name = o.account_name and order_id = o.id order by created_at desc limit 1) g
     where ${reached(scope, 'o')} and (${scope.kind === 'all'} or o.status <> 'payment-pending') order by asked.place
   `.execute(db);
   return rows;

@@ -126,7 +126,7 @@ async function markOversold(
   await tagNewOrders(
     trx,
     access,
-    lacking.map(({ request }) => request.id),
+    lacking.map(({ entity: { order } }) => ({ account_name: order.account_name, id: order.id })),
     tagBits.oversold,
   );
   await recordAuditsOf(

@@ -127,21 +127,23 @@ const fill = (first: number, last: number) => `
   insert into shipping_rate (id, account_name, carrier_id, country, absolute_money_cost_centavos, max_volume, weight_start,
       weight_end, zip_code_start, zip_code_end) overriding system value
     select n, 'aurora', 'veloz', 'MEX', 100, 10, 0, 100, '01000', '16999' from generate_series(${first}, ${last}) n;
+  insert into order_account (order_id, account_name)
+    select 'v' || n, 'aurora' from generate_series(greatest(${first}, 1), ${last}) n;
   insert into orders (id, account_name, status, creation_date, value_centavos, first_name, last_name, email, phone, document,
       delivery_type, logistic_model, totals, logistics)
     select 'v' || n, 'aurora', 'invoiced', '2026-10-01T12:00:00Z', 100, 'Ana', 'Paz', 'a@b.mx', '1', '1', 'delivery', 'x',
       '[]', '[]' from generate_series(greatest(${first}, 1), ${last}) n;
-  insert into order_item (order_id, id, position, new_id, ref_id, name, quantity, price_centavos)
-    select id, 'i', 0, 'i', 'i', 'Cosa', 1, 100 from orders where substr(id, 2)::integer between ${first} and ${last};
-  insert into order_package (order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+  insert into order_item (account_name, order_id, id, position, new_id, ref_id, name, quantity, price_centavos)
+    select account_name, id, 'i', 0, 'i', 'i', 'Cosa', 1, 100 from orders where substr(id, 2)::integer between ${first} and ${last};
+  insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
       tracking_number, tracking_url, content_hash)
-    select id, 'F1', 1, 'Output', creation_date, 100, 'Veloz', 'T1', '', 'x'
+    select account_name, id, 'F1', 1, 'Output', creation_date, 100, 'Veloz', 'T1', '', 'x'
     from orders where substr(id, 2)::integer between ${first} and ${last};
-  insert into order_package_item (order_id, invoice_number, item_id, quantity, price_centavos)
-    select order_id, 'F1', id, quantity, 100 from order_item where substr(order_id, 2)::integer between ${first} and ${last};
-  insert into order_liquidation_line (order_id, load_id, row_number, seller_sku, status, final_price_centavos,
+  insert into order_package_item (account_name, order_id, invoice_number, item_id, quantity, price_centavos)
+    select account_name, order_id, 'F1', id, quantity, 100 from order_item where substr(order_id, 2)::integer between ${first} and ${last};
+  insert into order_liquidation_line (account_name, order_id, load_id, row_number, seller_sku, status, final_price_centavos,
       shipping_cost_centavos, sale_centavos, commission_centavos, total_centavos, fulfilment_date, sale_date, comment)
-    select id, '${earlier}', 1, '', '', 1, 1, 1, 1, 1, '', '', ''
+    select account_name, id, '${earlier}', 1, '', '', 1, 1, 1, 1, 1, '', '', ''
     from orders where substr(id, 2)::integer between ${first} and ${last};
 `;
 

@@ -41,6 +41,7 @@ export interface LoadsTables {
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
   /** Lines of the liquidation files, by order. */
   order_liquidation_line: {
+    account_name: string;
     order_id: string;
     load_id: string;
     row_number: number;

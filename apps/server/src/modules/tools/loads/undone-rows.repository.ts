@@ -27,7 +27,7 @@ export function undonePrices(db: Db, account: AccountScope, loadId: string): Asy
           and p.valid_from is not distinct from (h.new_price->>'validFrom')::date
           and p.valid_until is not distinct from (h.new_price->>'validUntil')::date
           then p.version else 0 end as version
-      from ${entries(loadId, 'PRICE', after)} left join sku_price p on p.account_name = ${account.accountName} and p.sku_id = h.sku_id
+      from ${entries(account, loadId, 'PRICE', after)} left join sku_price p on p.account_name = ${account.accountName} and p.sku_id = h.sku_id
         ${own(account)} order by h.id
     `.execute(db),
   );
@@ -46,7 +46,7 @@ export function undoneStock(db: Db, account: AccountScope, loadId: string): Asyn
   return pages((after) =>
     sql<UndoneStock>`
       select h.id as entry, sku.id, ${stockCells({ ...before, version })}
-      from ${entries(loadId, 'INVENTORY', after)} left join sku_stock stock on stock.account_name = ${account.accountName} and stock.sku_id = h.sku_id
+      from ${entries(account, loadId, 'INVENTORY', after)} left join sku_stock stock on stock.account_name = ${account.accountName} and stock.sku_id = h.sku_id
         ${own(account)} order by h.id
     `.execute(db),
   );
@@ -93,14 +93,14 @@ export async function conditionSteps(
 
 const ofLoad = (loadId: string) => sql`action = 'sku.conditionChanged' and request_id = ${`load:${loadId}`}`;
 
-const entries = (loadId: string, type: 'PRICE' | 'INVENTORY', after: number) => sql`(
-  select * from sku_history where load_id = ${loadId} and type = ${type} and id > ${after} order by id limit ${PAGE}) h`;
+const entries = ({ accountName }: AccountScope, loadId: string, type: 'PRICE' | 'INVENTORY', after: number) => sql`(
+  select * from sku_history where account_name = ${accountName} and load_id = ${loadId} and type = ${type} and id > ${after} order by id limit ${PAGE}) h`;
 
 const own = ({ accountName }: AccountScope) => sql`
   left join sku on sku.account_name = ${accountName} and sku.id = h.sku_id`;
 
 const isLast = (type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
-  not exists (select 1 from sku_history later where later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
+  not exists (select 1 from sku_history later where later.account_name = h.account_name and later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
 
 /** Reads page after page and skips variants that are gone. */
 async function* pages<Row extends Entry>(

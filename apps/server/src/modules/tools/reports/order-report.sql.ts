@@ -36,11 +36,11 @@ export async function findOrderReport(database: Database, search: OrderSearch): 
         select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
           o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
           (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-              'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+              'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
               'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-            from order_item i where i.order_id = o.id) as items
+            from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
         from json_array_elements(list.rows) with ordinality as page (found, place)
-          join orders o on o.id = page.found ->> 'id') report) as rows
+          join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
     from (${text}) list`,
     values,
   );

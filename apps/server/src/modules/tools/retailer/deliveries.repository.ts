@@ -35,12 +35,12 @@ export function findDeliveries(db: Db, scope: Scope, search: DeliverySearch, pag
       columns: sql`m.order_id, o.account_name, coalesce(s.name, o.account_name) as seller_name, a.action as event,
         a.at as since, u.waiting, u.last_id::text as last_id, m.attempts, m.next_at, m.last_error`,
       found: sql`from (
-          select order_id, min(id) as first_id, max(id) as last_id, count(*)::integer as waiting
-          from retailer_message where sent_at is null group by order_id
+          select account_name, order_id, min(id) as first_id, max(id) as last_id, count(*)::integer as waiting
+          from retailer_message where sent_at is null group by account_name, order_id
         ) u
-        join retailer_message m on m.id = u.first_id
+        join retailer_message m on m.account_name = u.account_name and m.id = u.first_id
         join audit_entry a on a.id = m.audit_id
-        join orders o on o.id = m.order_id
+        join orders o on o.account_name = m.account_name and o.id = m.order_id
         left join organization s on s.account_name = o.account_name
         where ${conditions}`,
       order: sql`m.id`,
@@ -51,7 +51,7 @@ export function findDeliveries(db: Db, scope: Scope, search: DeliverySearch, pag
 
 const ofOrders = (scope: Scope, orderId: string | undefined) => sql`
   m.sent_at is null ${orderId === undefined ? sql`` : sql`and m.order_id = ${orderId}`}
-  and exists (select 1 from orders o where o.id = m.order_id and ${visibleOrder(scope)})`;
+  and exists (select 1 from orders o where o.account_name = m.account_name and o.id = m.order_id and ${visibleOrder(scope)})`;
 
 /** Makes unsent messages due now, also those that a worker has in hand; returns how many. Without an order, those of every order. */
 export async function makeDue(trx: Db, scope: Scope, orderId: string | undefined, now: Date): Promise<number> {

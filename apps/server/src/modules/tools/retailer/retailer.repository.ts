@@ -33,6 +33,8 @@ export async function setTarget(db: Db, active: boolean): Promise<void> {
 
 export const retailerPauses = { first: 5, longest: 3_600 };
 
+const isRow = ({ id, account_name }: RetailerMessage) => sql`account_name = ${account_name} and id = ${id}::bigint`;
+
 /**
  * The messages due to the retailer: for each order only the oldest one, since the next waits until it is delivered. Delivered messages are
  * kept for a while.
@@ -40,25 +42,25 @@ export const retailerPauses = { first: 5, longest: 3_600 };
 export const retailerOutbox = (access: SystemAccess): Outbox<RetailerMessage> => ({
   table: 'retailer_message',
   access,
-  key: ['id'],
-  isRow: ({ id }) => sql`id = ${id}::bigint`,
+  key: ['account_name', 'id'],
+  isRow,
   choice: sql`m.sent_at is null and not exists (
     select 1 from retailer_message earlier
-    where earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id
+    where earlier.account_name = m.account_name and earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id
   ) order by m.id`,
-  message: sql`m.id::text as id, m.order_id, a.action, a.at, o.account_name, o.retailer,
+  message: sql`m.id::text as id, m.order_id, a.action, a.at, m.account_name, o.retailer,
     a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
     (a.after ->> 'version')::integer as version,
     (a.after -> 'return') || jsonb_build_object('returned', a.after -> 'returned', 'sellable', a.after -> 'sellable') as about_return,
     case when a.action like 'order.cancellation%' then jsonb_strip_nulls(jsonb_build_object(
       'requestId', a.after -> 'requestId', 'outcome', a.after -> 'outcome', 'note', a.after -> 'note',
       'dueAt', a.after -> 'dueAt')) end as cancellation
-    from m join audit_entry a on a.id = m.audit_id join orders o on o.id = m.order_id
+    from m join audit_entry a on a.id = m.audit_id join orders o on o.account_name = m.account_name and o.id = m.order_id
     order by m.id`,
   atOnce: 16,
   pauses: retailerPauses,
-  end: ({ id }, now) => sql`
-    update retailer_message set sent_at = ${now}, lease_until = null, last_error = null, skipped = false where id = ${id}::bigint
+  end: (message, now) => sql`
+    update retailer_message set sent_at = ${now}, lease_until = null, last_error = null, skipped = false where ${isRow(message)}
   `,
   failed: 'the retailer was not notified',
   facts: ({ order_id: orderId }) => ({ orderId }),

@@ -309,7 +309,10 @@ describeOnBothEngines('notification of the retailer', (database) => {
 
   it('tells nothing of a change that was rolled back, and collects nothing where nobody is to be told', async () => {
     const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
-    const entry = { action: 'order.handlingStarted', subject: { type: 'order', id: 'v-undone' } };
+    const entry = {
+      action: 'order.handlingStarted',
+      subject: { type: 'order', id: 'v-undone', accountName: 'aurora' },
+    };
     const undone = inTransaction(database(), async (trx) => {
       await recordAudit(trx, origin, entry);
       throw new Error('changed my mind');

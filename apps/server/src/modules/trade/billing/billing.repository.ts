@@ -115,6 +115,9 @@ export async function findOrderToInvoice(
   return db
     .selectFrom('orders')
     .where('id', '=', orderId)
+    .where('account_name', '=', (row) =>
+      row.selectFrom('order_account').where('order_id', '=', orderId).select('account_name'),
+    )
     .select(['account_name', 'status', 'paid', 'value_centavos'])
     .select(sql<string | null>`coalesce(address->>'postalCode', pickup->'address'->>'postalCode')`.as('postal_code'))
     .executeTakeFirst();
@@ -131,7 +134,9 @@ export async function keepRequest(trx: Db, _access: SystemAccess, request: NewFi
   const kept = await trx
     .insertInto('fiscal_invoice')
     .values(request)
-    .onConflict((clash) => clash.column('order_id').doUpdateSet(asked).where('fiscal_invoice.status', '=', 'pending'))
+    .onConflict((clash) =>
+      clash.columns(['order_id', 'account_name']).doUpdateSet(asked).where('fiscal_invoice.status', '=', 'pending'),
+    )
     .returning('order_id')
     .executeTakeFirst();
   return kept !== undefined;

@@ -20,8 +20,7 @@ export async function findRequestHash(trx: Db, held: HeldOrder, requestId: strin
   const row = await trx
     .selectFrom('cancellation_request')
     .select('content_hash')
-    .where('order_id', '=', held.id)
-    .where('request_id', '=', requestId)
+    .where((row) => row.and({ ...held.key, request_id: requestId }))
     .executeTakeFirst();
   return row?.content_hash;
 }
@@ -30,10 +29,10 @@ export async function findRequestHash(trx: Db, held: HeldOrder, requestId: strin
 export async function insertRequest(trx: Db, held: HeldOrder, request: NewRequest): Promise<void> {
   await sql`
     insert into cancellation_request
-      (order_id, request_id, position, cause_id, comment, content_hash, status_before, requested_at, due_at)
-    select ${held.id}, ${request.requestId}, coalesce(max(position), 0) + 1, ${request.causeId}, ${request.comment},
+      (account_name, order_id, request_id, position, cause_id, comment, content_hash, status_before, requested_at, due_at)
+    select ${held.key.account_name}, ${held.id}, ${request.requestId}, coalesce(max(position), 0) + 1, ${request.causeId}, ${request.comment},
       ${request.contentHash}, ${request.statusBefore}, ${request.requestedAt}::timestamptz, ${request.dueAt}::timestamptz
-    from cancellation_request where order_id = ${held.id}
+    from cancellation_request where account_name = ${held.key.account_name} and order_id = ${held.id}
   `.execute(trx);
 }
 
@@ -45,7 +44,7 @@ export async function closeRequest(trx: Db, held: HeldOrder, { outcome, by, note
     trx
       .updateTable('cancellation_request')
       .set({ outcome, decided_by: by, note, decided_at: at })
-      .where('order_id', '=', held.id)
+      .where((row) => row.and(held.key))
       .where('outcome', 'is', null),
   );
 }

@@ -7,6 +7,7 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Da
 export interface DecisionsTables {
   /** Cancellations that the storefront asked for; at most one of an order is open. */
   cancellation_request: {
+    account_name: string;
     order_id: string;
     /** The storefront's id. */
     request_id: string;

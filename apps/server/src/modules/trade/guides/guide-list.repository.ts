@@ -18,7 +18,7 @@ export type GuideListRow = {
 
 /** A page of guide requests, newest first, and the exact total, in one statement, so that both are from the same moment. */
 export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
-  const found = sql`from guide_request g join orders o on o.id = g.order_id where ${allOf(conditions(search))}`;
+  const found = sql`from guide_request g join orders o on o.account_name = g.account_name and o.id = g.order_id where ${allOf(conditions(search))}`;
   const page = sql`select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}
     order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}`;
   const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`

@@ -53,9 +53,11 @@ describeOnOneEngine('postgres', 'the list of guides', (database) => {
     const orders = (await list('admin')).guides.map(({ id }) => id);
     for (const n of Array(24).keys()) {
       const status = (['NOTIFIED', 'NOT_MATCH'] as const)[n % 2];
-      await sql`insert into guide_request (id, order_id, status, request, failure, requested_by, created_at, answered_at)
-        values (${`r${n}`}, ${orders[n % orders.length]}, ${status}, '{}', ${status === 'NOT_MATCH' ? 'No' : null}, 'Ana',
-          ${moments[n % 3]}, ${moments[2]})`.execute(database().db);
+      await sql`insert into guide_request (account_name, id, order_id, status, request, failure, requested_by, created_at, answered_at)
+        select account_name, ${`r${n}`}, order_id, ${status}, '{}', ${status === 'NOT_MATCH' ? 'No' : null}, 'Ana',
+          ${moments[n % 3]}::timestamptz, ${moments[2]}::timestamptz from order_account where order_id = ${orders[n % orders.length]}`.execute(
+        database().db,
+      );
     }
     const every = (await list('admin')).guides;
     expect(every.length).toBeGreaterThan(24);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 import type { CarrierGuide } from '../../../ports/carriers/carriers-port.ts';
 import { setGuides } from '../orders/order-writes.repository.ts';
-import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
+import { type HeldOrder, orderNamed } from '../orders/orders.repository.ts';
 
 /** Adds an open request; a unique index allows only one open request per order. */
 export async function insertGuideRequest(
@@ -15,7 +15,7 @@ export async function insertGuideRequest(
     .insertInto('guide_request')
     .values({
       id: request.id,
-      order_id: held.id,
+      ...held.key,
       status: 'PENDING',
       request: JSON.stringify(request.asked),
       response: null,
@@ -55,7 +55,7 @@ export async function closeGuideRequest(
       failure: answer.failure,
       answered_at: at,
     })
-    .where('order_id', '=', held.id)
+    .where((row) => row.and(held.key))
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;
@@ -75,8 +75,8 @@ export async function attachGuide(trx: Db, held: HeldOrder, guide: Omit<CarrierG
 export async function keepLabel(trx: Db, held: HeldOrder, trackingNumber: string, pdf: Buffer): Promise<void> {
   await trx
     .insertInto('guide_label')
-    .values({ order_id: held.id, tracking_number: trackingNumber, pdf })
-    .onConflict((clash) => clash.columns(['order_id', 'tracking_number']).doUpdateSet({ pdf }))
+    .values({ ...held.key, tracking_number: trackingNumber, pdf })
+    .onConflict((clash) => clash.columns(['account_name', 'order_id', 'tracking_number']).doUpdateSet({ pdf }))
     .execute();
 }
 
@@ -89,10 +89,11 @@ export async function findLabel(
 ): Promise<Buffer | undefined> {
   const label = await db
     .selectFrom('guide_label')
-    .innerJoin('orders as o', 'o.id', 'order_id')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.account_name', '=', 'guide_label.account_name').onRef('o.id', '=', 'order_id'),
+    )
     .select('pdf')
-    .where(sql<boolean>`${visibleOrder(scope)}`)
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`${orderNamed(scope, orderId)}`)
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst();
   return label?.pdf;

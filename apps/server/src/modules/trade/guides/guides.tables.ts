@@ -6,6 +6,7 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 export interface GuidesTables {
   /** Requests to a carrier for a guide, with its answer. */
   guide_request: {
+    account_name: string;
     id: string;
     order_id: string;
     status: GuideStatus;
@@ -21,6 +22,7 @@ export interface GuidesTables {
   };
   /** The labels of guides. */
   guide_label: {
+    account_name: string;
     order_id: string;
     tracking_number: string;
     /** The label. */

@@ -2,7 +2,7 @@ import type { IncidenceType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { visibleOrder } from '../orders/orders.repository.ts';
+import { orderNamed } from '../orders/orders.repository.ts';
 
 /** The current owner of an incident's subject, its product if any, and whether it is an unpaid order. */
 export type Referred = { accountName: string; productId: number | null; isUnpaid: boolean };
@@ -17,7 +17,7 @@ export async function findReferred(
   const found = {
     ORDER: sql`
       select account_name, null::bigint as product_id, status = 'payment-pending' as unpaid from orders o
-      where id = ${reference} and ${visibleOrder(scope)}`,
+      where ${orderNamed(scope, reference)}`,
     PRODUCT: sql`
       select account_name, id as product_id, false as unpaid from product where id = ${reference}::bigint and ${own}`,
     SKU: sql`select account_name, product_id, false as unpaid from sku where id = ${reference}::bigint and ${own}`,

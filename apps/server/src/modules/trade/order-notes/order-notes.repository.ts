@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { isOfMarketplace } from '../../people/users/marketplace-people.sql.ts';
-import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
+import { type HeldOrder, orderNamed } from '../orders/orders.repository.ts';
 
 export type NoteRow = {
   id: number;
@@ -19,8 +19,8 @@ export async function findNotes(db: Db, scope: Scope, orderId: string, side: Not
   if (side === undefined) return [];
   const { rows } = await sql<NoteRow>`
     select n.id, n.side, n.audience, n.author, n.text, n.created_at
-    from order_note n join orders o on o.id = n.order_id
-    where n.order_id = ${orderId} and (n.audience = 'both' or n.side = ${side}) and ${visibleOrder(scope)}
+    from order_note n join orders o on o.account_name = n.account_name and o.id = n.order_id
+    where ${orderNamed(scope, orderId)} and (n.audience = 'both' or n.side = ${side})
     order by n.created_at, n.id
   `.execute(db);
   return rows;
@@ -44,9 +44,7 @@ export async function findWritten(
   return trx
     .selectFrom('order_note')
     .select(['id', 'side', 'audience', 'author', 'text', 'created_at'])
-    .where('order_id', '=', held.id)
-    .where('author_id', '=', authorId)
-    .where('attempt_key', '=', key)
+    .where((row) => row.and({ ...held.key, author_id: authorId, attempt_key: key }))
     .executeTakeFirst();
 }
 
@@ -56,7 +54,7 @@ export async function insertNote(trx: Db, held: HeldOrder, note: NewNote, at: Da
   return trx
     .insertInto('order_note')
     .values({
-      order_id: held.id,
+      ...held.key,
       side,
       audience,
       author_id: authorId,
@@ -88,7 +86,7 @@ export async function findReaders(
   const reads = audience === 'both' ? sql`(${isAdmin} or (${isOfSeller}))` : sql`(${ofSide[side]})`;
   const { rows } = await sql<Reader>`
     select p.id, lower(p.email) as email from orders o, person p
-    where o.id = ${held.id} and lower(p.email) = any(${[...emails]}) and p.status = 'ENABLED'
+    where o.account_name = ${held.key.account_name} and o.id = ${held.id} and lower(p.email) = any(${[...emails]}) and p.status = 'ENABLED'
       and exists (select from person_role r where r.person_id = p.id and r.role = 'ORDERS_USER') and ${reads}
   `.execute(trx);
   return rows;

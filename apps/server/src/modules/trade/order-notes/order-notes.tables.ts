@@ -4,6 +4,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 export interface OrderNotesTables {
   /** Notes on orders; they are only ever added. */
   order_note: {
+    account_name: string;
     order_id: string;
     id: GeneratedAlways<number>;
     /** The side of its author: seller or marketplace. */

@@ -8,7 +8,7 @@ export async function closeGuideRequests(trx: Db, held: HeldOrder, at: Date): Pr
   await trx
     .updateTable('guide_request')
     .set({ status: 'NOT_MATCH', failure: say('orders.cancel.canceled'), answered_at: at })
-    .where('order_id', '=', held.id)
+    .where((row) => row.and(held.key))
     .where('status', '=', 'PENDING')
     .execute();
 }

@@ -36,7 +36,7 @@ export async function insertControversies(
   if (rows.length === 0) return [];
   await trx
     .insertInto('order_controversy')
-    .values(rows.map((row) => ({ ...row, order_id: held.id })))
+    .values(rows.map((row) => ({ ...row, ...held.key })))
     .execute();
   await notifyAccount(trx, held.account, 'ORDERS_USER', {
     type: 'CREATE_NEW_CONTROVERSY',
@@ -61,8 +61,7 @@ export async function setState(
     trx
       .updateTable('order_controversy')
       .set({ state, update_date: at })
-      .where('order_id', '=', held.id)
-      .where('id', '=', id),
+      .where((row) => row.and({ ...held.key, id })),
   );
 }
 
@@ -78,16 +77,18 @@ export async function insertNote(
     trx
       .updateTable('order_controversy')
       .set({ update_date: at })
-      .where('order_id', '=', held.id)
-      .where('id', '=', controversyId),
+      .where((row) => row.and({ ...held.key, id: controversyId })),
   );
   await trx
     .insertInto('order_controversy_comment')
-    .values({ id: randomUUID(), controversy_id: controversyId, ...note, creation_date: at })
+    .values({
+      ...{ account_name: held.key.account_name, id: randomUUID(), controversy_id: controversyId },
+      ...{ ...note, creation_date: at },
+    })
     .execute();
 }
 
 /** Deletes a controversy together with its notes. */
 export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
-  await requireChange(trx.deleteFrom('order_controversy').where('order_id', '=', held.id).where('id', '=', id));
+  await requireChange(trx.deleteFrom('order_controversy').where((row) => row.and({ ...held.key, id })));
 }

@@ -76,8 +76,8 @@ type PlacedRow = {
 };
 
 /**
- * Adds orders with their lines, in one statement, in the order of their ids; an order whose id is taken, even by a simultaneous request, is
- * left as it is. Answers what became of each. A new order is built from its row, because it has nothing but its lines yet.
+ * Adds orders with their lines, in one statement, in the order of their ids; an order whose id is taken, even by a simultaneous request or by
+ * another seller's order, is left as it is. Answers what became of each. A new order is built from its row, because it has nothing but its lines yet.
  */
 export async function insertOrders(
   trx: Db,
@@ -90,11 +90,15 @@ export async function insertOrders(
       select a.*, g.name as seller_name, c.type as carrier_type, case when c.id is not null then to_jsonb(c) end as carrier
       from asked a left join organization g on g.account_name = a.account_name
         left join carrier c on c.id = a.carrier_id and (c.account_name is null or c.account_name = a.account_name)
+    ), named as (
+      insert into order_account (order_id, account_name)
+      select id, account_name from known
+      where seller_name is not null and (carrier_id is null or carrier_type is not null) order by id
+      on conflict (order_id) do nothing
+      returning order_id
     ), placed as (
       insert into orders as o (${listed}, carrier_type)
-      select ${values}, carrier_type from known
-      where seller_name is not null and (carrier_id is null or carrier_type is not null) order by id
-      on conflict (id) do nothing
+      select ${values}, carrier_type from known where id in (select order_id from named) order by id
       returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version, to_jsonb(o) as whole
     ), lines as materialized (
       select p.id as order_id, p.account_name, p.creation_day, p.status, l.*
@@ -102,8 +106,8 @@ export async function insertOrders(
         as (id text, new_id text, ref_id text, name text, quantity integer, price_centavos bigint, price_tags jsonb))
         with ordinality as l (id, new_id, ref_id, name, quantity, price_centavos, price_tags, place)
     ), filled as (
-      insert into order_item (order_id, id, position, new_id, ref_id, name, quantity, price_centavos, price_tags, canceled_quantity)
-      select order_id, id, place - 1, new_id, ref_id, name, quantity, price_centavos, price_tags, 0 from lines order by order_id, place
+      insert into order_item (account_name, order_id, id, position, new_id, ref_id, name, quantity, price_centavos, price_tags, canceled_quantity)
+      select account_name, order_id, id, place - 1, new_id, ref_id, name, quantity, price_centavos, price_tags, 0 from lines order by order_id, place
     ), counted as (${countOrders(sql`(select 1 as n, * from placed)`)}
     ), sold as (${countSales(sql`
       select account_name, creation_day, id, sum(quantity), sum(quantity * price_centavos), 0, 0, 0

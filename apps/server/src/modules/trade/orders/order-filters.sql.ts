@@ -55,4 +55,4 @@ export function rowConditionsSql(filters: RowFilters, bind: Bind, reach: Reach):
 /** The condition that an item of the order is a variant of one of these categories now. */
 const sellsOf = (categoryIds: string) => `exists (select from order_item i
   join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
-  join product p on p.account_name = k.account_name and p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
+  join product p on p.account_name = k.account_name and p.id = k.product_id where i.account_name = orders.account_name and i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type AuditLogEntry, auditLogColumns, newestOfAuditLog } from '../../platform/audit/audit-log.sql.ts';
-import { visibleOrder } from './orders.repository.ts';
+import { orderNamed } from './orders.repository.ts';
 
 /** One entry of an order's audit log, with the names of the records that it refers to. */
 export type OrderLogEntry = AuditLogEntry & {
@@ -21,7 +21,7 @@ export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promi
     left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
     where a.subject_type = 'order' and a.subject_id = ${orderId}
-      and exists (select from orders o where o.id = ${orderId} and ${visibleOrder(scope)})
+      and exists (select from orders o where ${orderNamed(scope, orderId)})
     ${newestOfAuditLog}
   `.execute(db);
   return rows;

@@ -22,11 +22,11 @@ export type PageDetails = {
 const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.* from (${rows}) listed
   cross join lateral (select
     (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-    coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+    (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+    coalesce((select p.courier from order_package p where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
       (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
     promised_day(o.creation_date, o.logistics) as promised_day
-    from orders o where o.id = listed.id) more ${order(search)}`;
+    from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)}`;
 
 type Asked = { deepFrom?: number | undefined; withDetails?: boolean };
 
@@ -59,8 +59,8 @@ function following(search: OrderSearch, bind: Bind): string {
   if (after === undefined) return '';
   const id = `${bind(after)}::text`;
   const account = accounts(search);
-  const own = account === undefined ? '' : ` and account_name = ${bind(account)}`;
-  const its = (column: string) => `(select ${column} from orders where id = ${id}${own})`;
+  const own = account === undefined ? `(select account_name from order_account where order_id = ${id})` : bind(account);
+  const its = (column: string) => `(select ${column} from orders where account_name = ${own} and id = ${id})`;
   const [than, back] = descending ? ['<', '>'] : ['>', '<'];
   const date = (sign: string) => `(creation_date, id) ${sign} (${its('creation_date')}, ${id})`;
   switch (sortBy) {

@@ -73,13 +73,8 @@ export function ordersOfReturns({ text, scope }: ParcelText, bind: Bind): string
 function ordersOfParcels({ text, scope }: ParcelText, bind: Bind): string {
   const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
-  const own =
-    scope.kind === 'all'
-      ? ''
-      : // Checked for each row that is found: with a join, the planner chose to read all orders, with several workers.
-        `and (select o.account_name from orders o where o.id = order_id) = ${bind(scope.accountNames[0] ?? '')}`;
-  const ownOrder = scope.kind === 'all' ? '' : `and account_name = ${bind(scope.accountNames[0] ?? '')}`;
-  return `(select id as order_id from orders where ${begins('id')} ${ownOrder} limit ${MOST_PARCELS})
+  const own = scope.kind === 'all' ? '' : `and account_name = ${bind(scope.accountNames[0] ?? '')}`;
+  return `(select id as order_id from orders where ${begins('id')} ${own} limit ${MOST_PARCELS})
     union all (select order_id from order_package where ${begins('tracking_number')} ${own} limit ${MOST_PARCELS})
     union all (select order_id from order_package where ${beginsAsTyped('invoice_number')} ${own} limit ${MOST_PARCELS})
     union all (

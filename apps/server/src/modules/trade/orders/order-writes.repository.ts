@@ -16,7 +16,7 @@ const reached = (scope: Scope) =>
   scope.kind === 'all' ? sql`true` : sql`o.account_name = any(${[...scope.accountNames]}::text[])`;
 
 /**
- * Changes orders: `rows` selects `id` and the columns that `set` reads as `v`. Neither account, day nor totals of an order ever change.
+ * Changes orders: `rows` selects `account_name`, `id` and the columns that `set` reads as `v`. Neither account, day nor totals of an order ever change.
  * Answers how many orders changed.
  */
 export async function updateOrders(
@@ -29,9 +29,9 @@ export async function updateOrders(
       select * from (${rows}) r order by id
     ), before as materialized (
       select o.* from asked cross join lateral (
-        select ${counted} from orders o where o.id = asked.id and ${reached(scope)} for update) o
+        select ${counted} from orders o where o.account_name = asked.account_name and o.id = asked.id and ${reached(scope)} for update) o
     ), changed as (
-      update orders o set ${set} from asked v where o.id = v.id and ${reached(scope)}
+      update orders o set ${set} from asked v where o.account_name = v.account_name and o.id = v.id and ${reached(scope)}
         and exists (select from before b where b.id = v.id)
       returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version
     ), difference as (
@@ -41,15 +41,15 @@ export async function updateOrders(
       select d.* from difference d where d.status <> 'payment-pending'
         and exists (select from changed c join before b using (id) where c.id = d.id and c.status <> b.status)
     ), sold as (${countSales(sql`
-      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * order_discount(id, totals))
+      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * order_discount(account_name, id, totals))
       from moved group by 1, 2
-      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0 or sum(n * order_discount(id, totals)) <> 0
+      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0 or sum(n * order_discount(account_name, id, totals)) <> 0
       union all
       select m.account_name, m.creation_day, i.id, sum(m.n * (i.quantity - i.canceled_quantity)),
         sum(m.n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(m.n * i.canceled_quantity),
         sum(m.n * i.canceled_quantity * i.price_centavos), 0
       from (select id, account_name, creation_day, sum(n) as n from moved group by 1, 2, 3 having sum(n) <> 0) m
-        join order_item i on i.order_id = m.id
+        join order_item i on i.account_name = m.account_name and i.order_id = m.id
       group by 1, 2, 3`)}
     ), told as (${tellOrders(sql`changed`)})
     select count(*)::integer as n from changed
@@ -65,7 +65,7 @@ export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, 
   const changed = await updateOrders(
     trx,
     held.account,
-    sql`select ${held.id}::text as id, ${status}::text as status, ${tags}::integer as tags, ${paid ?? null}::boolean as paid,
+    sql`select ${held.key.account_name}::text as account_name, ${held.id}::text as id, ${status}::text as status, ${tags}::integer as tags, ${paid ?? null}::boolean as paid,
       ${at}::timestamptz as at`,
     sql`status = v.status, tags = v.tags, paid = coalesce(v.paid, o.paid), version = o.version + 1, updated_at = v.at`,
   );
@@ -73,11 +73,17 @@ export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, 
 }
 
 /** Adds a tag to orders that this transaction has added; they keep their first version. */
-export async function tagNewOrders(trx: Db, access: SystemAccess, ids: readonly string[], tag: number): Promise<void> {
+export async function tagNewOrders(
+  trx: Db,
+  access: SystemAccess,
+  orders: readonly { account_name: string; id: string }[],
+  tag: number,
+): Promise<void> {
   await updateOrders(
     trx,
     access,
-    sql`select id, ${tag}::integer as tag from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id`,
+    sql`select r.*, ${tag}::integer as tag
+      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (account_name text, id text)`,
     sql`tags = o.tags | v.tag`,
   );
 }
@@ -97,7 +103,12 @@ export async function setGuides(
   which: RawBuilder<boolean>,
   guides: { [Column in keyof Guides]?: Guides[Column] | RawBuilder<Guides[Column]> },
 ): Promise<void> {
-  await trx.updateTable('order_item').set(guides).where('order_id', '=', held.id).where(which).execute();
+  await trx
+    .updateTable('order_item')
+    .set(guides)
+    .where((row) => row.and(held.key))
+    .where(which)
+    .execute();
 }
 
 export type Units = { id: string; quantity: number };
@@ -111,11 +122,11 @@ export async function cancelUnits(trx: Db, held: HeldOrder, units: readonly Unit
     ), sold as materialized (
       select o.account_name, o.creation_day, o.totals, l.kept, l.goods from orders o cross join lateral (
         select sum((quantity - canceled_quantity) * price_centavos) as kept, sum(quantity * price_centavos) as goods
-        from order_item where order_id = o.id) l
-      where o.id = ${held.id} and o.account_name = ${held.account.accountName} and o.status <> 'payment-pending'
+        from order_item where account_name = o.account_name and order_id = o.id) l
+      where o.account_name = ${held.key.account_name} and o.id = ${held.id} and o.status <> 'payment-pending'
     ), changed as (
       update order_item i set canceled_quantity = i.canceled_quantity + a.units from asked a
-      where i.order_id = ${held.id} and i.id = a.id returning i.id, a.units, a.units * i.price_centavos as centavos
+      where i.account_name = ${held.key.account_name} and i.order_id = ${held.id} and i.id = a.id returning i.id, a.units, a.units * i.price_centavos as centavos
     ), counted as (${countSales(sql`
       select s.account_name, s.creation_day, c.id, -c.units, -c.centavos, c.units, c.centavos, 0 from changed c cross join sold s
       union all

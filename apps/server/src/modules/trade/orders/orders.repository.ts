@@ -46,15 +46,24 @@ export function visibleOrder(scope: Scope) {
   return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
 }
 
+/** The condition that finds order `o` of a scope by its id alone; whose it is says `order_account` where the scope leaves it open. */
+export function orderNamed(scope: Scope, id: string) {
+  const seller = sql`o.account_name = (select account_name from order_account where order_id = ${id})`;
+  return sql`o.id = ${id} and ${scope.kind === 'all' ? seller : visibleOrder(scope)}`;
+}
+
 /** An order of a scope whose row a transaction has locked; every function that changes an order requires one. */
 class HeldOrder {
   protected readonly held = true;
   readonly id: string;
   readonly account: AccountScope;
+  /** The columns with which the rows that hang on the order name it. */
+  readonly key: { readonly account_name: string; readonly order_id: string };
 
-  constructor(id: string, account: AccountScope) {
+  constructor(scope: Scope, id: string, accountName: string) {
     this.id = id;
-    this.account = account;
+    this.account = accountScope(scope, accountName);
+    this.key = { account_name: accountName, order_id: id };
   }
 }
 
@@ -62,10 +71,21 @@ export type { HeldOrder };
 
 /** Locks the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
 export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
-  const { rows } = await sql<{ account_name: string }>`${steady}
-    select account_name from orders o where id = ${id} and ${visibleOrder(scope)} for update
+  const accountName = await sellerOfOrder(trx, scope, id);
+  if (accountName === undefined) return undefined;
+  const { rows } = await sql`${steady}
+    select from orders o where o.account_name = ${accountName} and o.id = ${id} and ${visibleOrder(scope)} for update
   `.execute(trx);
-  return rows[0] && new HeldOrder(id, accountScope(scope, rows[0].account_name));
+  return rows.length === 1 ? new HeldOrder(scope, id, accountName) : undefined;
+}
+
+/** The only account that an order of the scope with this id can have; undefined if there is none. */
+async function sellerOfOrder(trx: Db, scope: Scope, id: string): Promise<string | undefined> {
+  if (scope.kind === 'own') return scope.accountNames[0];
+  const { rows } = await sql<{ account_name: string }>`${steady}
+    select account_name from order_account where order_id = ${id}
+  `.execute(trx);
+  return rows[0]?.account_name;
 }
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
@@ -78,7 +98,7 @@ export const mainImage = sql`(
 const latestRequest = sql`(
   select to_jsonb(q) || jsonb_build_object('cause', c.description)
   from cancellation_request q join imputability_cause c on c.id = q.cause_id
-  where q.order_id = o.id order by q.position desc limit 1)`;
+  where q.account_name = o.account_name and q.order_id = o.id order by q.position desc limit 1)`;
 
 /** The columns of a whole order, as the rules and the contract read it. */
 const whole = sql`
@@ -89,49 +109,51 @@ const whole = sql`
         select jsonb_agg(to_jsonb(i) || jsonb_build_object('image_url', ${mainImage}, 'missing_units', coalesce((
           select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
             and h.sku_id = ${variantOfLineSql}), 0)) order by i.position)
-        from order_item i where i.order_id = o.id), '[]') as items,
+        from order_item i where i.account_name = o.account_name and i.order_id = o.id), '[]') as items,
       (select coalesce(sum(h.missing), 0)::int from stock_hold h
         where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
       coalesce((
         select jsonb_agg(to_jsonb(p) || jsonb_build_object(
           'items', coalesce((
             select jsonb_agg(x order by item.position) from order_package_item x
-            join order_item item on item.order_id = x.order_id and item.id = x.item_id
-            where x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+            join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
+            where x.account_name = p.account_name and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
           'statuses', coalesce((
             select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
-            where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
-        ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
+            where s.account_name = p.account_name and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+        ) order by p.position) from order_package p where p.account_name = o.account_name and p.order_id = o.id), '[]') as packages,
       coalesce((
         select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
-        where w.order_id = o.id), '[]') as withdrawn,
+        where w.account_name = o.account_name and w.order_id = o.id), '[]') as withdrawn,
       coalesce((
         select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
           select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
-          where m.controversy_id = v.id), '[]')
-        ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+          where m.account_name = v.account_name and m.controversy_id = v.id), '[]')
+        ) order by v.creation_date, v.id) from order_controversy v
+        where v.account_name = o.account_name and v.order_id = o.id), '[]') as controversies,
       coalesce((
         select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
           select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
             order by item.position, p.position)
           from order_return_item x
-          join order_item item on item.order_id = x.order_id and item.id = x.item_id
-          join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
-          where x.order_id = r.order_id and x.return_id = r.id), '[]')
-        ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
+          join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
+          join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number
+          where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id), '[]')
+        ) order by r.announced_at, r.id) from order_return r where r.account_name = o.account_name and r.order_id = o.id), '[]') as returns,
       ${latestRequest} as cancellation_request,
       (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
         and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
       coalesce((
-        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
+        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
+        where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides,
       (select to_jsonb(m) from retailer_message m
-        where m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
+        where m.account_name = o.account_name and m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
         order by m.id limit 1) as unnotified`;
 
 /** A whole order, in one round trip; undefined if it is outside the scope. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
   const { rows } = await sql<OrderEntity>`${steady}
-    select ${whole} from orders o where o.id = ${id} and ${visibleOrder(scope)}
+    select ${whole} from orders o where ${orderNamed(scope, id)}
   `.execute(db);
   return rows[0];
 }
@@ -139,7 +161,7 @@ export async function findOrder(db: Db, scope: Scope, id: string): Promise<Order
 /** The status of an order, for callers that need nothing else. */
 export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus }>`
-    select o.status from orders o where o.id = ${id} and ${visibleOrder(scope)}
+    select o.status from orders o where ${orderNamed(scope, id)}
   `.execute(db);
   return rows[0]?.status;
 }

@@ -20,6 +20,8 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string 
 export type OrderTotal = { id: 'Items' | 'Discounts' | 'Shipping'; name: string; centavos: number };
 
 export interface OrdersTables {
+  /** Whose order an id is: no two orders have the same, whoever sells them. */
+  order_account: { order_id: string; account_name: string };
   /** Orders: what a buyer bought from one seller. */
   orders: OrderTable;
   /** Lines of orders. */
@@ -28,6 +30,7 @@ export interface OrdersTables {
   order_package: OrderPackageTable;
   /** The units in a package. */
   order_package_item: {
+    account_name: string;
     order_id: string;
     invoice_number: string;
     item_id: string;
@@ -39,6 +42,7 @@ export interface OrdersTables {
   };
   /** What happened to a package, from its carrier or by hand. */
   order_package_status: {
+    account_name: string;
     id: GeneratedAlways<number>;
     order_id: string;
     invoice_number: string;
@@ -49,9 +53,10 @@ export interface OrdersTables {
     creation_date: Moment;
   };
   /** The numbers of withdrawn shipments. */
-  order_package_withdrawn: { order_id: string; invoice_number: string; withdrawn_at: Moment };
+  order_package_withdrawn: { account_name: string; order_id: string; invoice_number: string; withdrawn_at: Moment };
   /** Claims about an order. */
   order_controversy: {
+    account_name: string;
     id: string;
     order_id: string;
     type: ControversyType;
@@ -66,6 +71,7 @@ export interface OrdersTables {
   };
   /** What was written about a controversy. */
   order_controversy_comment: {
+    account_name: string;
     id: string;
     controversy_id: string;
     author: string;
@@ -97,6 +103,7 @@ export interface OrdersTables {
   };
   /** The units of a return. */
   order_return_item: {
+    account_name: string;
     order_id: string;
     return_id: string;
     item_id: string;
@@ -185,6 +192,7 @@ interface OrderTable {
 }
 
 interface OrderItemTable {
+  account_name: string;
   order_id: string;
   /** The SKU; unique within an order. */
   id: string;
@@ -209,6 +217,7 @@ interface OrderItemTable {
 }
 
 interface OrderPackageTable {
+  account_name: string;
   order_id: string;
   invoice_number: string;
   position: number;

@@ -24,7 +24,7 @@ export async function insertShipment(
   by: string,
   at: Date,
 ): Promise<void> {
-  const key = { order_id: held.id, invoice_number: shipment.invoiceNumber };
+  const key = { ...held.key, invoice_number: shipment.invoiceNumber };
   const lines = shipment.items.map(({ id, quantity }) => {
     const item = entity.items.find((one) => one.id === id);
     if (!item) throw new Error(`A shipment of ${held.id} holds an item that is not in it.`);
@@ -56,11 +56,14 @@ export async function insertShipment(
  */
 export async function removeShipment(trx: Db, held: HeldOrder, invoiceNumber: string, at: Date): Promise<void> {
   for (const table of ['order_package_status', 'order_package_item', 'order_package'] as const) {
-    await trx.deleteFrom(table).where('order_id', '=', held.id).where('invoice_number', '=', invoiceNumber).execute();
+    await trx
+      .deleteFrom(table)
+      .where((row) => row.and({ ...held.key, invoice_number: invoiceNumber }))
+      .execute();
   }
   await trx
     .insertInto('order_package_withdrawn')
-    .values({ order_id: held.id, invoice_number: invoiceNumber, withdrawn_at: at })
+    .values({ ...held.key, invoice_number: invoiceNumber, withdrawn_at: at })
     .execute();
 }
 
@@ -77,7 +80,7 @@ export async function insertStatus(
     .insertInto('order_package_status')
     .values(
       invoiceNumbers.map((invoiceNumber) => ({
-        order_id: held.id,
+        ...held.key,
         invoice_number: invoiceNumber,
         status,
         user_name: by,
@@ -100,7 +103,7 @@ export async function finishPackages(
   await trx
     .updateTable('order_package')
     .set({ finished: true, delivered_date: deliveredAt })
-    .where('order_id', '=', held.id)
+    .where((row) => row.and(held.key))
     .where('invoice_number', 'in', invoiceNumbers)
     .execute();
   await insertStatus(trx, held, invoiceNumbers, { status: 'DELIVERED', by, at: now, generatePayment: true });

@@ -35,14 +35,14 @@ export type ReturnListRow = {
 
 /** A page of returns, newest first, and the exact total, in one statement, so that both are from the same moment. */
 export async function findReturns(db: Db, search: ReturnSearch): Promise<Found<ReturnListRow>> {
-  const found = sql`from order_return r join orders o on o.id = r.order_id where ${allOf(conditions(search))}`;
+  const found = sql`from order_return r join orders o on o.account_name = r.account_name and o.id = r.order_id where ${allOf(conditions(search))}`;
   const page = sql`select r.*, ${sellerName} as seller_name, u.units, u.received, u.sellable, u.centavos
     from (select r.* ${found} order by r.announced_at desc, r.order_id, r.id limit ${search.size} offset ${search.offset}) r
     cross join lateral (
       select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
         coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-      from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-      where x.order_id = r.order_id and x.return_id = r.id
+      from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+      where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
     ) u order by r.announced_at desc, r.order_id, r.id`;
   const { rows } = await sql<{ total: string; rows: ReturnListRow[] }>`
     select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows

@@ -24,11 +24,11 @@ type Step = { by: string; at: Date };
 export async function insertReturn(
   trx: Db,
   held: HeldOrder,
-  { items, packages, withdrawn, order }: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn' | 'order'>,
+  { items, packages, withdrawn }: Pick<OrderEntity, 'items' | 'packages' | 'withdrawn'>,
   made: NewReturn,
   { by, at }: Step,
 ): Promise<void> {
-  const key = { order_id: held.id, invoice_number: made.invoiceNumber };
+  const key = { ...held.key, invoice_number: made.invoiceNumber };
   const lines = items.flatMap(({ id, price_centavos }) => {
     const quantity = made.items.reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0);
     return quantity > 0 ? [{ ...key, item_id: id, quantity, price_centavos, returned: 0 }] : [];
@@ -54,15 +54,15 @@ export async function insertReturn(
   await sql`
     insert into order_return (order_id, id, account_name, order_day, invoice_number, state, reason, controversy_id, content_hash,
       announced_at, announced_by)
-    select o.id, ${made.id}, ${order.account_name}, o.creation_day, ${made.invoiceNumber}, 'ANNOUNCED', ${made.reason},
+    select o.id, ${made.id}, o.account_name, o.creation_day, ${made.invoiceNumber}, 'ANNOUNCED', ${made.reason},
       ${made.controversyId}, ${made.contentHash}, ${at}, ${by}
-    from orders o where o.id = ${held.id}
+    from orders o where o.account_name = ${held.key.account_name} and o.id = ${held.id}
   `.execute(trx);
   await trx
     .insertInto('order_return_item')
     .values(
       made.items.map(({ id, invoiceNumber, quantity }) => ({
-        order_id: held.id,
+        ...held.key,
         return_id: made.id,
         item_id: id,
         invoice_number: invoiceNumber,
@@ -84,25 +84,19 @@ type Received = {
 
 /** Registers what arrived: in the return, in its package, and as returned units of the shipments that it came out of. */
 export async function saveReception(trx: Db, held: HeldOrder, one: Received, { by, at }: Step): Promise<void> {
-  const key = { order_id: held.id, return_id: one.id };
   for (const { id, invoiceNumber, received, sellable } of one.items) {
     await requireChange(
       trx
         .updateTable('order_return_item')
         .set({ received, sellable })
-        .where('order_id', '=', key.order_id)
-        .where('return_id', '=', key.return_id)
-        .where('item_id', '=', id)
-        .where('invoice_number', '=', invoiceNumber),
+        .where((row) => row.and({ ...held.key, return_id: one.id, item_id: id, invoice_number: invoiceNumber })),
     );
     if (received === 0) continue;
     await requireChange(
       trx
         .updateTable('order_package_item')
         .set(({ eb }) => ({ returned: eb('returned', '+', received) }))
-        .where('order_id', '=', key.order_id)
-        .where('invoice_number', '=', invoiceNumber)
-        .where('item_id', '=', id),
+        .where((row) => row.and({ ...held.key, invoice_number: invoiceNumber, item_id: id })),
     );
   }
   await savePackage(trx, held, one, at);
@@ -116,8 +110,7 @@ export async function saveReception(trx: Db, held: HeldOrder, one: Received, { b
     trx
       .updateTable('order_return')
       .set({ state: 'RECEIVED', reception_hash: one.receptionHash, received_at: at, received_by: by })
-      .where('order_id', '=', held.id)
-      .where('id', '=', one.id),
+      .where((row) => row.and({ ...held.key, id: one.id })),
   );
 }
 
@@ -126,7 +119,7 @@ async function savePackage(trx: Db, held: HeldOrder, { invoiceNumber, items }: R
   const arrived = new Map<string, number>();
   for (const { id, received } of items) arrived.set(id, (arrived.get(id) ?? 0) + received);
   for (const [id, quantity] of arrived) {
-    const ofLine = { order_id: held.id, invoice_number: invoiceNumber, item_id: id };
+    const ofLine = { ...held.key, invoice_number: invoiceNumber, item_id: id };
     if (quantity === 0) {
       await requireChange(trx.deleteFrom('order_package_item').where((eb) => eb.and(ofLine)));
     } else {
@@ -141,8 +134,8 @@ async function savePackage(trx: Db, held: HeldOrder, { invoiceNumber, items }: R
   await sql`
     update order_package p set finished = true, delivered_date = ${at}, invoice_value_centavos = (
       select sum(i.price_centavos * i.quantity) from order_package_item i
-      where i.order_id = p.order_id and i.invoice_number = p.invoice_number
-    ) where p.order_id = ${held.id} and p.invoice_number = ${invoiceNumber}
+      where i.account_name = p.account_name and i.order_id = p.order_id and i.invoice_number = p.invoice_number
+    ) where p.account_name = ${held.key.account_name} and p.order_id = ${held.id} and p.invoice_number = ${invoiceNumber}
   `.execute(trx);
 }
 
@@ -158,7 +151,6 @@ export async function saveClosing(
     trx
       .updateTable('order_return')
       .set({ state: 'CLOSED', closed_at: at, closed_by: by })
-      .where('order_id', '=', held.id)
-      .where('id', '=', one.id),
+      .where((row) => row.and({ ...held.key, id: one.id })),
   );
 }

@@ -17,14 +17,13 @@ export async function findRepeatedNumbers(
   // The index is on the key as it is compared in bytes.
   const wanted = sql`(select code_key(n) collate "C" from unnest(${plain}::text[]) n)`;
   const { rows } = await sql<{ order_id: string; tracking_number: string }>`
-    select found.order_id, found.tracking_number from (
+    select order_id, tracking_number from (
       select k.order_id, k.tracking_number from order_package k
-        where k.type = 'Output' and code_key(k.tracking_number) collate "C" in ${wanted}
+        where k.account_name = ${accountName} and k.type = 'Output' and code_key(k.tracking_number) collate "C" in ${wanted}
       union
       select i.order_id, i.tracking_number from order_item i
-        where i.tracking_number is not null and code_key(i.tracking_number) collate "C" in ${wanted}
-    ) found join orders o on o.id = found.order_id where o.account_name = ${accountName}
-    order by found.order_id
+        where i.account_name = ${accountName} and i.tracking_number is not null and code_key(i.tracking_number) collate "C" in ${wanted}
+    ) found order by order_id
   `.execute(db);
   const found = new Map<string, string[]>();
   for (const { order_id, tracking_number } of rows) {

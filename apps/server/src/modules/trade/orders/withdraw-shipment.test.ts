@@ -124,8 +124,9 @@ describeOnBothEngines('withdrawing a shipment', (database) => {
   it('is over once the courier has moved the package', async () => {
     const id = await ready();
     await ship(id, `M-${id}`);
-    await sql`insert into order_package_status (order_id, invoice_number, status, user_name, generate_payment, creation_date)
-      values (${id}, ${invoice(id)}, 'IN_TRANSIT_TO_STORE', 'DHL', false, now())`.execute(database().db);
+    await sql`insert into order_package_status (account_name, order_id, invoice_number, status, user_name, generate_payment, creation_date)
+      select account_name, order_id, ${invoice(id)}, 'IN_TRANSIT_TO_STORE', 'DHL', false, now()
+      from order_account where order_id = ${id}`.execute(database().db);
     expect(await withdraw(id, 0, 'admin')).toMatchObject({ status: 409, code: 'orders.withdrawShipment.moved' });
   });
 

@@ -29,15 +29,15 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
   const { rows } = await sql<Candidate>`
     select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
       o.delivery_type = 'pickup' and exists (
-        select from order_item i where i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
+        select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
       ) as waits_for_guides,
       exists (
-        select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
+        select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status = 'PENDING'
       ) as has_label_to_print,
-      (select count(*) from order_package p where p.order_id = o.id) as packages,
-      (select count(*) from order_package_withdrawn w where w.order_id = o.id) as withdrawn,
+      (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
+      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
       array(
-        select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
+        select distinct i.tracking_number from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null
       ) as tracking_numbers
     from orders o left join carrier c on c.id = o.carrier_id
     where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
@@ -54,7 +54,7 @@ export async function findOrdersOfItem(
   key: string,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct o.id from orders o join order_item i on i.order_id = o.id
+    select distinct o.id from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
     where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
       and ${pendingUnitsSql} > 0
       and (code_key(i.id) = ${key} or code_key(i.ref_id) = ${key} or exists (

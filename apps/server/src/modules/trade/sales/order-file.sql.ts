@@ -27,8 +27,8 @@ export type OrderFileRow = {
 
 // Only orders with the tag of returns are asked for what came back: a file may have a million others.
 const ofReturns = (sum: string) => `case when tags & ${tagBits.devolution} <> 0 then (
-    select ${sum} from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-    where x.order_id = orders.id and x.received > 0) end`;
+    select ${sum} from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+    where x.account_name = orders.account_name and x.order_id = orders.id and x.received > 0) end`;
 
 // Plain columns: the database writes them several times faster than JSON or a formatted date.
 const columns = `id, account_name, first_name, last_name, (creation_date at time zone 'America/Mexico_City')::text as placed,

@@ -138,19 +138,19 @@ const returning = (id: string, where: string, arrives: boolean) => `
     select i.order_id, i.id, i.price_centavos, o.account_name, o.creation_day from order_item i join orders o on o.id = i.order_id
     where i.position = 0 and o.status <> 'payment-pending' and ${where}
   ), box as (
-    insert into order_package (order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
+    insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
       tracking_number, tracking_url, content_hash, finished)
-    select order_id, '${id}', 1000 + substr('${id}', 2)::int, 'Input', now(), 0, '', '', '', '', false from item returning 1
+    select account_name, order_id, '${id}', 1000 + substr('${id}', 2)::int, 'Input', now(), 0, '', '', '', '', false from item returning 1
   ), line as (
-    insert into order_package_item (order_id, invoice_number, item_id, quantity, price_centavos)
-    select order_id, '${id}', id, 1, price_centavos from item returning 1
+    insert into order_package_item (account_name, order_id, invoice_number, item_id, quantity, price_centavos)
+    select account_name, order_id, '${id}', id, 1, price_centavos from item returning 1
   ), back as (
     insert into order_return (order_id, id, account_name, order_day, invoice_number, state, reason, content_hash, reception_hash,
       announced_at, announced_by, received_at, received_by)
     select order_id, '${id}', account_name, creation_day, '${id}', ${arrives ? `'RECEIVED', 'x', 'x', 'x', now(), 'x', now(), 'x'` : `'ANNOUNCED', 'x', 'x', null, now(), 'x', null, null`}
     from item returning 1
-  ) insert into order_return_item (order_id, return_id, item_id, invoice_number, quantity, received)
-    select order_id, '${id}', id, '${id}', 1, ${arrives ? 1 : 'null::int'} from item`;
+  ) insert into order_return_item (account_name, order_id, return_id, item_id, invoice_number, quantity, received)
+    select account_name, order_id, '${id}', id, '${id}', 1, ${arrives ? 1 : 'null::int'} from item`;
 
 type NewOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
 

@@ -47,8 +47,8 @@ const inCatalogue = `left join sku k on k.account_name = s.account_name
   and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
 
 // A SKU that the catalogue does not have is described by its latest order line.
-const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from order_item i join orders o on o.id = i.order_id
-  where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1)`;
+const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from order_item i
+  where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1)`;
 
 const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
     r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
@@ -107,9 +107,9 @@ export async function findTopCategories(database: Database, search: StatisticsSe
 // Few units come back: they are summed as they are, along the index of the orders' days, without counters. As in the
 // counters, an order that waits for its payment has no sales.
 const returnedLines = `select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
-  from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
-    join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
-    join order_item i on i.order_id = x.order_id and i.id = x.item_id where x.received > 0`;
+  from order_return b join orders o on o.account_name = b.account_name and o.id = b.order_id and o.status <> 'payment-pending'
+    join order_return_item x on x.account_name = b.account_name and x.order_id = b.order_id and x.return_id = b.id
+    join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id where x.received > 0`;
 
 /** The sales of each day, newest first. */
 export async function findSalesDays(database: Database, search: StatisticsSearch): Promise<SalesDayRow[]> {

@@ -35,10 +35,11 @@ function liquidationNumber({ day, sha256 }: LoadRow): string {
   return `LIQ-${day.slice(0, 7).replace('-', '')}-${sha256.slice(0, 8)}`;
 }
 
-function lineOf(load: LoadRow, { row, cells }: TargetRow): LiquidationLine {
+function lineOf(load: LoadRow, { row, cells, accountName }: TargetRow & { accountName: string }): LiquidationLine {
   const amount = (key: string) => toCentavos(Number(cells[key]));
   const text = (key: string) => cells[key] ?? '';
   return {
+    account_name: accountName,
     order_id: text('orderId'),
     load_id: load.id,
     row_number: row,

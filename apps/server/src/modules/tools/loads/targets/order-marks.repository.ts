@@ -29,15 +29,18 @@ export async function lockOrders(
   ids: readonly string[],
 ): Promise<Map<string, MarkedOrder>> {
   const { rows } = await sql<MarkedOrder>`
-    with held as (
-      select * from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      order by id for update
+    with asked as materialized (
+      select id, (select account_name from order_account where order_id = id) as account_name
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id order by id
+    ), held as (
+      select o.* from asked cross join lateral (
+        select * from orders where account_name = asked.account_name and id = asked.id for update) o
     )
     select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
       liquidation_centavos,
       coalesce((
         select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
-        from order_controversy v where v.order_id = held.id), '[]') as controversies
+        from order_controversy v where v.account_name = held.account_name and v.order_id = held.id), '[]') as controversies
     from held
   `.execute(trx);
   return new Map(rows.map((order) => [order.id, order]));
@@ -55,7 +58,7 @@ export async function saveMarks(
     trx,
     access,
     sql`select r.*, ${at}::timestamptz as at from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (
-      id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text, liquidation_centavos bigint)`,
+      account_name text, id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text, liquidation_centavos bigint)`,
     sql`tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
       liquidation_invoice = v.liquidation_invoice, liquidation_centavos = v.liquidation_centavos,
       version = o.version + 1, updated_at = v.at`,
@@ -118,11 +121,13 @@ export async function addLiquidationLines(
   loadId: string,
   lines: readonly LiquidationLine[],
 ): Promise<Map<string, number>> {
-  const ids = JSON.stringify([...new Set(lines.map((line) => line.order_id))]);
+  const sellers = new Map(lines.map((line) => [line.order_id, line.account_name]));
+  const asked = JSON.stringify([...sellers].map(([id, account_name]) => ({ id, account_name })));
   // Each order looks up its own lines: without statistics of the table, the planner would read all of it.
   const linesOf = (columns: RawBuilder<unknown>) => sql`
-    select ${columns} from jsonb_array_elements_text(${ids}::jsonb) as asked (id) cross join lateral (
-      select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l where l.order_id = asked.id offset 0
+    select ${columns} from jsonb_to_recordset(${asked}::jsonb) as asked (account_name text, id text) cross join lateral (
+      select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l
+      where l.account_name = asked.account_name and l.order_id = asked.id offset 0
     ) line`;
   await sql`
     delete from order_liquidation_line

@@ -24,18 +24,22 @@ type Marked = { refusals: RowRefusal[]; changed: number; unchanged: number };
 
 /**
  * Marks the orders of a batch: locks their rows, works out their tags, and writes one version and one audit entry for each order, which
- * names the load and the row. `mark` answers the marks of an order; an order that has them already is left alone.
+ * names the load and the row. `mark` gets the rows with their orders' accounts and answers the marks of an order; an order that has them already
+ * is left alone.
  */
 export async function markOrders(
   trx: Db,
   batch: TargetBatch,
   action: string,
-  mark: (known: readonly TargetRow[]) => Promise<(id: string) => Partial<Marks>>,
+  mark: (known: readonly (TargetRow & { accountName: string })[]) => Promise<(id: string) => Partial<Marks>>,
 ): Promise<Marked> {
   const access = systemAccess('loads');
   const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
   const orders = await lockOrders(trx, access, batch.rows.map(idOf));
-  const known = batch.rows.filter((row) => orders.has(idOf(row)));
+  const known = batch.rows.flatMap((row) => {
+    const accountName = orders.get(idOf(row))?.account_name;
+    return accountName === undefined ? [] : [{ ...row, accountName }];
+  });
   const marksOf = await mark(known);
   const rowOf = new Map(known.map((row) => [idOf(row), row.row]));
   const changed: MarkedOrder[] = [];
