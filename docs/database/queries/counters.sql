@@ -100,11 +100,8 @@ from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.
   left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
 where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
-left join brand b on b.id = p.brand_id
-left join lateral (select i.name, i.ref_id, i.price_centavos
-from order_item i
-join orders o on o.id = i.order_id
-where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
+       left join brand b on b.id = p.brand_id left join lateral (select i.name, i.ref_id, i.price_centavos from order_item i
+where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
    ) told) as rows;
 -- $1 = "2026-01-01"
 -- $2 = "2026-01-31"
@@ -141,11 +138,8 @@ from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.
   left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
 where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
      from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
-left join brand b on b.id = p.brand_id
-left join lateral (select i.name, i.ref_id, i.price_centavos
-from order_item i
-join orders o on o.id = i.order_id
-where i.id = page.loose and o.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
+       left join brand b on b.id = p.brand_id left join lateral (select i.name, i.ref_id, i.price_centavos from order_item i
+where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
    ) told) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01"
@@ -157,9 +151,9 @@ where i.id = page.loose and o.account_name = page.account_name order by i.order_
 with back as materialized (select day, sum(units) as units, sum(centavos) as centavos
 from (select day, units, centavos
 from (select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
-from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
-  join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
-join order_item i on i.order_id = x.order_id and i.id = x.item_id
+from order_return b join orders o on o.account_name = b.account_name and o.id = b.order_id and o.status <> 'payment-pending'
+  join order_return_item x on x.account_name = b.account_name and x.order_id = b.order_id and x.return_id = b.id
+join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
 where x.received > 0) r
 where true and day >= $1::date and day <= $2::date) r
 group by day)
@@ -182,9 +176,9 @@ group by day having sum(units) filter (where sku = '') > 0
 with back as materialized (select day, sum(units) as units, sum(centavos) as centavos
 from (select day, units, centavos
 from (select b.account_name, b.order_day as day, x.received as units, x.received::bigint * i.price_centavos as centavos
-from order_return b join orders o on o.id = b.order_id and o.status <> 'payment-pending'
-  join order_return_item x on x.order_id = b.order_id and x.return_id = b.id
-join order_item i on i.order_id = x.order_id and i.id = x.item_id
+from order_return b join orders o on o.account_name = b.account_name and o.id = b.order_id and o.status <> 'payment-pending'
+  join order_return_item x on x.account_name = b.account_name and x.order_id = b.order_id and x.return_id = b.id
+join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
 where x.received > 0) r
 where true and account_name = $1 and day >= $2::date and day <= $3::date) r
 group by day)

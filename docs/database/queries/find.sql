@@ -529,15 +529,15 @@ select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_nam
 from orders o left join lateral (select coalesce(
   (select k.tracking_number
 from order_package k
-where k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $5::text and code_key(k.tracking_number) collate "C" < $5::text || chr(1114111)
+where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $5::text and code_key(k.tracking_number) collate "C" < $5::text || chr(1114111)
 limit 1), (select i.tracking_number
 from order_item i
-where i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $5::text and code_key(i.tracking_number) collate "C" < $5::text || chr(1114111)
+where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $5::text and code_key(i.tracking_number) collate "C" < $5::text || chr(1114111)
 limit 1)
 ) as tracking_number,
 (select k.invoice_number
 from order_package k
-where k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($4::text) and search_text(k.invoice_number) collate "C" < search_text($4::text) || chr(1114111)
+where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($4::text) and search_text(k.invoice_number) collate "C" < search_text($4::text) || chr(1114111)
 limit 1) as invoice_number) p on true
 where o.id in (select id from chosen) and true
 order by is_exact desc, o.creation_date desc, o.id desc limit $1::bigint;
@@ -707,22 +707,16 @@ where code_key(id) collate "C" >= $6::text and code_key(id) collate "C" < $6::te
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $1
+where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $1
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($5::text) and search_text(invoice_number) collate "C" < search_text($5::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $1
+where search_text(invoice_number) collate "C" >= search_text($5::text) and search_text(invoice_number) collate "C" < search_text($5::text) || chr(1114111) and account_name = $1
 limit 200)
 union all (
   select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $1
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $1
 limit 200)))))
 limit 1000),
   chosen as (
@@ -735,15 +729,15 @@ select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_nam
 from orders o left join lateral (select coalesce(
   (select k.tracking_number
 from order_package k
-where k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $6::text and code_key(k.tracking_number) collate "C" < $6::text || chr(1114111)
+where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $6::text and code_key(k.tracking_number) collate "C" < $6::text || chr(1114111)
 limit 1), (select i.tracking_number
 from order_item i
-where i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $6::text and code_key(i.tracking_number) collate "C" < $6::text || chr(1114111)
+where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and code_key(i.tracking_number) collate "C" >= $6::text and code_key(i.tracking_number) collate "C" < $6::text || chr(1114111)
 limit 1)
 ) as tracking_number,
 (select k.invoice_number
 from order_package k
-where k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($5::text) and search_text(k.invoice_number) collate "C" < search_text($5::text) || chr(1114111)
+where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($5::text) and search_text(k.invoice_number) collate "C" < search_text($5::text) || chr(1114111)
 limit 1) as invoice_number) p on true
 where o.id in (select id from chosen) and account_name = $1 and status <> 'payment-pending'
 order by is_exact desc, o.creation_date desc, o.id desc limit $2::bigint;

@@ -3,11 +3,11 @@
 -- GET /orders/guides, every seller
 select (select count(*)
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true
 order by g.created_at desc, g.id desc limit $1 offset $2) page) as rows;
 -- $1 = 10
@@ -16,11 +16,11 @@ order by g.created_at desc, g.id desc limit $1 offset $2) page) as rows;
 -- GET /orders/guides, one seller
 select (select count(*)
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $1 and o.status <> 'payment-pending') as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $2 and o.status <> 'payment-pending'
 order by g.created_at desc, g.id desc limit $3 offset $4) page) as rows;
 -- $1 = "aurora"
@@ -31,7 +31,7 @@ order by g.created_at desc, g.id desc limit $3 offset $4) page) as rows;
 -- GET /orders/guides?text=V31000860-02, every seller
 select (select count(*)
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true and ((o.search_public like '%' || search_text($1::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $2::text and code_key(id) collate "C" < $3::text || chr(1114111)
@@ -51,7 +51,7 @@ where tracking_number is not null and code_key(tracking_number) collate "C" >= $
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true and ((o.search_public like '%' || search_text($10::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $11::text and code_key(id) collate "C" < $12::text || chr(1114111)
@@ -94,55 +94,43 @@ order by g.created_at desc, g.id desc limit $19 offset $20) page) as rows;
 -- GET /orders/guides?text=V31000860-02, one seller
 select (select count(*)
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $1 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($2::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $3::text and code_key(id) collate "C" < $4::text || chr(1114111) and account_name = $5
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $7::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $8
+where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $7::text || chr(1114111) and account_name = $8
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($10::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $11
+where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($10::text) || chr(1114111) and account_name = $11
 limit 200)
 union all (
   select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $14
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $14
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
-join orders o on o.id = g.order_id
+join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $15 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($16::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $17::text and code_key(id) collate "C" < $18::text || chr(1114111) and account_name = $19
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $20::text and code_key(tracking_number) collate "C" < $21::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $22
+where code_key(tracking_number) collate "C" >= $20::text and code_key(tracking_number) collate "C" < $21::text || chr(1114111) and account_name = $22
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($23::text) and search_text(invoice_number) collate "C" < search_text($24::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $25
+where search_text(invoice_number) collate "C" >= search_text($23::text) and search_text(invoice_number) collate "C" < search_text($24::text) || chr(1114111) and account_name = $25
 limit 200)
 union all (
   select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $26::text and code_key(tracking_number) collate "C" < $27::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $28
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $26::text and code_key(tracking_number) collate "C" < $27::text || chr(1114111) and account_name = $28
 limit 200)))))
 order by g.created_at desc, g.id desc limit $29 offset $30) page) as rows;
 -- $1 = "aurora"

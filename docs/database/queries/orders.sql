@@ -12,11 +12,15 @@ order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = ""
 
 -- GET /orders, one seller
@@ -33,11 +37,15 @@ order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
@@ -56,11 +64,15 @@ order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = "handling"
 -- $2 = "handling"
 -- $3 = ""
@@ -79,11 +91,15 @@ order by creation_date desc, id desc
 limit 10) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = "aurora"
 -- $2 = "handling"
 -- $3 = "handling"
@@ -112,11 +128,15 @@ order by creation_date desc, id desc
 limit $1 offset $2) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "getting-guide"
@@ -148,11 +168,15 @@ order by creation_date desc, id desc
 limit $1 offset $2) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "aurora"
@@ -193,11 +217,15 @@ order by creation_date desc, id desc
 limit $1 offset $2) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "V31000860"
@@ -210,26 +238,20 @@ with found as materialized (select id, account_name, first_name, last_name, crea
 from orders
 where account_name = $3 and status <> 'payment-pending' and ((search_client like '%' || search_text($4::text) || '%' and strpos(search_client, search_text($5::text)) > 0) or (id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $6::text and code_key(id) collate "C" < $6::text || chr(1114111) and account_name = $9
+where code_key(id) collate "C" >= $6::text and code_key(id) collate "C" < $6::text || chr(1114111) and account_name = $8
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $8
+where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $8
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($7::text) and search_text(invoice_number) collate "C" < search_text($7::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $8
+where search_text(invoice_number) collate "C" >= search_text($7::text) and search_text(invoice_number) collate "C" < search_text($7::text) || chr(1114111) and account_name = $8
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $8
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $8
 limit 200)))))) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
@@ -239,11 +261,15 @@ order by creation_date desc, id desc
 limit $1 offset $2) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
-  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.order_id = o.id) as units,
-  coalesce((select p.courier from order_package p where p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "aurora"
@@ -252,7 +278,6 @@ cross join lateral (select
 -- $6 = "V3100086002"
 -- $7 = "V31000860-02"
 -- $8 = "aurora"
--- $9 = "aurora"
 
 -- GET /orders/packing, one seller
   select
@@ -266,46 +291,48 @@ where m.account_name = o.account_name and m.sku_id = (case when i.id ~ '^[0-9]{1
 order by m.position limit 1), 'missing_units', coalesce((
         select h.missing from stock_hold h where h.account_name = o.account_name and h.order_id = o.id
           and h.sku_id = (case when i.id ~ '^[0-9]{1,15}$' then i.id::bigint end)), 0)) order by i.position)
-      from order_item i where i.order_id = o.id), '[]') as items,
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id), '[]') as items,
     (select coalesce(sum(h.missing), 0)::int from stock_hold h
       where h.account_name = o.account_name and h.order_id = o.id) as missing_units,
     coalesce((
       select jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'items', coalesce((
           select jsonb_agg(x order by item.position) from order_package_item x
-          join order_item item on item.order_id = x.order_id and item.id = x.item_id
-          where x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+          join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
+          where x.account_name = p.account_name and x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
         'statuses', coalesce((
           select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
-          where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
-      ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
+          where s.account_name = p.account_name and s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+      ) order by p.position) from order_package p where p.account_name = o.account_name and p.order_id = o.id), '[]') as packages,
     coalesce((
       select jsonb_agg(w.invoice_number order by w.withdrawn_at) from order_package_withdrawn w
-      where w.order_id = o.id), '[]') as withdrawn,
+      where w.account_name = o.account_name and w.order_id = o.id), '[]') as withdrawn,
     coalesce((
       select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
         select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
-        where m.controversy_id = v.id), '[]')
-      ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+        where m.account_name = v.account_name and m.controversy_id = v.id), '[]')
+      ) order by v.creation_date, v.id) from order_controversy v
+      where v.account_name = o.account_name and v.order_id = o.id), '[]') as controversies,
     coalesce((
       select jsonb_agg(to_jsonb(r) || jsonb_build_object('items', coalesce((
         select jsonb_agg(to_jsonb(x) || jsonb_build_object('price_centavos', item.price_centavos)
           order by item.position, p.position)
         from order_return_item x
-        join order_item item on item.order_id = x.order_id and item.id = x.item_id
-        join order_package p on p.order_id = x.order_id and p.invoice_number = x.invoice_number
-        where x.order_id = r.order_id and x.return_id = r.id), '[]')
-      ) order by r.announced_at, r.id) from order_return r where r.order_id = o.id), '[]') as returns,
+        join order_item item on item.account_name = x.account_name and item.order_id = x.order_id and item.id = x.item_id
+        join order_package p on p.account_name = x.account_name and p.order_id = x.order_id and p.invoice_number = x.invoice_number
+        where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id), '[]')
+      ) order by r.announced_at, r.id) from order_return r where r.account_name = o.account_name and r.order_id = o.id), '[]') as returns,
     (
 select to_jsonb(q) || jsonb_build_object('cause', c.description)
 from cancellation_request q join imputability_cause c on c.id = q.cause_id
-where q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
+where q.account_name = o.account_name and q.order_id = o.id order by q.position desc limit 1) as cancellation_request,
     (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
       and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
     coalesce((
-      select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
+      select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
+      where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides,
     (select to_jsonb(m) from retailer_message m
-      where m.order_id = o.id and m.sent_at is null and m.attempts >= $1
+      where m.account_name = o.account_name and m.order_id = o.id and m.sent_at is null and m.attempts >= $1
       order by m.id limit 1) as unnotified from orders o where o.id = any($2) and o.account_name = $3 and o.status <> 'payment-pending';
 -- $1 = 3
 -- $2 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
@@ -313,15 +340,17 @@ where q.order_id = o.id order by q.position desc limit 1) as cancellation_reques
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
   o.delivery_type = 'pickup' and exists (
-    select from order_item i where i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
+    select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
   ) as waits_for_guides,
   exists (
-    select from order_item i where i.order_id = o.id and i.guide_download_status = 'PENDING'
+    select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status = 'PENDING'
   ) as has_label_to_print,
-  (select count(*) from order_package p where p.order_id = o.id) as packages,
-  (select count(*) from order_package_withdrawn w where w.order_id = o.id) as withdrawn,
+  (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
+  (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
   array(
-    select distinct i.tracking_number from order_item i where i.order_id = o.id and i.tracking_number is not null
+    select distinct i.tracking_number
+from order_item i
+where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null
   ) as tracking_numbers
 from orders o left join carrier c on c.id = o.carrier_id
 where o.status = any($1) and o.account_name = $2 and o.status <> 'payment-pending'

@@ -50,11 +50,13 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
   select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
     o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
     (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
         'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.order_id = o.id) as items
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.id = page.found ->> 'id') report) as rows
+    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
 from (select (select (coalesce((select sum(n)
 from order_count
 where account_name = $5 and day > '-infinity' and day >= $3 and day <= $4), 0) + coalesce((select sum(n)
@@ -77,11 +79,13 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
   select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
     o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
     (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
         'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.order_id = o.id) as items
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.id = page.found ->> 'id') report) as rows
+    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
 from (select (select (coalesce((select sum(n)
 from order_count
 where account_name = $6 and day > '-infinity' and status <> 'payment-pending' and day >= $4 and day <= $5), 0) + coalesce((select sum(n)
@@ -106,11 +110,13 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
   select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
     o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
     (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
         'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.order_id = o.id) as items
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.id = page.found ->> 'id') report) as rows
+    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
 from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where (tags & 64 <> 0) and liquidation_date >= $3 and liquidation_date <= $4) select (select count(*)
@@ -130,11 +136,13 @@ select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from 
   select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
     o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
     (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id),
+        'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
         'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.order_id = o.id) as items
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.id = page.found ->> 'id') report) as rows
+    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
 from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where account_name = $3 and status <> 'payment-pending' and (tags & 64 <> 0) and liquidation_date >= $4 and liquidation_date <= $5) select (select count(*)

@@ -3,22 +3,22 @@
 -- GET /orders/returns, every seller
 select (select count(*)
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select r.*, coalesce((select g.name
 from organization g
 where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
 from (select r.*
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true
 order by r.announced_at desc, r.order_id, r.id
 limit $1 offset $2) r
 cross join lateral (
   select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
     coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-  where x.order_id = r.order_id and x.return_id = r.id
+  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
 ) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
 -- $1 = 10
 -- $2 = 0
@@ -26,22 +26,22 @@ cross join lateral (
 -- GET /orders/returns, one seller
 select (select count(*)
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $1 and o.status <> 'payment-pending') as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select r.*, coalesce((select g.name
 from organization g
 where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
 from (select r.*
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $2 and o.status <> 'payment-pending'
 order by r.announced_at desc, r.order_id, r.id
 limit $3 offset $4) r
 cross join lateral (
   select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
     coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-  where x.order_id = r.order_id and x.return_id = r.id
+  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
 ) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
@@ -51,7 +51,7 @@ cross join lateral (
 -- GET /orders/returns?text=V31000860-02, every seller
 select (select count(*)
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true and ((o.search_public like '%' || search_text($1::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $2::text and code_key(id) collate "C" < $3::text || chr(1114111)
@@ -77,7 +77,7 @@ from organization g
 where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
 from (select r.*
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true and ((o.search_public like '%' || search_text($12::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $13::text and code_key(id) collate "C" < $14::text || chr(1114111)
@@ -103,8 +103,8 @@ limit $23 offset $24) r
 cross join lateral (
   select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
     coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-  where x.order_id = r.order_id and x.return_id = r.id
+  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
 ) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
 -- $1 = "V31000860-02"
 -- $2 = "V3100086002"
@@ -134,29 +134,23 @@ cross join lateral (
 -- GET /orders/returns?text=V31000860-02, one seller
 select (select count(*)
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $1 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($2::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $3::text and code_key(id) collate "C" < $4::text || chr(1114111) and account_name = $5
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $7::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $8
+where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $7::text || chr(1114111) and account_name = $8
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($10::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $11
+where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($10::text) || chr(1114111) and account_name = $11
 limit 200)
 union all (
   select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $14
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $14
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $15::text and code_key(id) collate "C" < $16::text || chr(1114111) and account_name = $17
@@ -166,29 +160,23 @@ from organization g
 where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
 from (select r.*
 from order_return r
-join orders o on o.id = r.order_id
+join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $18 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($19::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $20::text and code_key(id) collate "C" < $21::text || chr(1114111) and account_name = $22
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $23::text and code_key(tracking_number) collate "C" < $24::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $25
+where code_key(tracking_number) collate "C" >= $23::text and code_key(tracking_number) collate "C" < $24::text || chr(1114111) and account_name = $25
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($26::text) and search_text(invoice_number) collate "C" < search_text($27::text) || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $28
+where search_text(invoice_number) collate "C" >= search_text($26::text) and search_text(invoice_number) collate "C" < search_text($27::text) || chr(1114111) and account_name = $28
 limit 200)
 union all (
   select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $29::text and code_key(tracking_number) collate "C" < $30::text || chr(1114111) and (select o.account_name
-from orders o
-where o.id = order_id) = $31
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $29::text and code_key(tracking_number) collate "C" < $30::text || chr(1114111) and account_name = $31
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $32::text and code_key(id) collate "C" < $33::text || chr(1114111) and account_name = $34
@@ -198,8 +186,8 @@ limit $35 offset $36) r
 cross join lateral (
   select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
     coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.order_id = x.order_id and i.id = x.item_id
-  where x.order_id = r.order_id and x.return_id = r.id
+  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
 ) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"

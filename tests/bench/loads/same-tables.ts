@@ -100,12 +100,13 @@ export async function copyStock(client: pg.Client, database: Database, csv: Asyn
   await database.copyFrom('peer_stage', ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'], csv);
   await client.query(`
     with changed as (
-      select sku, total_quantity as old, quantity as new from peer_stage join peer_sku_stock on sku_id = sku
+      select account_name, sku, total_quantity as old, quantity as new from peer_stage join peer_sku_stock on sku_id = sku
       where total_quantity <> quantity
     ), written as (
       update peer_sku_stock set total_quantity = new, version = version + 1 from changed where sku_id = sku
     )
-    insert into peer_sku_history (sku_id, type, at, old_quantity, new_quantity) select sku, 'INVENTORY', now(), old, new from changed
+    insert into peer_sku_history (account_name, sku_id, type, at, old_quantity, new_quantity)
+    select account_name, sku, 'INVENTORY', now(), old, new from changed
   `);
   const spent = (performance.now() - start) / 1000;
   await client.query('drop table peer_stage');

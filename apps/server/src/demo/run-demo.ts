@@ -51,7 +51,7 @@ export async function requirePlaceForDemo(database: Database): Promise<void> {
 
 /** Removes the orders that an interrupted start left: people are written last. */
 async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
-  await database.executeSql('truncate orders, incident cascade');
+  await database.executeSql('truncate order_account, incident cascade');
 }
 
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same data. */
