@@ -54,8 +54,8 @@ describeOnBothEngines('what is kept twice', (database) => {
 
   test('is told and left where a history ends with another stock', async () => {
     await database().executeSql(
-      `insert into sku_history (sku_id, type, at, old_quantity, new_quantity)
-       select sku_id, 'INVENTORY', now(), total_quantity, total_quantity + 1 from sku_stock where sku_id = ${firstSku}`,
+      `insert into sku_history (account_name, sku_id, type, at, old_quantity, new_quantity)
+       select account_name, sku_id, 'INVENTORY', now(), total_quantity, total_quantity + 1 from sku_stock where sku_id = ${firstSku}`,
     );
     const lines = await checkLines({ database: database() }, { fix: true });
     expect(lines).toEqual([expect.stringMatching(/^Unidades del SKU \d+ .*; las últimas de su historia: \d+/)]);

@@ -51,7 +51,8 @@ export async function findWrongHistories(db: Db, _access: SystemAccess): Promise
   const { rows } = await sql<WrongHistory>`
     select t.account_name, t.sku_id, t.total_quantity as total, h.new_quantity as told
     from sku_stock t cross join lateral (
-      select new_quantity from sku_history where sku_id = t.sku_id and new_quantity is not null order by id desc limit 1
+      select new_quantity from sku_history
+      where account_name = t.account_name and sku_id = t.sku_id and new_quantity is not null order by id desc limit 1
     ) h where h.new_quantity <> t.total_quantity order by t.sku_id
   `.execute(db);
   return rows;
