@@ -120,7 +120,7 @@ describeOnBothEngines('filled orders of release 0.3.0', (database) => {
     expect(await counted()).toEqual(before);
   }, 240_000);
 
-  it('name the account in every row', async () => {
+  it('have the account of their order in every row', async () => {
     const found = await rows(agreeing);
     const expected = (table: string) => (two.includes(table) || table === 'sku_history' ? 2 * one : one);
     for (const { name: table, rows: all, right } of found) {
