@@ -3,13 +3,13 @@
 -- GET /orders/guides, every seller
 select (select count(*)
 from guide_request g
-join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
+from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true
-order by g.created_at desc, g.id desc limit $1 offset $2) page) as rows;
+order by g.created_at desc, g.id desc
+limit $1 offset $2) page) as rows;
 -- $1 = 10
 -- $2 = 0
 
@@ -18,11 +18,12 @@ select (select count(*)
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $1 and o.status <> 'payment-pending') as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
+from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $2 and o.status <> 'payment-pending'
-order by g.created_at desc, g.id desc limit $3 offset $4) page) as rows;
+order by g.created_at desc, g.id desc
+limit $3 offset $4) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = 10
@@ -49,7 +50,7 @@ union all (
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $9::text || chr(1114111)
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
+from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true and ((o.search_public like '%' || search_text($10::text) || '%') or (o.id = any(array((select id as order_id
@@ -69,7 +70,8 @@ union all (
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $17::text and code_key(tracking_number) collate "C" < $18::text || chr(1114111)
 limit 200)))))
-order by g.created_at desc, g.id desc limit $19 offset $20) page) as rows;
+order by g.created_at desc, g.id desc
+limit $19 offset $20) page) as rows;
 -- $1 = "V31000860-02"
 -- $2 = "V3100086002"
 -- $3 = "V3100086002"
@@ -112,7 +114,7 @@ union all (
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $14
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at
+from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where o.account_name = $15 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($16::text) || '%') or (o.id = any(array((select id as order_id
@@ -132,7 +134,8 @@ union all (
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $26::text and code_key(tracking_number) collate "C" < $27::text || chr(1114111) and account_name = $28
 limit 200)))))
-order by g.created_at desc, g.id desc limit $29 offset $30) page) as rows;
+order by g.created_at desc, g.id desc
+limit $29 offset $30) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
 -- $3 = "V3100086002"

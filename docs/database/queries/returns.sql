@@ -3,17 +3,11 @@
 -- GET /orders/returns, every seller
 select (select count(*)
 from order_return r
-join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select r.*, coalesce((select g.name
 from organization g
 where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
-from (select r.*
-from order_return r
-join orders o on o.account_name = r.account_name and o.id = r.order_id
-where true
-order by r.announced_at desc, r.order_id, r.id
-limit $1 offset $2) r
+from (select r.* from order_return r  where true order by r.announced_at desc, r.order_id, r.id limit $1 offset $2) r
 cross join lateral (
   select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
     coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
