@@ -2,7 +2,8 @@
 // checks of tests/models do not detect. `npm run mutants -- session order` does so for the charts whose name contains one of the words.
 // `npm run mutants -- --web 40` tests a sample of the changes with the walks in Chromium, `--terminal 40` with those of the command line;
 // words after it choose charts there too.
-// `npm run mutants -- code packages/domain/src/prices` changes code instead of charts (Stryker); without a path, domain and validators.
+// `npm run mutants -- code packages/domain/src/prices` changes code instead of charts (Stryker); without a path, domain and validators;
+// `code apps/web/src --sample 300` makes about so many changes, spread over the web.
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -17,21 +18,18 @@ import { run } from './steps/processes.mjs';
 checkNodeVersion();
 endWithNpm();
 const { values, positionals: words } = parseArgs({
-  options: { web: { type: 'string' }, terminal: { type: 'string' } },
+  options: { web: { type: 'string' }, terminal: { type: 'string' }, sample: { type: 'string' } },
   allowPositionals: true,
 });
 const [first, ...paths] = words;
-if (first === 'code') {
-  await ensureDependencies();
-  process.exit(await mutateCode(paths));
-}
-const unclear = words.filter((word) => !/^\w+$/.test(word));
+const unclear = first === 'code' ? [] : words.filter((word) => !/^\w+$/.test(word));
 if (unclear.length > 0) giveUp(`No son nombres de una máquina: ${unclear.join(', ')}.`);
 for (const count of Object.values(values)) {
   if (!/^[1-9]\d{0,3}$/.test(count)) giveUp(`«${count}» no dice cuántos cambios se prueban.`);
 }
 
 await ensureDependencies();
+if (first === 'code') process.exit(await mutateCode(paths, values.sample ? Number(values.sample) : undefined));
 if (values.web === undefined && values.terminal === undefined) {
   const only = words.length > 0 ? ['-t', words.join('|')] : [];
   const args = ['run', '--project', 'unit', 'tests/models/mutants.test.ts', ...only];
@@ -40,7 +38,8 @@ if (values.web === undefined && values.terminal === undefined) {
 }
 
 let code = 0;
-for (const [surface, count] of Object.entries(values)) {
+const { sample: _, ...surfaces } = values;
+for (const [surface, count] of Object.entries(surfaces)) {
   await ensureBuild();
   if (surface === 'web') await buildWeb(['--config', fromRoot('tests', 'models', 'mutable-web.vite.config.ts')]);
   const env = surface === 'web' ? { CHROMIUM_PATH: await ensureChromium() } : {};

@@ -38,6 +38,8 @@ export const carrierField = {
   made: {
     'apps/server/src/db/migrations/9990-carrier-support-phone.ts': `import type { SqlRunner } from '../database.ts';
 
+export const phase = 'expand';
+
 /** Where a carrier helps. */
 export function up(run: SqlRunner) {
   return run('alter table carrier add column support_phone text check (char_length(support_phone) between 1 and 20)');

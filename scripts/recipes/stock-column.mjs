@@ -26,6 +26,8 @@ export const stockColumn = {
   made: {
     'apps/server/src/db/migrations/9001-minimum-of-stock.ts': `import type { SqlRunner } from '../database.ts';
 
+export const phase = 'expand';
+
 /** The stock at which a seller orders more. */
 export function up(run: SqlRunner) {
   return run(\`alter table sku_stock add column minimum integer;

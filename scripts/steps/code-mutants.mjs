@@ -1,45 +1,75 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveUp } from './console.mjs';
-import { binary } from './paths.mjs';
+import { binary, fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** What is changed if no path is named. */
 const packages = ['packages/domain/src', 'packages/validators/src'];
 
+/** Source that is not changed: tests, what they stand on, texts, and what is generated. */
+const unchanged = ['**/*.test.{ts,tsx}', '**/*.messages.ts', '**/generated/**', '**/testing/**', '**/test-setup.ts'];
+
 /**
  * Changes code, one place at a time, with Stryker, and runs the tests that import it; prints the changes that no test notices.
- * @param {readonly string[]} paths files or folders of packages/ or apps/server/; by default domain and validators
+ * @param {readonly string[]} paths files or folders of one area: packages/, or one of apps/; by default domain and validators
+ * @param {number} [sample] about how many changes are made, in places that are spread over these paths; all if it is absent
  * @returns {Promise<number>} the exit code
  */
-export async function mutateCode(paths) {
+export async function mutateCode(paths, sample) {
   const chosen = paths.length > 0 ? paths : packages;
-  const strange = chosen.filter((path) => !/^(packages|apps\/server)\/[\w./-]+$/.test(path));
-  if (strange.length > 0) giveUp(`No son rutas de packages/ ni de apps/server/: ${strange.join(', ')}.`);
+  const areas = new Set(chosen.map((path) => /^(?:apps\/)?(packages|server|web|cli)\/[\w./-]+$/.exec(path)?.[1]));
+  const [area] = areas;
+  if (!area || areas.size > 1) giveUp(`No son rutas de packages/, o de una sola de apps/: ${chosen.join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-stryker-'));
   const file = join(folder, 'stryker.config.json');
-  writeFileSync(file, JSON.stringify(configOf(chosen, folder)));
-  const { code } = await run(binary('stryker'), ['run', file]);
+  const places = sample === undefined ? chosen.map(allOf) : await spread(chosen, sample);
+  writeFileSync(file, JSON.stringify(configOf(places, folder)));
+  const { code } = await run(binary('stryker'), ['run', file], { env: { TRASTIENDA_MUTATED: area } });
   rmSync(folder, { recursive: true, force: true });
   return code;
 }
 
+const allOf = (/** @type {string} */ path) =>
+  /\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx}`;
+
+const placeLines = 12;
+/** What a place of that many lines has on average. */
+const changesOfPlace = 8;
+
 /**
+ * Places of some lines each, one a file as long as there are files: always the same of the same files, because a digest chooses them.
  * @param {readonly string[]} paths
+ * @param {number} sample
+ */
+async function spread(paths, sample) {
+  const excluded = unchanged.map((pattern) => `:(exclude,glob)${pattern}`);
+  const { output } = await run('git', ['ls-files', '--', ...paths, ...excluded], { quiet: true, cwd: fromRoot() });
+  const files = output.split('\n').filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+  const places = files.flatMap((path) => {
+    const lines = readFileSync(fromRoot(path), 'utf8').split('\n').length;
+    const starts = Array.from({ length: Math.ceil(lines / placeLines) }, (_, n) => 1 + n * placeLines);
+    const inOrder = starts.map((start) => `${path}:${start}-${start + placeLines - 1}`).sort(byDigest);
+    return inOrder.map((place, turn) => ({ place, turn }));
+  });
+  places.sort((a, b) => a.turn - b.turn || byDigest(a.place, b.place));
+  return places.slice(0, Math.ceil(sample / changesOfPlace)).map(({ place }) => place);
+}
+
+const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+const byDigest = (/** @type {string} */ a, /** @type {string} */ b) => digest(a).localeCompare(digest(b));
+
+/**
+ * @param {readonly string[]} places
  * @param {string} folder for the copies of the repository
  */
-const configOf = (paths, folder) => ({
+const configOf = (places, folder) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/code-mutants.vitest.config.ts', related: true },
-  mutate: [
-    ...paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.ts`)),
-    '!**/*.test.ts',
-    '!**/*.messages.ts',
-    '!**/generated/**',
-    '!**/testing/**',
-  ],
+  mutate: [...places, ...unchanged.map((pattern) => `!${pattern}`)],
   coverageAnalysis: 'perTest',
   // What runs once, when a module is loaded, would need all tests anew for each change.
   ignoreStatic: true,
@@ -50,4 +80,5 @@ const configOf = (paths, folder) => ({
   // On a busy machine the first tests of a runner take long, and a runner that is ended too early starts anew.
   timeoutMS: 40_000,
   timeoutFactor: 3,
+  dryRunTimeoutMinutes: 20,
 });
