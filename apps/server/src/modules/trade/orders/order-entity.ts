@@ -1,55 +1,19 @@
-import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
-import {
-  type CarrierType,
-  type ControversyState,
-  type ControversyType,
-  canceledItemStatus,
-  type GuideDownloadStatus,
-  type GuideStatus,
-  type GuideTrackingState,
-  type OrderFacts,
-  type OrderStatus,
-  type ReturnFacts,
-  type ReturnState,
-} from '@trastienda/domain';
+import { canceledItemStatus, type GuideStatus, type OrderFacts, type ReturnFacts } from '@trastienda/domain';
 import type { Selectable } from 'kysely';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import type { RequestEntity } from './cancellation-request.ts';
-import type { OrderTotal } from './orders.tables.ts';
+import type { OrdersTables } from './orders.tables.ts';
 import { tagsOf } from './tag-bits.ts';
 
-/** A whole order as the database returns it; moments are ISO texts of the database. */
+/** A row as the database returns it within a whole order: moments are ISO texts. */
+type Row<Table extends keyof OrdersTables, Unread extends keyof OrdersTables[Table]> = {
+  [Key in Exclude<keyof Selectable<OrdersTables[Table]>, Unread>]: Read<Selectable<OrdersTables[Table]>[Key]>;
+};
+type Read<Value> = Value extends Date ? string : Value;
+
+/** A whole order as the database returns it. */
 export type OrderEntity = {
-  order: {
-    id: string;
-    account_name: string;
-    retailer: string;
-    status: OrderStatus;
-    creation_date: string;
-    value_centavos: number;
-    tags: number;
-    paid: boolean;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string;
-    document: string;
-    delivery_type: 'delivery' | 'pickup';
-    logistic_model: string;
-    carrier_id: string | null;
-    carrier_type: CarrierType | null;
-    totals: OrderTotal[];
-    address: Address | null;
-    pickup: NonNullable<ShippingData['pickup']> | null;
-    logistics: ShippingData['logisticsInfo'];
-    promotions: OrderPromotion[];
-    punishment_date: string | null;
-    liquidation_date: string | null;
-    liquidation_invoice: string | null;
-    liquidation_centavos: number | null;
-    placed_hash: string | null;
-    version: number;
-  };
+  order: Row<'orders', 'creation_day' | 'search_public' | 'search_client' | 'updated_at'>;
   /** The name under which buyers know the seller. */
   seller_name: string;
   carrier: Selectable<CarriersTables['carrier']> | null;
@@ -72,75 +36,24 @@ export type OrderEntity = {
   unnotified: { created_at: string; attempts: number } | null;
 };
 
-export type ItemEntity = {
-  id: string;
-  new_id: string;
-  ref_id: string;
-  name: string;
-  quantity: number;
-  canceled_quantity: number;
-  price_centavos: number;
-  price_tags: OrderItem['priceTags'];
-  tracking_state: GuideTrackingState | null;
-  tracking_number: string | null;
-  tracking_url: string | null;
-  guide_download_status: GuideDownloadStatus | null;
+export type ItemEntity = Row<'order_item', 'account_name' | 'order_id' | 'position' | 'guide_downloaded_at'> & {
   /** Units of the line that the stock of its variant lacks. */
   missing_units: number;
   /** The variant's current main image; null if it has none or is unknown. */
   image_url: string | null;
 };
 
-export type PackageEntity = {
-  invoice_number: string;
-  type: 'Output' | 'Input';
-  issuance_date: string;
-  invoice_value_centavos: number;
-  courier: string;
-  tracking_number: string;
-  tracking_url: string;
-  label_url: string | null;
-  content_hash: string;
-  finished: boolean;
-  items: { item_id: string; quantity: number; returned: number; price_centavos: number }[];
-  statuses: { status: string; user_name: string; generate_payment: boolean; creation_date: string }[];
+export type PackageEntity = Row<'order_package', 'account_name' | 'order_id' | 'position' | 'delivered_date'> & {
+  items: Row<'order_package_item', 'account_name' | 'order_id' | 'invoice_number'>[];
+  statuses: Row<'order_package_status', 'account_name' | 'id' | 'order_id' | 'invoice_number'>[];
 };
 
-export type ControversyEntity = {
-  id: string;
-  type: ControversyType;
-  state: ControversyState;
-  text: string;
-  sku: string | null;
-  name: string | null;
-  quantity: number | null;
-  creation_date: string;
-  update_date: string;
-  comments: { id: string; author: string; text: string; creation_date: string }[];
+export type ControversyEntity = Row<'order_controversy', 'account_name' | 'order_id'> & {
+  comments: Row<'order_controversy_comment', 'account_name' | 'controversy_id'>[];
 };
 
-export type ReturnEntity = {
-  id: string;
-  invoice_number: string;
-  state: ReturnState;
-  reason: string;
-  controversy_id: string | null;
-  content_hash: string;
-  reception_hash: string | null;
-  announced_at: string;
-  announced_by: string;
-  received_at: string | null;
-  received_by: string | null;
-  closed_at: string | null;
-  closed_by: string | null;
-  items: {
-    item_id: string;
-    invoice_number: string;
-    quantity: number;
-    received: number | null;
-    sellable: number;
-    price_centavos: number;
-  }[];
+export type ReturnEntity = Row<'order_return', 'account_name' | 'order_id' | 'order_day'> & {
+  items: (Row<'order_return_item', 'account_name' | 'order_id' | 'return_id'> & { price_centavos: number })[];
 };
 
 type GuideEntity = {
