@@ -13,21 +13,25 @@ const packages = ['packages/domain/src', 'packages/validators/src'];
 const unchanged = ['**/*.test.{ts,tsx}', '**/*.messages.ts', '**/generated/**', '**/testing/**', '**/test-setup.ts'];
 
 /**
- * Changes code, one place at a time, with Stryker, and runs the tests that import it; prints the changes that no test notices.
- * @param {readonly string[]} paths files or folders of one area: packages/, or one of apps/; by default domain and validators
+ * Changes code, one place at a time, with Stryker, and runs the tests of the same workspace that import it; prints the changes that no test
+ * notices.
+ * @param {readonly string[]} paths files or folders of packages/, or of one of apps/; by default domain and validators
  * @param {number} [sample] about how many changes are made, in places that are spread over these paths; all if it is absent
  * @returns {Promise<number>} the exit code
  */
 export async function mutateCode(paths, sample) {
   const chosen = paths.length > 0 ? paths : packages;
-  const areas = new Set(chosen.map((path) => /^(?:apps\/)?(packages|server|web|cli)\/[\w./-]+$/.exec(path)?.[1]));
-  const [area] = areas;
-  if (!area || areas.size > 1) giveUp(`No son rutas de packages/, o de una sola de apps/: ${chosen.join(', ')}.`);
+  const workspaces = [
+    ...new Set(chosen.map((path) => /^(packages\/[\w-]+|apps\/(server|web|cli))\/[\w./-]+$/.exec(path)?.[1])),
+  ];
+  if (workspaces.includes(undefined) || (workspaces.length > 1 && workspaces.some((one) => one?.startsWith('apps/')))) {
+    giveUp(`No son rutas de packages/, o de una sola de apps/: ${chosen.join(', ')}.`);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-stryker-'));
   const file = join(folder, 'stryker.config.json');
   const places = sample === undefined ? chosen.map(allOf) : await spread(chosen, sample);
   writeFileSync(file, JSON.stringify(configOf(places, folder)));
-  const { code } = await run(binary('stryker'), ['run', file], { env: { TRASTIENDA_MUTATED: area } });
+  const { code } = await run(binary('stryker'), ['run', file], { env: { TRASTIENDA_MUTATED: workspaces.join(',') } });
   rmSync(folder, { recursive: true, force: true });
   return code;
 }

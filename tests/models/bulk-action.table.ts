@@ -1,11 +1,7 @@
-import { expect } from 'vitest';
 import { bulk, request } from './bulk-action.model.ts';
+import { again, cancelable, followedAgain, reconnects, refused, silent } from './followed-work.rows.ts';
 import type { FlowTable } from './kit/table.ts';
 
-const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
-const silent = told('network.offline');
-const refused = told('errors.validation');
-const again = { failure: undefined };
 const known = (state: Parameters<typeof bulk>[0], possible = 2) => ({
   ...again,
   work: bulk(state, possible),
@@ -30,26 +26,11 @@ export const bulkActionTable: FlowTable = {
     'follow answered: nothing possible': ['ready', standing('ready', 0)],
     'follow answered: done': ['done', standing('done')],
     'follow answered: cancelled': ['cancelled', standing('cancelled')],
-    // Each retry waits longer, up to half a minute (R8).
-    'follow silent': ({ context }) => [
-      'reconnecting',
-      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
-    ],
+    'follow silent': reconnects,
     'follow refused': ['untraceable', refused],
   },
-  'following.watching': {
-    // Only a bulk action that the program has received can be canceled.
-    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
-  },
-  'following.canceling': {
-    'cancel answered': ['following.watching', known('running')],
-    'cancel refused': ['following.watching', refused],
-  },
-  reconnecting: {
-    'time to reconnect': ({ context }) => ['following.watching', { ...again, tries: context.tries + 1 }],
-    'work.followAsked': ['following.watching', again],
-  },
-  untraceable: { 'work.followAsked': ['following.watching', again] },
+  ...cancelable('following', known('running')),
+  ...followedAgain,
   ready: {
     'bulk.confirmed': ({ context }) => (context.work.counts.possible > 0 ? ['confirming', again] : undefined),
     'work.cancelAsked': ['discarding', again],

@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
 import { chosen, correctedFile, load, readingCorrection, reports, unclearOffer, wholeMap } from './csv-load.model.ts';
+import { cancelable, followedAgain, again as quiet, reconnects, refused, silent, told } from './followed-work.rows.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
-const quiet = { failure: undefined };
-const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
-const silent = told('network.offline');
-const refused = told('errors.validation');
 const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefined };
 const unchecked = {
   report: undefined,
@@ -154,7 +151,6 @@ const corrected = (state: string, report: unknown): Outcome => [
 ];
 const ended = (state: Parameters<typeof load>[0]): Outcome => [state, { ...quiet, work: load(state), id: 'load-1' }];
 const moment = (at: string | undefined): Outcome => ['stays', { options: expect.objectContaining({ at }) }];
-const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
 const sendsAgain = ({ context }: Facts): Outcome => [
   'uploading',
@@ -318,40 +314,18 @@ export const csvLoadTable: FlowTable = {
     'follow answered: failed': ended('failed'),
     'follow answered: cancelled': ended('cancelled'),
     'follow answered: scheduled': ['scheduled.watching', { ...quiet, work: load('scheduled'), id: 'load-1' }],
-    // Each retry waits longer, up to half a minute (R8).
-    'follow silent': ({ context }) => [
-      'reconnecting',
-      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
-    ],
+    'follow silent': reconnects,
     'follow refused': ['untraceable', refused],
   },
   // Scheduled: the same load, which can be canceled until its time, and then starts by itself.
   scheduled: {
     'work.advanced': ['stays', { work: load('applying'), tries: 0 }],
     'awaitMoment answered': ['following.watching', { ...quiet, work: load('validating') }],
-    'awaitMoment silent': ({ context }) => [
-      'reconnecting',
-      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
-    ],
+    'awaitMoment silent': reconnects,
     'awaitMoment refused': ['untraceable', refused],
   },
-  'scheduled.watching': {
-    'work.cancelAsked': ({ context }) => (context.work ? ['scheduled.canceling', quiet] : undefined),
-  },
-  'scheduled.canceling': {
-    'cancel answered': ['scheduled.watching', { ...quiet, work: load('applying') }],
-    'cancel refused': ['scheduled.watching', refused],
-  },
-  'following.watching': {
-    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', quiet] : undefined),
-  },
-  'following.canceling': {
-    'cancel answered': ['following.watching', { ...quiet, work: load('applying') }],
-    'cancel refused': ['following.watching', refused],
-  },
-  reconnecting: {
-    'time to reconnect': ({ context }) => ['following.watching', { ...quiet, tries: context.tries + 1 }],
-    'work.followAsked': followed,
-  },
-  untraceable: { ...forget, 'work.followAsked': followed },
+  ...cancelable('scheduled', { work: load('applying') }),
+  ...cancelable('following', { work: load('applying') }),
+  reconnecting: followedAgain.reconnecting,
+  untraceable: { ...forget, ...followedAgain.untraceable },
 };

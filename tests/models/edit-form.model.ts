@@ -139,3 +139,13 @@ const endsSaved = Object.fromEntries(
     'this form ends when it is saved',
   ]),
 );
+
+/** What never happens in a form that is a part of its screen. */
+export const neverClosed: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['loading form.closed #0', 'unavailable form.closed #0', 'editing form.closed #0', 'editing form.closed #1'],
+    ...['overtaken form.closed #0', 'gone form.closed #0', 'leaving field.changed #1', 'leaving field.left #0'],
+    ...['leaving leaving.refrained #0', 'leaving leaving.refrained #1', 'leaving leaving.confirmed #0'],
+    ...['leaving form.closed #0', 'leaving', 'canceled'],
+  ].map((step) => [step, 'the form is a part of its screen: there is nothing to close']),
+);

@@ -1,11 +1,7 @@
-import { expect } from 'vitest';
+import { again, reconnects, refused, silent } from './followed-work.rows.ts';
 import type { FlowTable, Outcome } from './kit/table.ts';
 import { migration } from './migration-run.model.ts';
 
-const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
-const silent = told('network.offline');
-const refused = told('errors.validation');
-const again = { failure: undefined };
 const none = { work: undefined };
 type State = Parameters<typeof migration>[0];
 const own = (state: State) => ({ ...again, work: migration(state), isOwn: true, tries: 0 });
@@ -51,11 +47,7 @@ export const migrationRunTable: FlowTable = {
     'follow answered: dropped': ['idle', standing('dropped')],
     // The result of a migration of another kind is shown elsewhere.
     'follow answered: another done': ['idle', { ...again, ...none }],
-    // Each retry waits longer, up to half a minute (R8).
-    'follow silent': ({ context }) => [
-      'reconnecting',
-      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
-    ],
+    'follow silent': reconnects,
     'follow refused': ['failed', refused],
   },
   'following.counting': {

@@ -2,6 +2,7 @@ import { differing, isProfileComplete } from '@trastienda/machines';
 import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { enterAs, test } from '../support/live.ts';
 import { newPerson } from '../support/new-person.ts';
+import { neverClosed } from './edit-form.model.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
@@ -9,7 +10,6 @@ import { profileFormModel } from './profile-form.model.ts';
 import { profileFormDriver } from './profile-form.web-driver.ts';
 
 const read = 'the screen has read the data before their form opens';
-const stays = 'the form is a part of its screen: there is nothing to close';
 const off = 'its button is off until something is changed and complete';
 const never: Record<string, string> = {
   'opening always #0': read,
@@ -18,20 +18,7 @@ const never: Record<string, string> = {
   'unavailable load.retried #0': read,
   loading: read,
   unavailable: read,
-  'loading form.closed #0': stays,
-  'unavailable form.closed #0': stays,
-  'editing form.closed #0': stays,
-  'editing form.closed #1': stays,
-  'overtaken form.closed #0': stays,
-  'gone form.closed #0': stays,
-  'leaving field.changed #1': stays,
-  'leaving field.left #0': stays,
-  'leaving leaving.refrained #0': stays,
-  'leaving leaving.refrained #1': stays,
-  'leaving leaving.confirmed #0': stays,
-  'leaving form.closed #0': stays,
-  leaving: stays,
-  canceled: stays,
+  ...neverClosed,
   'editing.settled form.submitted #1': off,
   'editing.saved form.submitted #0': off,
 };

@@ -1,11 +1,7 @@
-import { expect } from 'vitest';
+import { again, cancelable, followedAgain, reconnects, refused, silent } from './followed-work.rows.ts';
 import type { FlowTable } from './kit/table.ts';
 import { address, draft, report, wrong } from './report-request.model.ts';
 
-const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
-const silent = told('network.offline');
-const refused = told('errors.validation');
-const again = { failure: undefined };
 const known = (state: Parameters<typeof report>[0]) => ({ ...again, work: report(state), id: 'report-1', tries: 0 });
 // The failure, if any, stays visible beside the new state.
 const standing = (state: Parameters<typeof report>[0], email: string | null = null) => ({
@@ -46,26 +42,11 @@ export const reportRequestTable: FlowTable = {
     'follow answered: failed': ['failed', standing('failed')],
     'follow answered: cancelled': ['cancelled', standing('cancelled')],
     'follow answered: expired': ['expired', standing('expired')],
-    // Each retry waits longer, up to half a minute (R8).
-    'follow silent': ({ context }) => [
-      'reconnecting',
-      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
-    ],
+    'follow silent': reconnects,
     'follow refused': ['untraceable', refused],
   },
-  'following.watching': {
-    // Only a report that the program has received can be canceled.
-    'work.cancelAsked': ({ context }) => (context.work ? ['following.canceling', again] : undefined),
-  },
-  'following.canceling': {
-    'cancel answered': ['following.watching', known('building')],
-    'cancel refused': ['following.watching', refused],
-  },
-  reconnecting: {
-    'time to reconnect': ({ context }) => ['following.watching', { ...again, tries: context.tries + 1 }],
-    'work.followAsked': ['following.watching', again],
-  },
-  untraceable: { 'work.followAsked': ['following.watching', again] },
+  ...cancelable('following', known('building')),
+  ...followedAgain,
   mailing: {
     'mail out': ['delivered', standing('delivered', address)],
     'no mail': ['ready', standing('expired', address)],

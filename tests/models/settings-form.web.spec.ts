@@ -3,6 +3,7 @@ import { isWhole } from '../../apps/server/src/testing/test-share.ts';
 import { accounts } from '../support/accounts.ts';
 import { enterAs, LiveServer, test } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { neverClosed } from './edit-form.model.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
@@ -12,25 +13,11 @@ import { settingsFormDriver } from './settings-form.web-driver.ts';
 // All users share the settings, so these tests have their own server.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const stays = 'the form is a part of its screen: there is nothing to close';
 const chosen = 'each duration is one of the choices that its list has';
 const never: Record<string, string> = {
   'opening always #1': 'the screen opens the form, which reads the settings itself',
   'editing.settled form.submitted #1': chosen,
-  'loading form.closed #0': stays,
-  'unavailable form.closed #0': stays,
-  'editing form.closed #0': stays,
-  'editing form.closed #1': stays,
-  'overtaken form.closed #0': stays,
-  'gone form.closed #0': stays,
-  'leaving field.changed #1': stays,
-  'leaving field.left #0': stays,
-  'leaving leaving.refrained #0': stays,
-  'leaving leaving.refrained #1': stays,
-  'leaving leaving.confirmed #0': stays,
-  'leaving form.closed #0': stays,
-  leaving: stays,
-  canceled: stays,
+  ...neverClosed,
 };
 const model: FlowModel = {
   ...settingsFormModel,
