@@ -1,7 +1,12 @@
 // The responses that the server gives before it reaches an operation are the same everywhere: this step adds them to each operation of the
-// bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml.
+// bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml. So is the one that a read of a list that takes too long is
+// stopped with (ADR 170): nobody has to remember it.
 
-/** @typedef {{ 'x-access': { public?: true }, responses: Record<string, unknown>, parameters?: { $ref?: string, in?: string }[] }} Operation */
+/** @typedef {{ headers?: Record<string, unknown>, content?: Record<string, { schema?: { type?: string } }> }} Answer */
+/**
+ * @typedef {{ 'x-access': { public?: true }, 'x-list-read'?: true, responses: Record<string, Answer | { $ref: string }>,
+ *   parameters?: { $ref?: string, in?: string }[] }} Operation
+ */
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
@@ -17,7 +22,22 @@ function doorAnswers(method, operation) {
     ...(method !== 'get' && { 408: 'RequestTimeout', 413: 'PayloadTooLarge', 415: 'UnsupportedMedia' }),
     414: 'AddressTooLong',
     431: 'HeadersTooLarge',
+    ...(isListRead(method, operation) && { 422: 'SearchTooWide' }),
   };
+}
+
+/**
+ * Whether an operation reads a list, a search or a queue: it answers an array or a total as JSON, or its `x-list-read` says so. Files and
+ * streams are none.
+ * @param {string} method
+ * @param {Operation} operation
+ * @returns {boolean}
+ */
+export function isListRead(method, operation) {
+  const answer = /** @type {Answer | undefined} */ (operation.responses['200']);
+  const json = answer?.content?.['application/json'];
+  if (operation['x-list-read'] || !json) return operation['x-list-read'] === true;
+  return method === 'get' && (json.schema?.type === 'array' || answer.headers?.['X-Total-Count'] !== undefined);
 }
 
 /**

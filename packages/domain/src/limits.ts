@@ -2,6 +2,8 @@
 export const limits = {
   /** Page sizes of orders, users and guides. */
   pageSizes: [10, 15, 25, 50, 100],
+  /** How long the database may read for a list, a search or a queue (ADR 170). */
+  listReadSeconds: 2,
   defaultPageSize: 10,
   dashboardPageSize: 10,
   /** The total that is assumed if X-Total-Count is absent. */

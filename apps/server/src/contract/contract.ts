@@ -13,7 +13,7 @@ type Operation = {
   'x-body-limit'?: number;
   parameters?: Parameter[];
   requestBody?: Body;
-  responses: Record<string, { headers?: Record<string, unknown> }>;
+  responses: Record<string, { headers?: Record<string, unknown>; 'x-stopped-read'?: true }>;
 };
 
 /** One operation of the contract, with the facts that the server's guard needs. */
@@ -30,6 +30,8 @@ export type ContractOperation = {
   secretParameters: readonly string[];
   /** Its request body and the accepted media types; undefined if it takes none. */
   body: { required: boolean; types: readonly string[] } | undefined;
+  /** Whether it reads a list, a search or a queue, and is stopped if that takes too long (ADR 170). */
+  isListRead: boolean;
   /** How large its JSON body may be. */
   bounds: BodyBounds;
   /** Whether it takes the expected version of its resource (If-Match). */
@@ -73,6 +75,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
         required: operation.requestBody.required ?? false,
         types: Object.keys(operation.requestBody.content),
       },
+      isListRead: operation.responses[422]?.['x-stopped-read'] === true,
       bounds: bodyBounds(operation.requestBody?.content['application/json']?.schema, operation['x-body-limit']),
       versioned: (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === 'If-Match'),
       tagged: [200, 201].some((status) => operation.responses[status]?.headers?.ETag !== undefined),

@@ -26,6 +26,8 @@ export type DatabaseConfig =
       replicaUrls?: readonly string[];
       onReplica?: (replica: ReplicaState) => void;
       poolSize?: number;
+      /** After how many milliseconds a read of a list is stopped (`asListRead`); tests make it short. */
+      listReadMs?: number;
       onConnectionLost?: (error: Error) => void;
     };
 
@@ -55,8 +57,8 @@ export interface Database {
   /** Runs one of a few recurring reads, also on a replica; a PostgreSQL server plans each once per connection. */
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /**
-   * A read of unknown duration, also on a replica, on connections of its own, so that short statements keep theirs. A PostgreSQL server cancels it when
-   * `left` is aborted, and the call fails with `ReaderLeftError`; the embedded engine runs to the end.
+   * A read of unknown duration, also on a replica, on connections of its own, so that short statements keep theirs; for a list, on those of
+   * lists. A PostgreSQL server cancels it when `left` is aborted, and the call fails with `ReaderLeftError`; the embedded engine runs to the end.
    */
   executeLongRead(text: string, values: readonly unknown[], left?: AbortSignal): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */

@@ -6,6 +6,7 @@ import { type ContractOperation, checkHandlers, contractOperations } from '../co
 import { etagOf } from '../contract/expected-version.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
+import { asListRead } from '../db/list-reads.ts';
 import type { Gatekeeper } from './auth.ts';
 import { compressAnswers, sendAnswer } from './compressed-answers.ts';
 import { readBodies } from './json-bodies.ts';
@@ -66,7 +67,7 @@ function routeOf(
       splitLists(request, operation.commaSeparated);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handle({
+      const asked = {
         path: request.params,
         query: request.query,
         header: request.headers,
@@ -80,7 +81,8 @@ function routeOf(
           encrypted: request.protocol === 'https',
         },
         left: leavingOf(reply),
-      });
+      };
+      const answer = await (operation.isListRead ? asListRead(() => handle(asked)) : handle(asked));
       if (answer.headers) reply.headers(answer.headers);
       if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
       if (answer.body instanceof Readable) endOnClose(answer.body);

@@ -1,9 +1,10 @@
-import type { MessageKey } from '@trastienda/domain';
+import { limits, type MessageKey } from '@trastienda/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { clashError } from '../contract/clashes.ts';
 import { failedTry } from '../contract/failed-try.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isStoppedRead } from '../db/list-reads.ts';
 import { ReaderLeftError } from '../db/reader.ts';
 import type { RefusalCounter } from '../modules/platform/audit/refusals.ts';
 import { isDiskFull, type SystemHealth } from '../system-health.ts';
@@ -102,6 +103,7 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   if ('validation' in error && error.validation) {
     return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
   }
+  if (isStoppedRead(error)) return new AppError(422, 'errors.searchTooWide', { params: { seconds: limits.listReadSeconds } });
   if (isDiskFull(error)) return new AppError(503, 'errors.diskFull', { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;

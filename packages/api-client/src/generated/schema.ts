@@ -8798,6 +8798,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The database stopped the read of this list, search or queue after two seconds, and nothing was counted; the code is errors.searchTooWide. The same request would most probably end in the same way: narrow it, for example by more letters or by days. */
+        SearchTooWide: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The scopes of the program's token do not allow this operation; the code is access.token.scope or access.token.never. */
         OutOfScope: {
             headers: {
@@ -9356,6 +9365,7 @@ export type ColumnMapForm = components['schemas']['ColumnMapForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
+export type ResponseSearchTooWide = components['responses']['SearchTooWide'];
 export type ResponseOutOfScope = components['responses']['OutOfScope'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -9810,6 +9820,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10265,6 +10276,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10350,6 +10362,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10569,6 +10582,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10594,6 +10608,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10686,6 +10701,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10722,6 +10738,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10935,6 +10952,7 @@ export interface operations {
             403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11039,6 +11057,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11110,6 +11129,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11153,6 +11173,7 @@ export interface operations {
             403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11374,6 +11395,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11513,6 +11535,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11662,6 +11685,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11830,6 +11854,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -11961,6 +11986,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -12171,6 +12197,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -12387,6 +12414,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -12500,6 +12528,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -12679,6 +12708,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -12952,6 +12982,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13150,6 +13181,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13488,6 +13520,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13595,6 +13628,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13913,6 +13947,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13938,6 +13973,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -13970,6 +14006,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14002,6 +14039,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14323,6 +14361,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14397,6 +14436,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14467,6 +14507,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14556,6 +14597,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14596,6 +14638,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14665,6 +14708,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14795,6 +14839,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14828,6 +14873,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14865,6 +14911,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15358,6 +15405,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15505,6 +15553,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15544,6 +15593,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15766,6 +15816,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -15903,6 +15954,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -16061,6 +16113,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -16493,6 +16546,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -16564,6 +16618,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -16772,6 +16827,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -17070,6 +17126,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -17628,6 +17685,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -17702,6 +17760,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -17743,6 +17802,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -18037,6 +18097,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -18216,6 +18277,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -18411,6 +18473,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -18695,6 +18758,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -18775,6 +18839,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19008,6 +19073,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19106,6 +19172,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19195,6 +19262,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19346,6 +19414,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19425,6 +19494,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19458,6 +19528,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19572,6 +19643,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19847,6 +19919,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -19914,6 +19987,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -20691,6 +20765,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -20734,6 +20809,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -20867,6 +20943,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -21032,6 +21109,7 @@ export interface operations {
             403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

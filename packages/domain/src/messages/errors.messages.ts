@@ -11,6 +11,8 @@ export const errorsMessages = {
   'errors.unavailable': 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos',
   'errors.diskFull':
     'El servidor se quedó sin espacio en disco y no guardó nada. Avise a quien lo administra e intente de nuevo más tarde',
+  'errors.searchTooWide':
+    'La búsqueda abarca demasiado: se detuvo a los {seconds} segundos y no contó nada. Acótela con más letras, fechas u otro filtro',
   'errors.timeout': 'El servidor tardó demasiado en responder. Intente de nuevo',
   'network.offline': 'Sin conexión con el servidor',
   'network.unexpected': 'El servidor respondió algo inesperado. Intente de nuevo',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { limits } from '@trastienda/domain';
 import {
   Kysely,
   type PostgresCursor,
@@ -11,6 +12,7 @@ import {
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
+import { isListRead } from '../list-reads.ts';
 import { Mutex } from '../mutex.ts';
 import { ReaderLeftError } from '../reader.ts';
 import { steadyMark } from '../steady.ts';
@@ -23,6 +25,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** The idle time of a connection is long because a new one has to read the schema and plan every statement: ten calls waited 0.2 s. */
 const IDLE_MS = 600_000;
 const POOL_SIZE = 10;
+/** JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time. */
+const OPTIONS = '-c timezone=UTC -c jit=off';
 /** How a statement begins that may run on a replica. A transaction needs a connection of its own. */
 const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
 
@@ -30,7 +34,8 @@ const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
  * Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each.
  *
  * With `directUrl`, the pool of short work leads through a pooler in transaction mode (ADR 168): it prepares no statements. What needs a
- * connection for longer than a transaction, or cancels by its process, goes directly.
+ * connection for longer than a transaction, or cancels by its process, goes directly, and so do reads of lists (ADR 170): they have
+ * connections of their own, which stop a statement after two seconds, so that however many people search, the others find a connection.
  */
 export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
   const common: pg.PoolConfig = {
@@ -42,8 +47,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const settings: pg.PoolConfig = {
     ...common,
     connectionString: config.directUrl ?? config.url,
-    // JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time.
-    options: '-c timezone=UTC -c jit=off',
+    options: OPTIONS,
   };
   const size = config.poolSize ?? POOL_SIZE;
   const direct = new pg.Pool({ ...settings, max: size });
@@ -52,13 +56,20 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   pooled?.on('connect', (client) => {
     client.query("set timezone to 'UTC'").catch((error: Error) => config.onConnectionLost?.(error));
   });
-  const pool = pooled ?? direct;
+  const short = pooled ?? direct;
+  const listSettings: pg.PoolConfig = {
+    ...settings,
+    max: Math.ceil(size / 2),
+    options: `${OPTIONS} -c statement_timeout=${config.listReadMs ?? limits.listReadSeconds * 1_000}`,
+  };
+  const lists = new pg.Pool(listSettings);
+  const poolNow = () => (isListRead() ? lists : short);
   const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
   const aside = new pg.Pool({ ...settings, max: 1 });
   const replicas = config.replicaUrls?.length
-    ? new Replicas({ urls: config.replicaUrls, settings, size, onReplica: config.onReplica })
+    ? new Replicas({ urls: config.replicaUrls, settings, listSettings, size, onReplica: config.onReplica })
     : undefined;
-  const pools = [...(pooled ? [pooled] : []), direct, longReads, aside, ...(replicas?.pools ?? [])];
+  const pools = [...(pooled ? [pooled] : []), direct, lists, longReads, aside, ...(replicas?.pools ?? [])];
   const nameOf = pooled ? () => undefined : statementName;
   for (const one of pools) {
     // Without a listener, an idle connection that breaks would end the whole process.
@@ -72,15 +83,14 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     (on: pg.Pool | pg.PoolClient): SqlRunner =>
     async (text, values) =>
       toResult(await on.query(text, values as unknown[] | undefined));
-  const run = runOn(pool);
   const read = replicas
     ? replicas.read.bind(replicas)
     : <T>(_onReplica: unknown, onPrimary: () => Promise<T>): Promise<T> => onPrimary();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, nameOf) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(poolNow, nameOf) }) });
   const readOne = (query: pg.QueryConfig) =>
     read(
       ({ reads }) => reads.query(query),
-      () => pool.query(query),
+      () => poolNow().query(query),
     );
   return {
     engine: 'postgres',
@@ -89,7 +99,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
-      values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
+      values?.length ? runOn(poolNow())(text, values) : onOneClient(poolNow(), (client) => runOn(client)(text)),
     executePrepared: async (text, values) => toResult(await readOne(queryOf(nameOf(text), text, values))),
     executeLongRead: (text, values, left) => {
       const readAt = (side: Side) => {
@@ -100,7 +110,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
             .catch((error: Error) => config.onConnectionLost?.(error));
         return readForReader(side.reads, left, cancel, { text, values: [...values] });
       };
-      return read(readAt, () => readAt({ reads: longReads, aside: pool }));
+      return read(readAt, () => readAt({ reads: isListRead() ? lists : longReads, aside: short }));
     },
     exclusively: (work) => onOneClient(direct, (client) => work(runOn(client))),
     session: (work) => onOneClient(direct, (client) => work(sessionOn(client))),
@@ -157,11 +167,11 @@ const queryOf = (name: string | undefined, text: string, values: readonly unknow
   values: [...values],
 });
 
-/** The pool as Kysely sees it: steady statements are prepared, also inside a transaction. */
-function naming(pool: pg.Pool, nameOf: NameOf) {
+/** The pools as Kysely sees them, one for each call: steady statements are prepared, also inside a transaction. */
+function naming(poolNow: () => pg.Pool, nameOf: NameOf) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
-      const client = await pool.connect();
+      const client = await poolNow().connect();
       const plain = client.query.bind(client) as PostgresPoolClient['query'];
       const query = (text: unknown, values?: readonly unknown[]) =>
         typeof text === 'string' && text.startsWith(steadyMark)
@@ -169,7 +179,7 @@ function naming(pool: pg.Pool, nameOf: NameOf) {
           : plain(text as string, (values ?? []) as unknown[]);
       return { query: query as PostgresPoolClient['query'], release: () => client.release() };
     },
-    end: () => pool.end(),
+    end: async () => undefined,
   };
 }
 

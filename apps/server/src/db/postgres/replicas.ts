@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ReplicaState } from '../database.ts';
+import { isListRead } from '../list-reads.ts';
 import { ReaderLeftError } from '../reader.ts';
 import { identityOf, positionOf, walPosition } from './wal-position.ts';
 
@@ -18,6 +19,8 @@ const QUERY_CANCELED = '57014';
 export type Side = { reads: pg.Pool; aside: pg.Pool };
 
 type Replica = Side & {
+  /** Connections that stop a statement after two seconds (ADR 170). */
+  lists: pg.Pool;
   name: string;
   position: () => Promise<bigint | undefined>;
   replayed: bigint;
@@ -32,6 +35,7 @@ type Settings = {
   urls: readonly string[];
   /** Of a connection to the primary; those to replicas differ by their address. */
   settings: pg.PoolConfig;
+  listSettings: pg.PoolConfig;
   size: number;
   onReplica?: ((replica: ReplicaState) => void) | undefined;
 };
@@ -52,7 +56,7 @@ export class Replicas {
   #turn = 0;
   #looking: Promise<unknown> = Promise.resolve();
 
-  constructor({ urls, settings, size, onReplica }: Settings) {
+  constructor({ urls, settings, listSettings, size, onReplica }: Settings) {
     const quick = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, max: 1 };
     this.#onReplica = onReplica;
     this.#primary = new pg.Pool({ ...settings, ...quick });
@@ -60,9 +64,10 @@ export class Replicas {
     this.#replicas = urls.map((connectionString) => {
       const aside = new pg.Pool({ ...settings, connectionString, ...quick });
       const reads = new pg.Pool({ ...settings, connectionString, max: size, connectionTimeoutMillis: ANSWER_MS });
+      const lists = new pg.Pool({ ...listSettings, connectionString, connectionTimeoutMillis: ANSWER_MS });
       const position = walPosition(aside, positionOf.replayed);
       const state = { replayed: 0n, lagMs: undefined, isUsed: false, isForeign: false, silent: newSilence() };
-      return { name: new URL(connectionString).host, reads, aside, position, ...state };
+      return { name: new URL(connectionString).host, reads, lists, aside, position, ...state };
     });
     const look = () => {
       this.#looking = this.#look();
@@ -72,7 +77,7 @@ export class Replicas {
   }
 
   get pools(): readonly pg.Pool[] {
-    return [this.#primary, ...this.#replicas.flatMap(({ reads, aside }) => [reads, aside])];
+    return [this.#primary, ...this.#replicas.flatMap(({ reads, lists, aside }) => [reads, lists, aside])];
   }
 
   states(): ReplicaState[] {
@@ -84,7 +89,8 @@ export class Replicas {
     const replica = this.#nextReplica();
     if (!replica || !(await this.#isUpToDate(replica))) return onPrimary();
     try {
-      return await unlessAborted(run(replica), replica.silent.signal);
+      const { reads, lists, aside, silent } = replica;
+      return await unlessAborted(run({ reads: isListRead() ? lists : reads, aside }), silent.signal);
     } catch (error) {
       if (error instanceof ReaderLeftError || (error as { code?: string }).code === QUERY_CANCELED) throw error;
       return onPrimary();
