@@ -4,6 +4,8 @@ export const limits = {
   pageSizes: [10, 15, 25, 50, 100],
   /** How long the database may read for a list, a search or a queue (ADR 170). */
   listReadSeconds: 2,
+  /** So many orders with a text are counted; of more, a list tells only that (ADR 174). */
+  ordersCounted: 10_000,
   defaultPageSize: 10,
   dashboardPageSize: 10,
   /** The total that is assumed if X-Total-Count is absent. */

@@ -17,6 +17,7 @@ export const listsMessages = {
   'cli.lists.export.running': 'Exportando {counted}...',
   'cli.lists.export.unwritten': 'No se pudo escribir {path}: {diskReason}.',
   'cli.lists.footer': '{count} · página {page} de {pages}{next}',
+  'cli.lists.footer.least': 'Más de {count} · página {page}{next}',
   'cli.lists.inFile': '{counted} en {path}',
   'cli.lists.nextPage': '(siguiente: --page {page})',
   'cli.lists.page.hint': 'La primera es --page 1.',

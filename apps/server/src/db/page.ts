@@ -85,10 +85,10 @@ export async function findSqlPage<Row>(
 
 /**
  * One statement for a page and its total, so that both are of the same moment. `total` is the SQL of one number, which may come from
- * counters. The rows are JSON, so timestamps are texts.
+ * counters; `isLeast` of a boolean, if it may be a minimum. The rows are JSON, so timestamps are texts.
  */
-export const pageAndTotal = (rows: string, total: string): string =>
-  `select (${total}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
+export const pageAndTotal = (rows: string, total: string, isLeast = ''): string =>
+  `select (${total}) as total, ${isLeast && `(${isLeast}) as is_least, `}(select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
 
 /** Reads the answer of `pageAndTotal`. */
 export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown; is_least?: unknown }[]): Found<Row> {

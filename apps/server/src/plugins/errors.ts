@@ -103,7 +103,8 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   if ('validation' in error && error.validation) {
     return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
   }
-  if (isStoppedRead(error)) return new AppError(422, 'errors.searchTooWide', { params: { seconds: limits.listReadSeconds } });
+  if (isStoppedRead(error))
+    return new AppError(422, 'errors.searchTooWide', { params: { seconds: limits.listReadSeconds } });
   if (isDiskFull(error)) return new AppError(503, 'errors.diskFull', { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;

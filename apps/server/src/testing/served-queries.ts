@@ -39,6 +39,7 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
     { call: '/orders?status=getting-guide&status=handling', as: 'everything', indexes: ['orders_by_status'] },
     { call: '/orders?status=getting-guide&status=handling', as: 'aurora' },
     ...both(`/orders?text=${code}`, { indexes: codes }),
+    ...both('/orders?text=garcia&total=atLeast', { indexes: ['orders_text_client'] }),
     { call: '/orders/packing', as: 'aurora' },
   ],
   guides: [

@@ -12,21 +12,24 @@ const poolerUrl = process.env.TRASTIENDA_TEST_POOLER_URL;
 /** The PostgreSQL server for test databases; without it the PostgreSQL half is skipped and reported as skipped. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
 
+/** What a test's PostgreSQL may have otherwise than a server's. */
+type Over = { listReadMs?: number };
+
 /** A fresh, migrated database; closing it also removes it. */
-export async function openTestDatabase(engine: Engine): Promise<Database> {
-  return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy();
+export async function openTestDatabase(engine: Engine, over: Over = {}): Promise<Database> {
+  return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy(over);
 }
 
 async function openEmbeddedCopy(): Promise<Database> {
   return createDatabase({ engine: 'pglite', folder: 'memory', template: await embeddedTemplate() });
 }
 
-async function openPostgresCopy(): Promise<Database> {
+async function openPostgresCopy(over: Over): Promise<Database> {
   if (!serverUrl) throw new Error('TRASTIENDA_TEST_POSTGRES_URL is not set.');
   const name = `trastienda_test_${randomUUID().replaceAll('-', '')}`;
   const url = await createFromTemplate(serverUrl, name);
   const way = poolerUrl ? { url: urlOf(poolerUrl, name), directUrl: url } : { url };
-  const database = await createDatabase({ engine: 'postgres', ...way, poolSize: 5 });
+  const database = await createDatabase({ engine: 'postgres', ...way, ...over, poolSize: 5 });
   const close = async () => {
     await database.close();
     await dropDatabase(serverUrl, name);

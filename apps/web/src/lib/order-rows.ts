@@ -1,6 +1,6 @@
 import { unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
-import type { OrderListQuery } from '@trastienda/validators';
+import { type OrderListQuery, type OrderSearch, orderFilters } from '@trastienda/validators';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 
@@ -14,6 +14,19 @@ export const keptOrders = { staleTime: limits.orderCacheMilliseconds, gcTime: li
 export const orderRows = (query: OrderListQuery) => ({
   queryKey: ordersKeys.list(query),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    unwrapPage(api.GET('/orders', { params: { query }, signal }), limits.totalCountFallback),
+    // Of a common name, the page does not wait for how many orders have it (ADR 174).
+    readOrders(query.text === undefined ? query : { ...query, total: 'atLeast' }, signal),
   ...keptOrders,
 });
+
+/** How many orders a search finds, for a page that came before its total; of more than 10,000 with a text, a minimum. */
+export const orderTotal = (search: OrderSearch) => ({
+  queryKey: ordersKeys.list({ totalOf: orderFilters(search) }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { total, isLeast = false } = await readOrders({ ...orderFilters(search), size: 1 }, signal);
+    return { total, isLeast };
+  },
+});
+
+const readOrders = (query: Partial<OrderListQuery> & { total?: 'atLeast' }, signal: AbortSignal) =>
+  unwrapPage(api.GET('/orders', { params: { query }, signal }), limits.totalCountFallback);

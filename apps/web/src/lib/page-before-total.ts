@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '@trastienda/api-client';
 import type { createKeys } from './query-keys.ts';
+import type { Counted } from './total-query.ts';
 
 /** A list whose `from` counts rows can also be read from its end. */
 type Paged = { readonly from?: number; readonly size: number; readonly sortOrder?: 'asc' | 'desc' };
@@ -32,7 +33,10 @@ export function pageBeforeTotal<Search, Query extends Paged, Filter extends obje
     const filter = filterOf(search);
     return {
       queryKey: keys.list({ totalOf: filter }),
-      queryFn: async ({ signal }: Pick<Reading, 'signal'>) => (await read({ ...filter, size: 1 }, signal)).total,
+      queryFn: async ({ signal }: Pick<Reading, 'signal'>) => {
+        const { total, isLeast = false } = await read({ ...filter, size: 1 }, signal);
+        return { total, isLeast };
+      },
     };
   };
   const page = (search: Search) => {
@@ -41,7 +45,7 @@ export function pageBeforeTotal<Search, Query extends Paged, Filter extends obje
       queryKey: keys.list(query),
       queryFn: async ({ signal, client }: Reading): Promise<Page<Row>> => {
         const { from, size, sortOrder } = query;
-        const known = client.getQueryData<number>(total(search).queryKey);
+        const known = client.getQueryData<Counted>(total(search).queryKey)?.total;
         if (from === undefined || known === undefined || from * 2 < known || from >= known) {
           return read({ ...query, total: 'atLeast' }, signal);
         }

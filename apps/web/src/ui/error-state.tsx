@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Collapsible } from './collapsible.tsx';
@@ -9,27 +10,34 @@ export interface ErrorStateProps {
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
+  /** What else may help, before "Reintentar". */
+  readonly help?: ReactNode;
   /** Shown under "Detalles" with a copy button. */
   readonly requestId?: string | undefined;
 }
 
-/** Shows what failed, a "Reintentar" button, and the request id under "Detalles". */
-export function ErrorState({ message, onRetry, retrying = false, requestId }: ErrorStateProps) {
+/** Shows what failed, what helps, a "Reintentar" button, and the request id under "Detalles". */
+export function ErrorState({ message, onRetry, retrying = false, help, requestId }: ErrorStateProps) {
   return (
     <Alert
       tone="danger"
       announce="alert"
       actions={
-        onRetry ? (
-          <Button
-            size="sm"
-            onClick={onRetry}
-            busy={retrying}
-            busyLabel="Reintentando..."
-            icon={<RotateCw className="size-3.5" />}
-          >
-            Reintentar
-          </Button>
+        onRetry || help ? (
+          <>
+            {help}
+            {onRetry ? (
+              <Button
+                size="sm"
+                onClick={onRetry}
+                busy={retrying}
+                busyLabel="Reintentando..."
+                icon={<RotateCw className="size-3.5" />}
+              >
+                Reintentar
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >

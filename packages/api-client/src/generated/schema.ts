@@ -1909,7 +1909,7 @@ export interface paths {
         };
         /**
          * Orders
-         * @description `text` matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone. With several tags, an order needs only one of them.
+         * @description `text` matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone; of more than 10,000 orders with a text, the total is the minimum 10,001. With several tags, an order needs only one of them.
          */
         get: operations["listOrders"];
         put?: never;
@@ -8972,6 +8972,8 @@ export interface components {
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
+        /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
+        TotalWanted: "exact" | "atLeast";
         /** @description The sheet of a workbook (.xlsx) that is read; the first one that people see if it is absent. It has no meaning for a text file. */
         Sheet: string;
         /** @description Reads whole columns as their author wrote them ("$1,000.00", "1.000,00", "15/12/2026", "1-dic-26"): every offer of the load that has one of these ways of writing is taken. Offers are in `offers` of the load. Without it, the cells stay as they are; a load that writes ends as `failed` with the code `csv.number.unanswered` if amounts such as "1.000" may be thousands and nothing in the file tells. */
@@ -8988,8 +8990,6 @@ export interface components {
         ControversyId: string;
         /** @description The return's id. */
         ReturnId: string;
-        /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
-        TotalWanted: "exact" | "atLeast";
         /** @description When to apply the load, instead of now, such as 2026-11-27T20:00. The time is in Mexico City unless it has an offset. The load is checked now, waits in the state `scheduled`, and is checked again at that time. The response is 400 if the time has passed or is more than 366 days away. */
         ScheduledAt: string;
         /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
@@ -9026,7 +9026,7 @@ export interface components {
         EtagHeader: string;
         /** @description Number of matching rows; exact unless X-Total-Relation says otherwise. */
         LeastTotal: number;
-        /** @description `gte`: X-Total-Count is a minimum, and more rows may match. Sent only if the request has `total=atLeast`. */
+        /** @description `gte`: X-Total-Count is a minimum, and more rows may match. Sent only if the request has `total=atLeast`, or a text is found in more than 10,000 orders. */
         TotalRelation: "gte";
     };
     pathItems: never;
@@ -9391,6 +9391,7 @@ export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
+export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterSheet = components['parameters']['Sheet'];
 export type ParameterReadAs = components['parameters']['ReadAs'];
 export type ParameterKeepDamagedText = components['parameters']['KeepDamagedText'];
@@ -9399,7 +9400,6 @@ export type ParameterOrderIds = components['parameters']['OrderIds'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
 export type ParameterReturnId = components['parameters']['ReturnId'];
-export type ParameterTotalWanted = components['parameters']['TotalWanted'];
 export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
 export type ParameterText = components['parameters']['text'];
 export type ParameterName = components['parameters']['name'];
@@ -13911,6 +13911,8 @@ export interface operations {
                 after?: string;
                 sortBy?: "creationDate" | "id" | "value" | "status";
                 sortOrder?: components["parameters"]["SortOrder"];
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
+                total?: components["parameters"]["TotalWanted"];
                 text?: components["schemas"]["SearchText"];
                 accountName?: components["schemas"]["AccountName"];
                 /** @description One status, or a list of statuses of which an order has any. */
@@ -13935,8 +13937,8 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
-                    /** @description The exact number of results that match. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count": components["headers"]["LeastTotal"];
+                    "X-Total-Relation": components["headers"]["TotalRelation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14839,7 +14841,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -14873,7 +14874,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -17661,7 +17661,7 @@ export interface operations {
                 page?: number;
                 /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -18734,7 +18734,7 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -18815,7 +18815,7 @@ export interface operations {
                 fromDate?: components["parameters"]["fromDate"];
                 /** @description Created on this day or earlier. */
                 toDate?: components["parameters"]["toDate"];
-                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -19148,7 +19148,7 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -19390,7 +19390,7 @@ export interface operations {
                 from?: components["parameters"]["Offset"];
                 /** @description Number of rows on a page. */
                 size?: components["parameters"]["Size"];
-                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly. */
+                /** @description `atLeast`: if counting exactly would take long, the response comes at once with the least total that is known from the page, and with the header X-Total-Relation. The same request without this parameter counts exactly, of orders with a text up to 10,000. */
                 total?: components["parameters"]["TotalWanted"];
             };
             header?: never;
@@ -19987,7 +19987,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["SearchTooWide"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -165,12 +165,12 @@ const tellPage = async <Row, Filter, More>(
   const { rows } = found;
   const names = await sellerNames(output, client, output.mode === 'text' ? accountsIn(list, rows, viewer) : []);
   const frame = (colors: Palette) => ({ page, size, viewer, names, colors, width: output.width });
-  const json = { [name]: rows, total: found.total, page, size };
-  if (!found.isLeast) {
+  const json = { [name]: rows, ...toldTotal(found), page, size };
+  if (!countsLater || !found.isLeast) {
     return output.answer({
       text: (colors) => listText(list, found, frame(colors)),
       json,
-      events: () => [...rows.map(event), { event: 'page', total: found.total, page, size }],
+      events: () => [...rows.map(event), { event: 'page', ...toldTotal(found), page, size }],
     });
   }
   await output.answer({
@@ -179,13 +179,20 @@ const tellPage = async <Row, Filter, More>(
     events: () => rows.map(event),
   });
   // A change between both requests must not make the total smaller than the rows already printed.
-  const total = Math.max((await read(0, 1)).total, found.total);
+  const counted = await read(0, 1);
+  const total = Math.max(counted.total, found.total);
   await output.answer({
-    text: (colors) => footerText(list, total, frame(colors)),
+    text: (colors) => footerText(list, { ...counted, total }, frame(colors)),
     json,
-    events: () => [{ event: 'page', total, page, size }],
+    events: () => [{ event: 'page', ...toldTotal({ ...counted, total }), page, size }],
   });
 };
+
+/** A total for programs; `totalIsLeast` if there are more. */
+const toldTotal = ({ total, isLeast }: { total: number; isLeast?: boolean }) => ({
+  total,
+  ...(isLeast && { totalIsLeast: true }),
+});
 
 /** Prints every row as it arrives, and the total after the last one. */
 const tellAll = async <Row, Filter, More>(

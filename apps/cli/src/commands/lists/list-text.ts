@@ -26,12 +26,13 @@ type Frame = {
 /** A page of a declared list as text: the columns that the viewer may see, then the total and how to continue. */
 export const listText = <Row, Filter>(
   list: DeclaredList<Row, Filter>,
-  { rows, total }: Page<Row>,
+  { rows, ...counted }: Page<Row>,
   frame: Frame,
 ): string => {
+  const { total } = counted;
   if (total === 0 && rows.length === 0) return say(`${list.words}.empty`);
   if (rows.length === 0) return say('cli.lists.emptyPage', { count: countText(list, total), page: frame.page });
-  return `${rowsText(list, rows, frame)}\n${footerText(list, total, frame)}`;
+  return `${rowsText(list, rows, frame)}\n${footerText(list, counted, frame)}`;
 };
 
 /** The table without the footer. */
@@ -41,11 +42,16 @@ export const rowsText = <Row, Filter>(list: DeclaredList<Row, Filter>, rows: rea
 /** The total and how to continue. */
 export const footerText = <Row, Filter>(
   list: DeclaredList<Row, Filter>,
-  total: number,
+  { total, isLeast = false }: { total: number; isLeast?: boolean },
   frame: Pick<Frame, 'page' | 'size' | 'colors'>,
 ): string => {
   const pages = Math.max(1, Math.ceil(total / frame.size));
   const next = frame.page < pages ? ` ${say('cli.lists.nextPage', { page: frame.page + 1 })}` : '';
+  if (isLeast) {
+    return frame.colors.dim(
+      say('cli.lists.footer.least', { count: countText(list, total - 1), page: frame.page, next }),
+    );
+  }
   return frame.colors.dim(say('cli.lists.footer', { count: countText(list, total), page: frame.page, pages, next }));
 };
 

@@ -91,6 +91,31 @@ describe('orders list', () => {
     expect(beyond.stdout).toBe('23 pedidos encontrados; la página 9 está vacía\n');
   });
 
+  test('says that more orders have a name than are counted, in words and for programs', async () => {
+    const server = {
+      ...marketplace(),
+      'GET /api/orders': () => ({
+        body: [aRow()],
+        headers: { 'x-total-count': '10001', 'x-total-relation': 'gte' },
+      }),
+    };
+    const { stdout, calls } = await runCli(['orders', 'list', '--text', 'garcía'], { env, server });
+    expect(stdout).toContain('Más de 10,000 pedidos encontrados · página 1 (siguiente: --page 2)');
+    expect(calls.filter((call) => call.includes('/orders?'))).toHaveLength(1);
+    const json = await runCli(['orders', 'list', '--text', 'garcía', '--json'], { env, server });
+    expect(JSON.parse(json.stdout)).toMatchObject({ total: 10_001, totalIsLeast: true });
+  });
+
+  test('asks to narrow a search that the server stopped, once, and ends as refused', async () => {
+    const message = 'La búsqueda abarca demasiado: se detuvo a los 2 segundos y no contó nada';
+    const body = { status: 422, code: 'errors.searchTooWide', message, requestId: 'uno' };
+    const server = { ...marketplace(), 'GET /api/orders': () => ({ status: 422, body }) };
+    const { exitCode, stderr, calls } = await runCli(['orders', 'list', '--text', 'a'], { env, server });
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(message);
+    expect(calls.filter((call) => call.includes('/orders?'))).toHaveLength(1);
+  });
+
   test('--json is one document, --ndjson an order a line and the page at the end', async () => {
     const json = await runCli(['orders', 'list', '--json'], { env, server: marketplace() });
     expect(JSON.parse(json.stdout)).toEqual({ orders: [aRow()], total: 23, page: 1, size: 10 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import { useSellerNames } from '../../lib/seller-name.tsx';
 import { useUnsavedWork } from '../../lib/unsaved-work.ts';
@@ -24,14 +24,20 @@ export interface FilterPanelProps {
   readonly blocked: boolean;
   /** Nothing is sent while every filter is empty. */
   readonly demanded?: boolean | undefined;
+  /** How many times the focus was sent to the first filter. */
+  readonly focused: number;
 }
 
 /** The filters of a list as a draft that "Filtrar" applies; any change of their URL parameters resets the draft. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked, demanded } = props;
+  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked, demanded, focused } = props;
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused > 0) form.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [focused]);
   useUnsavedWork(filters.flatMap(paramsOf).some((name) => (draft[name] ?? '') !== (values[name] ?? '')));
   const problems = problemsOf(draft);
   const ranges = filters.filter((filter) => filter.kind === 'dateRange');
@@ -42,6 +48,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <form
+      ref={form}
       id={id}
       aria-label="Filtros"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest"

@@ -9,7 +9,7 @@ import type { Column, RowDetails } from '../data-table.tsx';
 export interface ListPageOf<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** `total` is a minimum: `exactTotal` gives the exact number. */
+  /** `total` is a minimum: `exactTotal` counts, if it is there. */
   readonly isLeast?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react';
 import { Suspense, useId, useState, useTransition } from 'react';
 import type { Failure } from '../../lib/failure.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -49,6 +50,12 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   });
   const [panelComes, startTransition] = useTransition();
   const toggleFilters = () => startTransition(() => setFiltersOpen(!filtersOpen));
+  const [timesNarrowed, setTimesNarrowed] = useState(0);
+  const narrow = () =>
+    startTransition(() => {
+      setFiltersOpen(true);
+      setTimesNarrowed(timesNarrowed + 1);
+    });
 
   // Removing the last filter also closes the view.
   const leaving = (changes: UrlValues): UrlValues =>
@@ -111,6 +118,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               clearLabel={clearLabel}
               blocked={!searchValid}
               demanded={list.demandsFilter}
+              focused={timesNarrowed}
             />
           ) : null}
         </Suspense>
@@ -128,6 +136,13 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             requestId={failure.requestId}
             onRetry={() => void refetch()}
             retrying={isFetching}
+            help={
+              failure.tooWide && list.filters.length > 0 ? (
+                <Button size="sm" onClick={narrow} icon={<ListFilter className="size-3.5" aria-hidden="true" />}>
+                  Acotar con filtros
+                </Button>
+              ) : undefined
+            }
           />
         ) : null}
         {failure && !known ? null : (

@@ -27,7 +27,7 @@ export function useListRows<Row>(list: ListDefinition<Row>, values: UrlValues, {
 
 const KEPT_MS = 60_000;
 
-/** How many rows match: the page's total, or, if that is only a minimum, the exact number once it is counted. */
+/** How many rows match: the page's total, or, if that is only a minimum, the number once it is counted. */
 function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page: ListPageOf<Row> | undefined) {
   const asked = page?.isLeast ? list.exactTotal?.(values) : undefined;
   const { data: counted, isError } = useQuery({
@@ -40,5 +40,5 @@ function useTotal<Row>(list: ListDefinition<Row>, values: UrlValues, page: ListP
   // Rows may change between the two requests: the total is never less than the page's minimum.
   return counted === undefined
     ? { total: page.total, isLeast: true, isUncounted: isError }
-    : { total: Math.max(counted, page.total), isLeast: false, isUncounted: false };
+    : { ...counted, total: Math.max(counted.total, page.total), isUncounted: false };
 }

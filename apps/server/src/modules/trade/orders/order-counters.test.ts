@@ -94,7 +94,7 @@ describeOnBothEngines('exact totals', (database) => {
           for (const descending of [true, false]) {
             const page = search({ ...filter, descending, offset: Math.floor(total / 2), size: 3 });
             const walked = await findOrders(database(), page);
-            expect(await findOrders(database(), page, 0)).toEqual(walked);
+            expect(await findOrders(database(), page, { deepFrom: 0 })).toEqual(walked);
           }
         }
       }),

@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { orderTextSql } from './order-text.sql.ts';
 
 /** What a condition knows beside the value of its filter. */
-type Reach = { scope: Scope; searchesClients: boolean };
+type Reach = { scope: Scope; searchesClients: boolean; walksText?: boolean | undefined };
 /** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 

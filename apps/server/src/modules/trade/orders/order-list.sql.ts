@@ -1,14 +1,18 @@
-import { dayEnd, dayStart } from '@trastienda/domain';
+import { dayEnd, dayStart, limits } from '@trastienda/domain';
 import { boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { type Bind, filtersRows, rowConditionsSql } from './order-filters.sql.ts';
 import type { OrderSearch } from './order-search.ts';
+import { hasOnlyWords } from './order-text.sql.ts';
 import { allBits } from './tag-bits.ts';
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 
 // Nearer pages are read along the index; from this offset on, the jump over days is cheaper.
 const DEEP_FROM = 20_000;
+
+// Among so many rows of a list, a common word is looked for before its index is asked.
+const NEAR = 5_000;
 
 /** The details of a listed order beside its own columns, read only for the rows of the page. */
 export type PageDetails = {
@@ -28,18 +32,23 @@ const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.*
     promised_day(o.creation_date, o.logistics) as promised_day
     from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)}`;
 
-type Asked = { deepFrom?: number | undefined; withDetails?: boolean };
+/** `near` and `most` are smaller in tests, so that few orders are many. */
+export type ListBounds = { deepFrom?: number | undefined; near?: number; most?: number };
+type Asked = ListBounds & { withDetails?: boolean };
 
-/** One statement, one round trip: the page as a JSON array, and the exact number of orders that match. */
+/** One statement, one round trip: the page as a JSON array, and the number of orders that match (ADR 163). */
 export function listStatement(
   search: OrderSearch,
-  { deepFrom = DEEP_FROM, withDetails = false }: Asked = {},
+  { deepFrom = DEEP_FROM, near = NEAR, most = limits.ordersCounted, withDetails = false }: Asked = {},
 ): Statement {
   const shown = (rows: string) => (withDetails ? detailed(search, rows) : rows);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const follows = following(search, bind);
+  if (search.rows.text !== undefined) {
+    return { text: textPage(search, bind, { near, most, shown, follows }), values, steady: false };
+  }
   if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !filtersRows(search.rows)) {
     return { text: deepPage(search, bind, shown), values, steady: false };
   }
@@ -51,6 +60,49 @@ export function listStatement(
     ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
     : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
   return { text, values, steady };
+}
+
+type TextPage = { near: number; most: number; shown: (rows: string) => string; follows: string };
+
+/**
+ * A page of the orders with a text, in the cheapest of three ways (ADR 174): of a common word among the first rows of the list, if the total
+ * may wait; of all matches that the index finds, counted exactly; or, if these are more than `most`, walking through the list until the page
+ * is full. PostgreSQL runs only the parts of the way that is taken.
+ */
+function textPage(search: OrderSearch, bind: Bind, { near, most, shown, follows }: TextPage): string {
+  const { text = '', ...others } = search.rows;
+  const beyond = search.offset + search.size;
+  const looksNear = search.leastTotal && hasOnlyWords(text) && !filtersRows(others) && beyond < near;
+  const sorted = order(search);
+  const pageOf = (from: string) => `select ${columns} from ${from} ${sorted} ${boundsSql(search, bind, false)}`;
+  const taken = (way: string, rows: string) =>
+    `select * from (${rows}) ${way}_rows where (select way from taken) = '${way}'`;
+
+  const parts: string[] = [];
+  const rows: string[] = [];
+  if (looksNear) {
+    const read = `${columns}, search_client, search_public, phone`;
+    const first = matching({ ...search, rows: others }, read, bind, () => bind(near), follows);
+    const holds = rowConditionsSql({ text }, bind, search).join(' and ');
+    parts.push(`near as materialized (
+      select ${columns} from (select ${read} from ${first} ${sorted} limit ${bind(near)}) orders where ${holds})`);
+    rows.push(taken('near', pageOf('near')));
+  }
+  parts.push(
+    `found as materialized (select ${columns} from orders ${conditions(search, bind)} limit ${bind(most + 1)})`,
+    `taken as materialized (select case ${looksNear ? `when (select count(*) from near) > ${bind(beyond)} then 'near'` : ''}
+      when (select count(*) from found) <= ${bind(most)} then 'found' else 'walked' end as way)`,
+  );
+  const walked = matching({ ...search, walksText: true }, columns, bind, () => bind(beyond), follows);
+  rows.push(taken('found', pageOf(`found ${follows && `where ${follows}`}`)), taken('walked', pageOf(walked)));
+  const total = `select count(*) from found`;
+  return `with ${parts.join(', ')} ${pageAndTotal(
+    shown(`select * from (${rows.join(' union all ')}) listed ${sorted}`),
+    looksNear
+      ? `select case (select way from taken) when 'near' then (select count(*) from near) else (${total}) end`
+      : total,
+    `(select way from taken) <> 'found'`,
+  )}`;
 }
 
 /** The condition for rows after a given order in the list; empty if the page does not follow one. */

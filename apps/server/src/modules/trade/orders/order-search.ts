@@ -24,6 +24,10 @@ export type OrderSearch = Page & {
   rows: RowFilters;
   sortBy: OrderSort;
   descending: boolean;
+  /** The page may come before its total (ADR 163). */
+  leastTotal?: boolean;
+  /** The condition on the text is of a form that no index serves, so that rows are read in the order of the list. */
+  walksText?: boolean;
   /** The order that the page follows; undefined: the offset decides where the page begins. */
   after?: string | undefined;
 };
@@ -34,6 +38,7 @@ type ListQuery = OrderFilters & {
   after?: string;
   sortBy?: OrderSort;
   sortOrder?: 'asc' | 'desc';
+  total?: 'exact' | 'atLeast';
 };
 
 export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
@@ -55,6 +60,7 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     sortBy: query.sortBy ?? 'creationDate',
     descending: query.sortOrder !== 'asc',
     after: query.after,
+    leastTotal: query.total === 'atLeast',
     ...pageOf(query.after === undefined ? query : { ...query, from: 0 }),
   };
 }

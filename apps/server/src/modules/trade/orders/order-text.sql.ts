@@ -4,7 +4,11 @@ import { containing } from '../../../db/containing.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 type Bind = (value: unknown) => string;
-type Texts = ParcelText & { searchesClients: boolean };
+type Texts = ParcelText & {
+  searchesClients: boolean;
+  /** The rows are walked to in the order of the list: the condition has a form that no index serves. */
+  walksText?: boolean | undefined;
+};
 type OrdersOfText = (text: ParcelText, bind: Bind) => string;
 type ParcelText = { scope: Scope; text: string };
 
@@ -12,8 +16,9 @@ type ParcelText = { scope: Scope; text: string };
  * The condition for orders that match a text: by words in id and buyer, by a telephone, or by the beginning of its own, a tracking or an
  * invoice number, however that is typed. Each way has its index, and the database combines them.
  */
-export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind): string {
-  const ways = [wordsSql(text, searchesClients ? 'search_client' : 'search_public', bind)];
+export function orderTextSql({ text, searchesClients, scope, walksText }: Texts, bind: Bind): string {
+  const searched = searchesClients ? 'search_client' : 'search_public';
+  const ways = [wordsSql(text, walksText ? `(${searched} || '')` : searched, bind)];
   const phone = searchesClients ? phoneDigits(text) : undefined;
   if (phone !== undefined) {
     const digits = `${bind(phone)}::text`;
@@ -24,6 +29,9 @@ export function orderTextSql({ text, searchesClients, scope }: Texts, bind: Bind
   if (isParcel(text)) ways.push(`id = any(array(${ordersOfParcels({ scope, text }, bind)}))`);
   return ways.length === 1 ? ways.join('') : `(${ways.map((way) => `(${way})`).join(' or ')})`;
 }
+
+/** Whether a text has only words, which many orders may have; numbers and e-mails are of few. */
+export const hasOnlyWords = (text: string): boolean => !/[\d@]/.test(text);
 
 /** Whether a text is specific enough to look for. */
 const isCode = (text: string): boolean => /^(?=.*\d)[^\s@]{5,60}$/.test(text);

@@ -8,7 +8,7 @@ import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
 import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
-import { listStatement, type PageDetails } from './order-list.sql.ts';
+import { type ListBounds, listStatement, type PageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** After this many tries without success, people are told about a message to a retailer; the queue goes on trying. */
@@ -30,13 +30,13 @@ export type OrderListRow = Pick<
 /** A row of the list with its details. */
 export type DetailedOrderRow = OrderListRow & PageDetails;
 
-/** A page and the exact number of orders that match, in one round trip. */
+/** A page and the number of orders that match, in one round trip. */
 export async function findOrders(
   database: Database,
   search: OrderSearch,
-  deepFrom?: number,
+  bounds: ListBounds = {},
 ): Promise<Found<DetailedOrderRow>> {
-  const rows = await runStatement(database, listStatement(search, { deepFrom, withDetails: true }));
+  const rows = await runStatement(database, listStatement(search, { ...bounds, withDetails: true }));
   return foundIn<DetailedOrderRow>(rows);
 }
 

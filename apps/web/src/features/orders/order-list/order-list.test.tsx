@@ -75,6 +75,7 @@ describe('the URL', () => {
       from: '2',
       size: '25',
       text: 'ana',
+      total: 'atLeast',
       status: 'handling',
       fromDate: '2026-11-01',
       toDate: '2026-11-02',
@@ -196,6 +197,62 @@ describe('pending invoices', () => {
     const { server } = openList(seller, '/orders/list', pending);
     await screen.findByRole('link', { name: 'v32386029-01' });
     expect(server.of('GET /invoicedata')).toEqual([]);
+  });
+});
+
+describe('a name that very many orders have', () => {
+  it('shows its page before the total, and then that there are more than are counted', async () => {
+    let counts: (answer: unknown) => void = () => undefined;
+    const counted = new Promise((resolve) => {
+      counts = resolve;
+    });
+    const least = (total: number) => ({
+      body: rows,
+      headers: { 'x-total-count': String(total), 'x-total-relation': 'gte' },
+    });
+    const { server } = openList(seller, '/orders/list?text=garc%C3%ADa', {
+      'GET /orders': async ({ query }: { query: URLSearchParams }) => {
+        if (query.get('total') === 'atLeast') return least(2392);
+        await counted;
+        return least(10_001);
+      },
+    });
+    expect(await screen.findByText('Más de 2,391 pedidos encontrados')).toBeInTheDocument();
+    counts(undefined);
+    expect(await screen.findByText('Más de 10,000 pedidos encontrados')).toBeInTheDocument();
+    const asked = server.of('GET /orders').filter(({ query }) => query.get('text') === 'garcía');
+    expect(asked.map(({ query }) => query.get('total'))).toEqual(['atLeast', null]);
+  });
+});
+
+describe('a search that the server stopped', () => {
+  const message = 'La búsqueda abarca demasiado: se detuvo a los 2 segundos y no contó nada. Acótela con otro filtro';
+
+  it('says so, keeps what is typed and the focus, and leads to the filters', async () => {
+    const { server, user } = openList(seller, '/orders/list?status=handling', {
+      'GET /orders': ({ query }: { query: URLSearchParams }) =>
+        query.get('text') && !query.get('toDate') ? refusal(422, 'errors.searchTooWide', message) : page(),
+    });
+    const box = await screen.findByRole('searchbox');
+    await user.type(box, 'garcía{Enter}');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(message);
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('garcía');
+    expect(address()).toContain('status=handling');
+    // A refusal is an answer: the same search is not sent again by itself.
+    expect(server.of('GET /orders').filter(({ query }) => query.get('text') === 'garcía')).toHaveLength(1);
+    await user.click(within(told).getByRole('button', { name: 'Acotar con filtros' }));
+    const panel = await screen.findByRole('form', { name: 'Filtros' });
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
+    expect(box).toHaveValue('garcía');
+  });
+
+  it('offers only another try where nothing can be narrowed', async () => {
+    openList(seller, '/orders/list', { 'GET /orders': () => refusal(500, 'errors.internal', 'Ocurrió un error') });
+    const told = await screen.findByRole('alert');
+    expect(within(told).queryByRole('button', { name: 'Acotar con filtros' })).toBeNull();
+    expect(within(told).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { orderDisplay } from '../../../lib/order-display.ts';
 import { orderPath } from '../../../lib/order-path.ts';
-import { orderRows } from '../../../lib/order-rows.ts';
+import { orderRows, orderTotal } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
@@ -33,6 +33,7 @@ function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
       query: (search) => orderRows(orderListQuery(search)),
+      total: orderTotal,
       display: orderDisplay,
     }),
     shortCards: true,
