@@ -18,7 +18,7 @@ type ParcelText = { scope: Scope; text: string };
  */
 export function orderTextSql({ text, searchesClients, scope, walksText }: Texts, bind: Bind): string {
   const searched = searchesClients ? 'search_client' : 'search_public';
-  const ways = [wordsSql(text, walksText ? `(${searched} || '')` : searched, bind)];
+  const ways = [(walksText ? walkedWordsSql : wordsSql)(text, searched, bind)];
   const phone = searchesClients ? phoneDigits(text) : undefined;
   if (phone !== undefined) {
     const digits = `${bind(phone)}::text`;
@@ -100,9 +100,16 @@ export const beginsWith = (value: string) => {
     `search_text(${column}) collate "C" >= ${from} and search_text(${column}) collate "C" < ${from} || chr(1114111)`;
 };
 
+/** The condition on words for a walk: no index serves it, and PostgreSQL takes it for common, so that it reads in the order of the list. */
+const walkedWordsSql: typeof wordsSql = (text, column, bind) =>
+  wordsOf(text)
+    .map((word) => `strpos(${column}, search_text(${bind(word)}::text)) > 0`)
+    .join(' and ');
+
+const wordsOf = (text: string) => text.split(/\s+/).map((typed) => typed.replace(/^#+(?=.)/, ''));
+
 function wordsSql(text: string, column: string, bind: Bind): string {
-  const parts = text.split(/\s+/).flatMap((typed) => {
-    const word = typed.replace(/^#+(?=.)/, '');
+  const parts = wordsOf(text).flatMap((word) => {
     const telling = tellingPart(word);
     const found = `${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
     return telling === word ? [found] : [found, `strpos(${column}, search_text(${bind(word)}::text)) > 0`];
