@@ -192,29 +192,62 @@ limit 1),
 -- GET /orders?text=V31000860-02, every seller
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where ((search_client like '%' || search_text($3::text) || '%' and strpos(search_client, search_text($4::text)) > 0) or (id = any(array((select id as order_id
+where ((search_client like '%' || search_text($1::text) || '%' and strpos(search_client, search_text($2::text)) > 0) or (id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $5::text and code_key(id) collate "C" < $5::text || chr(1114111)
+where code_key(id) collate "C" >= $3::text and code_key(id) collate "C" < $3::text || chr(1114111)
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $5::text and code_key(tracking_number) collate "C" < $5::text || chr(1114111)
+where code_key(tracking_number) collate "C" >= $3::text and code_key(tracking_number) collate "C" < $3::text || chr(1114111)
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($6::text) and search_text(invoice_number) collate "C" < search_text($6::text) || chr(1114111)
+where search_text(invoice_number) collate "C" >= search_text($4::text) and search_text(invoice_number) collate "C" < search_text($4::text) || chr(1114111)
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $5::text and code_key(tracking_number) collate "C" < $5::text || chr(1114111)
-limit 200)))))) select (select count(*)
-from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $3::text and code_key(tracking_number) collate "C" < $3::text || chr(1114111)
+limit 200)))))
+limit $5), taken as materialized (select case
+    when (select count(*)
+from found) <= $6 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $10 offset $11) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where ((strpos(search_client, search_text($7::text)) > 0) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $8::text and code_key(id) collate "C" < $8::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $8::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($9::text) || chr(1114111)
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $8::text || chr(1114111)
+limit 200)))))
+order by creation_date desc, id desc
+limit $12 offset $13) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
@@ -226,39 +259,79 @@ limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "V31000860"
+-- $1 = "V31000860"
+-- $2 = "V31000860-02"
+-- $3 = "V3100086002"
 -- $4 = "V31000860-02"
--- $5 = "V3100086002"
--- $6 = "V31000860-02"
+-- $5 = 10001
+-- $6 = 10000
+-- $7 = "V31000860-02"
+-- $8 = "V3100086002"
+-- $9 = "V31000860-02"
+-- $10 = 10
+-- $11 = 0
+-- $12 = 10
+-- $13 = 0
 
 -- GET /orders?text=V31000860-02, one seller
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $3 and status <> 'payment-pending' and ((search_client like '%' || search_text($4::text) || '%' and strpos(search_client, search_text($5::text)) > 0) or (id = any(array((select id as order_id
+where account_name = $1 and status <> 'payment-pending' and ((search_client like '%' || search_text($2::text) || '%' and strpos(search_client, search_text($3::text)) > 0) or (id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $6::text and code_key(id) collate "C" < $6::text || chr(1114111) and account_name = $8
+where code_key(id) collate "C" >= $4::text and code_key(id) collate "C" < $4::text || chr(1114111) and account_name = $6
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $8
+where code_key(tracking_number) collate "C" >= $4::text and code_key(tracking_number) collate "C" < $4::text || chr(1114111) and account_name = $6
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($7::text) and search_text(invoice_number) collate "C" < search_text($7::text) || chr(1114111) and account_name = $8
+where search_text(invoice_number) collate "C" >= search_text($5::text) and search_text(invoice_number) collate "C" < search_text($5::text) || chr(1114111) and account_name = $6
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $6::text and code_key(tracking_number) collate "C" < $6::text || chr(1114111) and account_name = $8
-limit 200)))))) select (select count(*)
-from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $4::text and code_key(tracking_number) collate "C" < $4::text || chr(1114111) and account_name = $6
+limit 200)))))
+limit $7), taken as materialized (select case
+    when (select count(*)
+from found) <= $8 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $14 offset $15) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $9 and status <> 'payment-pending' and ((strpos(search_client, search_text($10::text)) > 0) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $11::text and code_key(id) collate "C" < $11::text || chr(1114111) and account_name = $13
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111) and account_name = $13
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($12::text) and search_text(invoice_number) collate "C" < search_text($12::text) || chr(1114111) and account_name = $13
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111) and account_name = $13
+limit 200)))))
+order by creation_date desc, id desc
+limit $16 offset $17) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc) listed
 cross join lateral (select
   (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
@@ -270,14 +343,163 @@ limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "aurora"
--- $4 = "V31000860"
+-- $1 = "aurora"
+-- $2 = "V31000860"
+-- $3 = "V31000860-02"
+-- $4 = "V3100086002"
 -- $5 = "V31000860-02"
--- $6 = "V3100086002"
--- $7 = "V31000860-02"
--- $8 = "aurora"
+-- $6 = "aurora"
+-- $7 = 10001
+-- $8 = 10000
+-- $9 = "aurora"
+-- $10 = "V31000860-02"
+-- $11 = "V3100086002"
+-- $12 = "V31000860-02"
+-- $13 = "aurora"
+-- $14 = 10
+-- $15 = 0
+-- $16 = 10
+-- $17 = 0
+
+-- GET /orders?text=garcia&total=atLeast, every seller
+with near as materialized (
+    select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version, search_client, search_public, phone
+from orders
+order by creation_date desc, id desc
+limit $2) orders
+where search_client like '%' || search_text($1::text) || '%'), found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where search_client like '%' || search_text($5::text) || '%'
+limit $6), taken as materialized (select case when (select count(*)
+from near) > $7 then 'near'
+    when (select count(*)
+from found) <= $8 then 'found' else 'walked' end as way) select (select case (select way
+from taken) when 'near' then (select count(*)
+from near) else (select count(*)
+from found) end) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from near
+order by creation_date desc, id desc
+limit $3 offset $4) near_rows
+where (select way
+from taken) = 'near'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $10 offset $11) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where strpos(search_client, search_text($9::text)) > 0
+order by creation_date desc, id desc
+limit $12 offset $13) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = "garcia"
+-- $2 = 5000
+-- $3 = 10
+-- $4 = 0
+-- $5 = "garcia"
+-- $6 = 10001
+-- $7 = 10
+-- $8 = 10000
+-- $9 = "garcia"
+-- $10 = 10
+-- $11 = 0
+-- $12 = 10
+-- $13 = 0
+
+-- GET /orders?text=garcia&total=atLeast, one seller
+with near as materialized (
+    select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version, search_client, search_public, phone
+from orders
+where account_name = $1 and status <> 'payment-pending'
+order by creation_date desc, id desc
+limit $3) orders
+where search_client like '%' || search_text($2::text) || '%'), found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $6 and status <> 'payment-pending' and search_client like '%' || search_text($7::text) || '%'
+limit $8), taken as materialized (select case when (select count(*)
+from near) > $9 then 'near'
+    when (select count(*)
+from found) <= $10 then 'found' else 'walked' end as way) select (select case (select way
+from taken) when 'near' then (select count(*)
+from near) else (select count(*)
+from found) end) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from near
+order by creation_date desc, id desc
+limit $4 offset $5) near_rows
+where (select way
+from taken) = 'near'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $13 offset $14) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $11 and status <> 'payment-pending' and strpos(search_client, search_text($12::text)) > 0
+order by creation_date desc, id desc
+limit $15 offset $16) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc) listed
+cross join lateral (select
+  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+-- $1 = "aurora"
+-- $2 = "garcia"
+-- $3 = 5000
+-- $4 = 10
+-- $5 = 0
+-- $6 = "aurora"
+-- $7 = "garcia"
+-- $8 = 10001
+-- $9 = 10
+-- $10 = 10000
+-- $11 = "aurora"
+-- $12 = "garcia"
+-- $13 = 10
+-- $14 = 0
+-- $15 = 10
+-- $16 = 0
 
 -- GET /orders/packing, one seller
   select
