@@ -135,8 +135,9 @@ function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string):
   const first = () => bind(search.offset + search.size);
   if (search.offset < 200)
     return `select ${columns} from ${matching(search, columns, bind, first, follows)} ${sorted} ${page}`;
-  const ids = `select id from ${matching(search, keysOf[search.sortBy], bind, first, follows)} ${sorted} ${page}`;
-  return `select ${columns} from orders where id in (${ids}) ${sorted}`;
+  const key = keyOf(search);
+  const keys = `select ${key} from ${matching(search, keysOf(search), bind, first, follows)} ${sorted} ${page}`;
+  return `select ${columns} from orders where (${key}) in (${keys}) ${sorted}`;
 }
 
 /**
@@ -157,12 +158,17 @@ function matching(search: OrderSearch, read: string, bind: Bind, most: () => str
   return `(${branches.join(' union all ')}) orders`;
 }
 
-/** The columns that identify an order and its place in a list. */
-const keysOf = {
-  creationDate: 'id, creation_date',
-  id: 'id',
-  value: 'id, value_centavos',
-  status: 'id, status, creation_date',
+/** The columns that find an order. Of all sellers' orders the id alone is read, because their indexes do not have the account. */
+const keyOf = (search: OrderSearch) => (accounts(search) === undefined ? 'id' : 'account_name, id');
+
+/** The columns that find an order and its place in a list. */
+const keysOf = (search: OrderSearch) => keyOf(search) + placeOf[search.sortBy];
+
+const placeOf = {
+  creationDate: ', creation_date',
+  id: '',
+  value: ', value_centavos',
+  status: ', status, creation_date',
 };
 
 /**
@@ -179,12 +185,13 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
   const page = `limit ${bind(size)} offset (select ${skipped}::bigint - before from jump)`;
   const within = matching(
     search,
-    keysOf.creationDate,
+    keysOf(search),
     bind,
     () => `(select ${skipped}::bigint - before + ${bind(size)}::bigint from jump)`,
     beyond,
   );
-  const rows = `select ${columns} from orders where id in (select id from ${within} ${order(search)} ${page}) ${order(search)}`;
+  const key = keyOf(search);
+  const rows = `select ${columns} from orders where (${key}) in (select ${key} from ${within} ${order(search)} ${page}) ${order(search)}`;
   return `with days as (
       select day, sum(n) as n from (
         select day, n from order_count where ${folded.join(' and ')}

@@ -94,6 +94,7 @@ export async function findKnownPackages(db: Db, scope: Scope, ids: readonly stri
     .selectFrom('order_package')
     .select(['order_id', 'invoice_number', 'tracking_number', 'issuance_date', 'finished'])
     .where('order_id', 'in', asked)
+    .where(scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`)
     .where('type', '=', 'Output')
     .orderBy('order_id')
     .orderBy('position')
