@@ -3,10 +3,11 @@ import { type ControversyState, controversyStates, isClosedControversy } from '@
 import type { AttendedOrder } from '@trastienda/machines';
 import { Argument, type Command } from 'commander';
 import { say } from '../../messages/say.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
+import { onOrder } from '../flows/on-order.ts';
 
 type TextFlags = ChangeFlags & { text?: string };
 type StateFlags = ChangeFlags & { note?: string };
@@ -14,44 +15,32 @@ type StateFlags = ChangeFlags & { note?: string };
 const which = say('cli.controversies.which');
 const order = say('cli.shared.argument.order');
 
-const load = () =>
-  Promise.all([
-    import('../../services/session/connect.ts'),
-    import('../../services/orders/controversies.ts'),
-    import('../flows/change-order.ts'),
-  ]);
+const services = () => import('../../services/orders/controversies.ts');
+const textsOf = (what: 'create' | 'note' | 'update' | 'delete', id: string) => ({
+  title: say(`orders.controversy.${what}.title`, { id }),
+  sending: say(`orders.controversy.${what}.sending`),
+  done: say(`orders.controversy.${what}.done`),
+});
 
-/** The text must be an option: a prompt cannot take several lines. */
-const requireText = (context: CommandContext, flags: TextFlags): string => {
-  requireSomebodyOrYes(context, flags);
-  if (flags.text === undefined) throw usageFailure(say('cli.shared.textMissing'));
-  return flags.text;
-};
-
-type Services = typeof import('../../services/orders/controversies.ts');
+type Services = Awaited<ReturnType<typeof services>>;
 type Written = { id: string; action: string; texts: 'create' | 'note' };
 
-/** Writes a text about an order: a new controversy, or a comment on one. */
+/** Writes a text about an order: a new controversy, or a comment on one. It must be an option: a prompt cannot take several lines. */
 const writeText = async (
   context: CommandContext,
   flags: TextFlags,
   { id, action, texts }: Written,
   open: (services: Services, client: TrastiendaClient) => ReturnType<Services['openCreation' | 'openNote']>,
 ): Promise<undefined> => {
-  const text = requireText(context, flags);
-  const [{ connect }, services, { changeOrder }] = await load();
-  await connect(context, async ({ client }) =>
-    changeOrder(context, await open(services, client), flags, {
+  const { text } = flags;
+  if (text === undefined) throw usageFailure(say('cli.shared.textMissing'));
+  await onOrder(context, flags, services, async (client, loaded, change) =>
+    change(await open(loaded, client), {
       action,
       id,
       summary: ({ draft }) => [draft.text],
-      texts: {
-        title: say(`orders.controversy.${texts}.title`, { id }),
-        sending: say(`orders.controversy.${texts}.sending`),
-        done: say(`orders.controversy.${texts}.done`),
-      },
+      texts: textsOf(texts, id),
       draft: { text },
-      isFilled: true,
       fields: { optionOf: () => '--text' },
     }),
   );
@@ -101,13 +90,11 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
       )
       .option('--note <texto>', say('cli.controversies.state.option.note')),
   ).action(
-    run(async (context, id: string, one: string, to: ControversyState, flags: StateFlags) => {
-      requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openChange }, { changeOrder }] = await load();
-      return connect(context, async ({ client }) => {
+    run((context, id: string, one: string, to: ControversyState, flags: StateFlags) =>
+      onOrder(context, flags, services, async (client, { openChange }, change) => {
         const { actor, controversy } = await openChange(client, { id, which: one, to });
         const { label } = controversyStates[to];
-        const changed: AttendedOrder = await changeOrder(context, actor, flags, {
+        const changed: AttendedOrder = await change(actor, {
           action: 'changeControversy',
           id,
           summary: ({ draft }) => [
@@ -115,13 +102,8 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
             ...(isClosedControversy(to) ? [say('orders.controversy.update.closes', { state: label })] : []),
             ...(draft.note === '' ? [] : [draft.note]),
           ],
-          texts: {
-            title: say('orders.controversy.update.title', { id }),
-            sending: say('orders.controversy.update.sending'),
-            done: say('orders.controversy.update.done'),
-          },
+          texts: textsOf('update', id),
           draft: { note: flags.note ?? '' },
-          isFilled: true,
           fields: { optionOf: (field) => (field === 'note' ? '--note' : '<estado>') },
         });
         if (!changed.noteFailed) return undefined;
@@ -129,8 +111,8 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
         const failure = { code: 'orders.controversy.attend.noteFailed', exitCode: exitCodes.partly };
         context.output.warn(id, new Failure(lost, failure));
         return exitCodes.partly;
-      });
-    }),
+      }),
+    ),
   );
 
   withConfirmation(
@@ -141,25 +123,18 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
       .argument('<pedido>', order)
       .argument('<controversia>', which),
   ).action(
-    run(async (context, id: string, one: string, flags: ChangeFlags) => {
-      requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openDeletion }, { changeOrder }] = await load();
-      return connect(context, async ({ client }) => {
+    run((context, id: string, one: string, flags: ChangeFlags) =>
+      onOrder(context, flags, services, async (client, { openDeletion }, change) => {
         const { actor, controversy } = await openDeletion(client, id, one);
-        await changeOrder(context, actor, flags, {
+        await change(actor, {
           action: 'deleteControversy',
           id,
           summary: () => [controversy.text, say('orders.controversy.delete.text')],
-          texts: {
-            title: say('orders.controversy.delete.title', { id }),
-            sending: say('orders.controversy.delete.sending'),
-            done: say('orders.controversy.delete.done'),
-          },
+          texts: textsOf('delete', id),
           draft: {},
-          isFilled: true,
         });
         return undefined;
-      });
-    }),
+      }),
+    ),
   );
 };

@@ -6,7 +6,7 @@ import type { FlowText } from '../../ui/flow-view.tsx';
 import { changeAnswer } from '../orders/change-text.ts';
 import { type FlowPlan, runFlow } from './run-flow.ts';
 
-type OrderChange<Draft, Order extends FlowOrder> = Omit<FlowPlan<Draft, Order>, 'words'> & {
+export type OrderChange<Draft, Order extends FlowOrder> = Omit<FlowPlan<Draft, Order>, 'words'> & {
   /** The effects of the change, one per line. */
   summary: FlowText<Draft, Order>['summary'];
   /** The texts of the dialog: its title, which the question repeats, what runs, and what was done. */

@@ -1,9 +1,10 @@
 import { announcedUnits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { onOrder } from '../flows/on-order.ts';
 
 type AnnounceFlags = ChangeFlags & {
   items?: string[];
@@ -22,12 +23,12 @@ const unitList = (flags: string, help: string) =>
 const unitLines = (items: readonly { id: string; quantity: number }[]) =>
   items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => `${id} × ${quantity}`);
 
-const load = () =>
-  Promise.all([
-    import('../../services/session/connect.ts'),
-    import('../../services/orders/returns.ts'),
-    import('../flows/change-order.ts'),
-  ]);
+const services = () => import('../../services/orders/returns.ts');
+const textsOf = (what: 'receive' | 'close', id: string) => ({
+  title: say(`returns.${what}.title`, { id }),
+  sending: say(`returns.${what}.sending`),
+  done: say(`returns.${what}.done`, { id }),
+});
 
 export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
@@ -44,17 +45,15 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
       .option('--tracking-number <número>', say('cli.returns.announce.option.trackingNumber')),
   ).action(
     run(async (context, id: string, flags: AnnounceFlags) => {
-      requireSomebodyOrYes(context, flags);
       const missing = [
         flags.items === undefined && !flags.all && '--items o --all',
         flags.reason === undefined && '--reason',
       ].filter((option) => option !== false);
       if (missing.length > 0) throw usageFailure(say('cli.returns.missing', { missing: missing.join(', ') }));
-      const [{ connect }, { openAnnouncement }, { changeOrder }] = await load();
       const { chosenItems } = await import('@trastienda/validators');
-      return connect(context, async ({ client }) => {
+      return onOrder(context, flags, services, async (client, { openAnnouncement }, change) => {
         const { actor, returnable } = await openAnnouncement(client, id);
-        await changeOrder(context, actor, flags, {
+        await change(actor, {
           action: 'announceReturn',
           id,
           summary: ({ draft }) => [...unitLines(draft.items), draft.reason],
@@ -70,7 +69,6 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
             carrier: flags.carrier ?? '',
             trackingNumber: flags.trackingNumber ?? '',
           },
-          isFilled: true,
           fields: { optionOf: announceOption },
         });
         return undefined;
@@ -88,12 +86,10 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
       .addOption(unitList('--items <lista>', say('cli.returns.receive.option.items')))
       .addOption(unitList('--sellable <lista>', say('cli.returns.receive.option.sellable'))),
   ).action(
-    run(async (context, id: string, name: string, flags: ReceiveFlags) => {
-      requireSomebodyOrYes(context, flags);
-      const [{ connect }, { arrivedUnits, openReception }, { changeOrder }] = await load();
-      return connect(context, async ({ client }) => {
+    run((context, id: string, name: string, flags: ReceiveFlags) =>
+      onOrder(context, flags, services, async (client, { arrivedUnits, openReception }, change) => {
         const { actor, one } = await openReception(client, id, name);
-        await changeOrder(context, actor, flags, {
+        await change(actor, {
           action: 'receiveReturn',
           id,
           summary: ({ draft }) =>
@@ -101,18 +97,13 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
               ({ id: sku, quantity, sellable }) =>
                 `${sku} × ${quantity}, ${say('returns.items.sellableLabel').toLowerCase()}: ${sellable}`,
             ),
-          texts: {
-            title: say('returns.receive.title', { id: one.id }),
-            sending: say('returns.receive.sending'),
-            done: say('returns.receive.done', { id: one.id }),
-          },
+          texts: textsOf('receive', one.id),
           draft: { items: arrivedUnits(one, flags) },
-          isFilled: true,
           fields: { optionOf: () => '--items' },
         });
         return undefined;
-      });
-    }),
+      }),
+    ),
   );
 
   withConfirmation(
@@ -123,29 +114,22 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
       .argument('<pedido>', order)
       .argument('<devolución>', which),
   ).action(
-    run(async (context, id: string, name: string, flags: ChangeFlags) => {
-      requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openClosing }, { changeOrder }] = await load();
-      return connect(context, async ({ client }) => {
+    run((context, id: string, name: string, flags: ChangeFlags) =>
+      onOrder(context, flags, services, async (client, { openClosing }, change) => {
         const { actor, one } = await openClosing(client, id, name);
-        await changeOrder(context, actor, flags, {
+        await change(actor, {
           action: 'closeReturn',
           id,
           summary: () => [
             ...unitLines(announcedUnits(one)),
             one.state === 'ANNOUNCED' ? say('returns.close.unreceived') : say('returns.close.text'),
           ],
-          texts: {
-            title: say('returns.close.title', { id: one.id }),
-            sending: say('returns.close.sending'),
-            done: say('returns.close.done', { id: one.id }),
-          },
+          texts: textsOf('close', one.id),
           draft: {},
-          isFilled: true,
         });
         return undefined;
-      });
-    }),
+      }),
+    ),
   );
 };
 
