@@ -74,6 +74,8 @@ const configOf = (places, folder) => ({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/code-mutants.vitest.config.ts', related: true },
   mutate: [...places, ...unchanged.map((pattern) => `!${pattern}`)],
+  // A build that runs meanwhile would change what is copied.
+  ignorePatterns: ['dist', 'coverage'],
   coverageAnalysis: 'perTest',
   // What runs once, when a module is loaded, would need all tests anew for each change.
   ignoreStatic: true,
