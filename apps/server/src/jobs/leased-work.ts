@@ -16,6 +16,8 @@ export type LeasedWork<Table extends HeldTable = HeldTable> = {
   job: 'loads.run' | 'bulkActions.run' | 'migration.run' | 'reports.build';
   /** Which unfinished rows to work on now; without it, all of them. */
   isDue?: (now: Date) => RawBuilder<boolean>;
+  /** A job takes the row whose turn it is, not its own: a row that waits for a retry has to say so itself. */
+  takesTurns?: true;
   /** The table has no cancel request: this work cannot be stopped. */
   isUnstoppable?: true;
 };
@@ -127,26 +129,38 @@ export async function countFailure(
   }
 }
 
-/** Runs the job on one row. Work that fails releases the row at once and is retried soon. */
+/** Runs the job on one row, which `run` claims. Work that fails releases the row, and is retried soon. */
 export async function workOnRow(
-  { database: { db }, queue }: Context,
+  context: Context,
   work: LeasedWork,
   id: string,
   run: (claim: Claim) => Promise<void>,
 ): Promise<void> {
   const claim = { id, worker: randomUUID() };
+  await releasing(context, work, claim, () => run(claim));
+}
+
+/** Does the work of a row and releases it. After a failure, a retry is sent. */
+export async function releasing(
+  { database: { db }, queue }: Context,
+  work: LeasedWork,
+  { id, worker }: Claim,
+  run: () => Promise<void>,
+): Promise<void> {
+  const release = (until: RawBuilder<unknown>) =>
+    sql`
+      update ${sql.table(work.table)} set worker = null, lease_until = ${until} where id = ${id} and worker = ${worker}
+    `.execute(db);
   try {
-    await run(claim);
+    await run();
   } catch (error) {
-    if (error instanceof LeaseLost) return;
+    if (error instanceof LeaseLost) return void (await release(sql`null`));
     const afterSeconds = error instanceof TryLater ? error.afterSeconds : soonAgain.first;
+    await release(work.takesTurns ? sql`clock_timestamp() + make_interval(secs => ${afterSeconds})` : sql`null`);
     await queue.send(db, work.job, { id }, { afterSeconds });
     throw error;
-  } finally {
-    await sql`
-      update ${sql.table(work.table)} set worker = null, lease_until = null where id = ${id} and worker = ${claim.worker}
-    `.execute(db);
   }
+  await release(sql`null`);
 }
 
 /** Resumes at start the work that another process left. The embedded database has one process, so any lease found there is a dead one's. */
@@ -160,11 +174,12 @@ export async function takeUp(context: Context, work: LeasedWork): Promise<void> 
   await resumeAbandoned(context, work);
 }
 
-/** Queues abandoned rows again, so that no row waits for ever because its worker died. */
-export async function resumeAbandoned(context: Context, work: LeasedWork): Promise<void> {
+/** Queues abandoned rows again, so that no row waits for ever because its worker died; answers them. */
+export async function resumeAbandoned(context: Context, work: LeasedWork): Promise<string[]> {
   const { database, queue, now } = context;
   const abandoned = await findAbandoned(database.db, work, now());
   for (const id of abandoned) await queue.send(database.db, work.job, { id });
+  return abandoned;
 }
 
 /** Rows that are due, free and not locked, and for which the queue holds no job. */

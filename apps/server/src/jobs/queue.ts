@@ -27,10 +27,12 @@ type WorkOptions = {
   /** The queue itself sends the job at this interval, once however many processes there are. */
   everySeconds?: number;
   retries?: number;
+  /** How many of these jobs a process runs side by side; one, if nothing is said. */
+  sideBySide?: number;
   /** Runs once in a process that works on jobs, before it takes any. */
-  atStart?: () => Promise<void>;
+  atStart?: () => Promise<unknown>;
   /** Runs regularly in every process that works on jobs, to find work of this kind that a dead worker left. */
-  watch?: () => Promise<void>;
+  watch?: () => Promise<unknown>;
   /** The longest that a job may run; after that its signal aborts. */
   mostSeconds?: number;
 };
@@ -57,7 +59,7 @@ export class JobQueue {
   readonly #log: Log;
   readonly #onEnd: OnJobEnd;
   readonly #registrations: Registration[] = [];
-  readonly #workers = new Map<string, JobLoop>();
+  readonly #workers = new Map<string, JobLoop[]>();
   readonly #clocks: NodeJS.Timeout[] = [];
   readonly #inHand = new Set<JobInHand>();
   readonly #signs: Heartbeat;
@@ -148,21 +150,16 @@ export class JobQueue {
     const { rows } = await this.#database.executeSql(
       "select distinct name from pgboss.job where state < 'active' and start_after < now()",
     );
-    for (const { name } of rows) this.#workers.get(String(name))?.wake();
+    for (const { name } of rows) this.#wake(String(name));
   }
 
   async #work({ name, work, options }: Registration): Promise<void> {
-    const { mostSeconds = usualMost } = options;
+    const { mostSeconds = usualMost, sideBySide = 1 } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
-    const worker = new JobLoop(this.#boss, this.#log, {
-      name,
-      mostSeconds,
-      inHand: this.#inHand,
-      work,
-      onEnd: this.#onEnd,
-    });
-    this.#workers.set(name, worker);
-    worker.start();
+    const settings = { name, mostSeconds, inHand: this.#inHand, work, onEnd: this.#onEnd };
+    const workers = Array.from({ length: sideBySide }, () => new JobLoop(this.#boss, this.#log, settings));
+    this.#workers.set(name, workers);
+    for (const worker of workers) worker.start();
   }
 
   async #repeat(name: JobName, everySeconds: number): Promise<void> {
@@ -185,7 +182,11 @@ export class JobQueue {
 
   /** Wakes this process's worker at once instead of at its next look, for work that no job announced. Call it after the commit. */
   wake(name: JobName): void {
-    this.#workers.get(name)?.wake();
+    this.#wake(name);
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) worker.wake();
   }
 
   async isUp(): Promise<boolean> {
@@ -199,7 +200,7 @@ export class JobQueue {
     if (!this.#running) return;
     this.#running = false;
     for (const clock of this.#clocks) clearInterval(clock);
-    const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+    const ended = Promise.all([...this.#workers.values()].flat().map((worker) => worker.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
     await Promise.race([Promise.all([this.#signs.stop(), ...this.#polls]), late]);

@@ -12,6 +12,7 @@ import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { deleteTargetWarnings } from './load-issues.repository.ts';
 import { toLoad } from './load-mapper.ts';
+import { announceLoad } from './load-turns.ts';
 import { findLoad, type LoadEntity, lockLoadWithin, reopenLoad } from './loads.repository.ts';
 
 type Confirmation = {
@@ -77,7 +78,7 @@ async function bindConfirmation(
     subject: { type: 'load', id, ...(account.accountName !== null && { accountName: account.accountName }) },
     after: { layout: rehearsal.layout, sha256: rehearsal.sha256, partial: rehearsal.partial },
   });
-  await context.queue.send(trx, 'loads.run', { id });
+  await announceLoad(context, trx, id);
   return { id, isNew: true };
 }
 

@@ -2,7 +2,7 @@ import { type LoadState, mexicoDay } from '@trastienda/domain';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
-import { leaseEnd } from '../../../jobs/lease.ts';
+import { isFree, leaseEnd } from '../../../jobs/lease.ts';
 import { type Claim, claimRow, type LeasedWork, renewLease } from '../../../jobs/leased-work.ts';
 import { newsOfChanged } from '../../platform/live/live.repository.ts';
 import { publishLoad, toldOfLoad } from './loads.repository.ts';
@@ -13,6 +13,7 @@ export const leasedLoads: LeasedWork<'load'> = {
   table: 'load',
   access: systemAccess('loads'),
   job: 'loads.run',
+  takesTurns: true,
   isDue: (now) => sql`(state <> 'scheduled' or scheduled_for <= ${now})`,
 };
 
@@ -61,6 +62,45 @@ export async function claimLoad(
   const claimed = await claimRow(trx, leasedLoads, claim, { now, set: begun(now) });
   if (claimed) await publishLoad(trx, claimed);
   return claimed;
+}
+
+/** Bytes of a file that is read and written within seconds; such loads have a worker that no larger one occupies. */
+export const SMALL_BYTES = 256 * 1024;
+
+/**
+ * Claims the load whose turn it is (ADR 176): a seller, or a person of the marketplace, has one load at work, and its loads keep their order;
+ * among the first ones that wait, small ones go before large ones, and the longer a load has waited, the smaller it counts.
+ */
+export async function claimNextLoad(
+  trx: Db,
+  worker: string,
+  { now, isSmallOnly }: { now: Date; isSmallOnly: boolean },
+): Promise<Selectable<LoadsTables['load']> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('loads.turn'))`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    with unfinished as materialized (
+      select id, coalesce('seller ' || account_name, created_by::text) as owner, created_at,
+        worker is not null and not ${isFree} as runs, ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} as waits,
+        coalesce((select u.size from load u where u.id = load.undoes_load_id), size) as size
+      from load where finished_at is null
+    ), first as (
+      select distinct on (owner) id, size, created_at from unfinished f
+      where waits and not exists (select from unfinished r where r.owner = f.owner and r.runs)
+      order by owner, created_at, id
+    )
+    select id from first where size <= ${isSmallOnly ? SMALL_BYTES : Number.MAX_SAFE_INTEGER}
+    order by size / (1 + greatest(0, extract(epoch from ${now}::timestamptz - created_at))), created_at, id limit 1
+  `.execute(trx);
+  return rows[0] && claimLoad(trx, { id: rows[0].id, worker }, now);
+}
+
+/** Whether a load waits whose moment has come. */
+export async function hasWaitingLoads(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from load where finished_at is null and ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Renews the lease of a load with its progress, and tells open pages; answers whether somebody asked to stop it. */

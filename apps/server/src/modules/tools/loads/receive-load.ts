@@ -15,6 +15,7 @@ import { contentHashOf } from './content-hash.ts';
 import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
+import { announceLoad } from './load-turns.ts';
 import { findLoad, insertLoad, type LoadRow } from './loads.repository.ts';
 
 export type Upload = {
@@ -128,7 +129,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     subject: { type: 'load', id: file.id, ...(account.accountName !== null && { accountName: account.accountName }) },
     after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
-  await context.queue.send(trx, 'loads.run', { id: file.id });
+  await announceLoad(context, trx, file.id);
   return file.id;
 }
 

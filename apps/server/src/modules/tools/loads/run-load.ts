@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
-import { lockRow, TryLater, workOnRow } from '../../../jobs/leased-work.ts';
+import { lockRow, releasing, TryLater } from '../../../jobs/leased-work.ts';
 import { hasFullDisk } from '../../../system-health.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import { claimLoad, leasedLoads } from './load-lease.repository.ts';
+import { claimLoad, claimNextLoad, hasWaitingLoads, leasedLoads } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
+import { announceLoad } from './load-turns.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { withReadColumns } from './read-columns.ts';
@@ -28,22 +30,30 @@ const FULL_DISK_SECONDS = 30;
 // A load that was claimed this often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
+/** `isSmallOnly`: the turn is of small loads. */
+type Turn = Pick<JobHold, 'signal'> & { isSmallOnly: boolean };
+
 /** `batchRows`: rows of a batch that the database writes by itself, if not the default. */
 type Run = { loadId: string; worker: string; signal: AbortSignal; batchRows?: number };
+type OnPoint = (point: WorkPoint) => void | Promise<void>;
+
+/** Claims a load, if it is free, and runs it. */
+export async function runLoad(context: Context, run: Run, onPoint?: OnPoint): Promise<void> {
+  const claim = { id: run.loadId, worker: run.worker };
+  const claimed = await inTransaction(context.database, (trx) => claimLoad(trx, claim, context.now()));
+  if (claimed) await runClaimed(context, claimed, run, onPoint);
+}
 
 /**
- * Runs a load from its current state to its end. Nothing here cleans up after a failure: a worker that dies cannot clean up either, so the
+ * Runs a claimed load from its current state to its end. Nothing here cleans up after a failure: a worker that dies cannot clean up either, so the
  * next worker has to cope with whatever is left behind.
  */
-export async function runLoad(
+async function runClaimed(
   context: Context,
-  run: Run,
-  onPoint?: (point: WorkPoint) => void | Promise<void>,
+  claimed: LoadRow,
+  run: Omit<Run, 'loadId'>,
+  onPoint?: OnPoint,
 ): Promise<void> {
-  const now = context.now();
-  const claim = { id: run.loadId, worker: run.worker };
-  const claimed = await inTransaction(context.database, (trx) => claimLoad(trx, claim, now));
-  if (!claimed) return;
   const work = new LoadWork(context, { id: claimed.id, worker: run.worker }, run.signal, onPoint);
   work.start();
   try {
@@ -108,13 +118,22 @@ async function giveUp(
 }
 
 /**
- * The job. The database or the disk may be unavailable, so the load is tried again soon, or later where the disk is full; a load that
- * always fails is given up after too many claims.
+ * Runs the load whose turn it is, if any. The database or the disk may be unavailable, so the load is tried again soon, or later where the disk
+ * is full; a load that always fails is given up after too many claims.
  */
-export async function workOnLoad(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
-  await workOnRow(context, leasedLoads, id, async ({ worker }) => {
-    await runLoad(context, { loadId: id, worker, signal }).catch((cause: unknown) => {
-      throw hasFullDisk(cause) ? new TryLater(FULL_DISK_SECONDS, { cause }) : cause;
-    });
-  });
+export async function workOnNextLoad(context: Context, { signal, isSmallOnly }: Turn): Promise<void> {
+  const { database, now } = context;
+  const worker = randomUUID();
+  const claimed = await inTransaction(database, (trx) => claimNextLoad(trx, worker, { now: now(), isSmallOnly }));
+  if (!claimed) return;
+  try {
+    await releasing(context, leasedLoads, { id: claimed.id, worker }, () =>
+      runClaimed(context, claimed, { worker, signal }).catch((cause: unknown) => {
+        throw hasFullDisk(cause) ? new TryLater(FULL_DISK_SECONDS, { cause }) : cause;
+      }),
+    );
+  } finally {
+    // Others of its seller waited for its end.
+    if (await hasWaitingLoads(database.db, now())) await announceLoad(context, database.db, claimed.id);
+  }
 }

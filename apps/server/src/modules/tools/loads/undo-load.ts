@@ -10,6 +10,7 @@ import { type Origin, recordAudit } from '../../platform/audit/audit.repository.
 import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
+import { announceLoad } from './load-turns.ts';
 import { findLoad, insertLoad, type LoadEntity, lockLoadWithin } from './loads.repository.ts';
 
 export type UndoRequest = {
@@ -85,7 +86,7 @@ async function bindUndo(context: Context, trx: Db, request: UndoRequest, id: str
     subject: { type: 'load', id: undone.id, ...(undone.account_name !== null && { accountName: undone.account_name }) },
     after: { loadId: id, dryRun },
   });
-  await context.queue.send(trx, 'loads.run', { id });
+  await announceLoad(context, trx, id);
   return id;
 }
 
