@@ -2,6 +2,7 @@
 export const listsMessages = {
   'cli.lists.all.export': 'Para una hoja de cálculo: `trastienda {name} export`.',
   'cli.lists.all.needsData': 'La opción --all necesita --ndjson o --json: una tabla no tiene lugar para todos.',
+  'cli.lists.named.several': 'Varios se llaman «{text}»: {named}. Diga cuál, por su clave.',
   'cli.lists.category.search': 'Búsquela con `trastienda categories list --text`.',
   'cli.lists.day.hint': 'Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.',
   'cli.lists.day.invalid': 'La fecha «{text}» no es válida.',

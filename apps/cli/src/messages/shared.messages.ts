@@ -42,6 +42,7 @@ export const sharedMessages = {
   'cli.shared.rowsInFile': '{rows} filas en {path}',
   'cli.shared.rowsInFile.one': '1 fila en {path}',
   'cli.shared.seller': 'Seller',
+  'cli.shared.seller.unknown': 'Ningún seller es «{text}».',
   'cli.shared.seller.unwanted': 'Estos archivos no son de un seller: la opción --seller sobra.',
   'cli.shared.status': 'Estado',
   'cli.shared.stdinOnce': 'La entrada estándar se lee una sola vez.',

@@ -19,6 +19,14 @@ export const aUser = (role: BaseRole = 'ORGANIZATION_ADMIN_USER', changes: Parti
 
 export const anAdmin = (): LoggedUser => aUser('ADMIN_USER', { email: 'admin@trastienda.mx', organizations: [] });
 
+/** The answer about sellers, for whoever may choose one. */
+export const sellersAsked = {
+  'GET /api/admin/organization': () => ({
+    body: [{ id: 'o-1', accountName: 'aurora', name: 'Aurora Hogar', active: true }],
+    headers: { 'x-total-count': '1' },
+  }),
+};
+
 export const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   id: 'v1001-01',
   accountName: 'aurora',

@@ -18,6 +18,7 @@ test.each([
   ['a file has commas', 'v1,DHL,001\nv2,DHL,002'],
   ['a Mexican file has semicolons and titles', 'Pedido;Transportadora;Número de guía\nv1;DHL;001\nv2;DHL;002\n'],
   ['titles may stand in another order', 'Numero de guia,Pedido,Transportadora\n001,v1,DHL\n002,v2,DHL'],
+  ['a cell may have quotes, tabs and line breaks', 'v1\t"DHL"\t"001\n"\nv2\t"DHL\t"\t002'],
   ['blank lines do not count', '\nv1, DHL ,001\n\n"v2",DHL,002\n\n'],
 ])('reads them: %s', async (_, text) => {
   expect(await check(text)).toEqual({ rows: [row('v1', '001'), row('v2', '002')], issues: [], issueCount: 0 });
@@ -37,6 +38,7 @@ test.each<[string, string, { row: number; column: string | null }[]]>([
   ],
   ['an address that is none', 'v1\tDHL\t1\tdhl', [{ row: 1, column: 'URL de rastreo' }]],
   ['one cell too many', 'v1\tDHL\t1\t\t\tmás', [{ row: 1, column: null }]],
+  ['a quote that never closes', 'v1\tDHL\t1\nv2\tDHL\t"2\nv3\tDHL\t3', [{ row: 2, column: null }]],
   ['nothing', ' \n', [{ row: 1, column: null }]],
 ])('refuses %s', async (_, text, places) => {
   const { rows, issues } = await check(text);

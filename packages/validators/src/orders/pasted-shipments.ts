@@ -2,8 +2,9 @@ import { bulkLimits, say } from '@trastienda/domain';
 import { readHead } from '../csv/engine/file-format.ts';
 import type { RowText } from '../csv/engine/inspect-options.ts';
 import { CsvInspection } from '../csv/engine/inspection.ts';
-import { type CsvIssue, issueAt } from '../csv/engine/problem.ts';
+import { type CsvIssue, issueAt, unclosedQuote } from '../csv/engine/problem.ts';
 import { textsOf } from '../csv/engine/row-bytes.ts';
+import { RowSplitter, unclosed } from '../csv/engine/row-splitter.ts';
 import { shipmentsLayout } from '../csv/layouts/shipments.layout.ts';
 import { type ShipmentRow, shipmentRowOf } from './shipment-row.ts';
 
@@ -17,7 +18,8 @@ export type PastedShipments = { rows: ShipmentRow[]; issues: CsvIssue[]; issueCo
  * file of the layout `shipments`; address and items are optional further columns.
  */
 export async function checkPastedShipments(text: string, today: string): Promise<PastedShipments> {
-  const pasted = rowsIn(text);
+  const { rows: pasted, unclosedAt } = rowsIn(text);
+  if (unclosedAt !== undefined) return { rows: [], issues: [unclosedQuote(unclosedAt)], issueCount: 1 };
   const hasTitles = placesOf(pasted[0]?.cells ?? []) !== undefined;
   const added = hasTitles ? 0 : 1;
   const inspection = new CsvInspection(shipmentsLayout, { today });
@@ -36,7 +38,8 @@ export async function checkPastedShipments(text: string, today: string): Promise
 const { columns } = shipmentsLayout;
 const least = columns.filter(({ key }) => ['orderId', 'carrier', 'trackingNumber'].includes(key)).length;
 
-function rowsIn(text: string): RowText[] {
+/** The pasted rows, or the row whose quote never closes (R24): what follows it would be read as something else. */
+function rowsIn(text: string): { rows: RowText[]; unclosedAt?: number } {
   const bytes = new TextEncoder().encode(text);
   const part = { bytes, end: bytes.length, final: true, multiByte: true };
   const { delimiter } = readHead(part, undefined, {
@@ -45,7 +48,13 @@ function rowsIn(text: string): RowText[] {
     // Rows that were copied from a spreadsheet have tabs.
     titles: (head) => (head.delimiter === '\t' ? 1 : 0),
   });
-  return textsOf(bytes, 1, { delimiter, encoding: 'utf-8', headerRow: 0 });
+  const splitter = new RowSplitter(delimiter.charCodeAt(0));
+  let at = 0;
+  for (let row = 1; at < bytes.length; row++) {
+    at = splitter.next(bytes, at, bytes.length, true);
+    if (at === unclosed) return { rows: [], unclosedAt: row };
+  }
+  return { rows: textsOf(bytes, 1, { delimiter, encoding: 'utf-8', headerRow: 0 }) };
 }
 
 const plain = (title: string) =>

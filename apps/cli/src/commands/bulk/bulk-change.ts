@@ -9,7 +9,7 @@ import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { withRequestKey } from '../../store/request-attempt.ts';
 
 /** A choice that needs a request to the server first. */
-type NamedChoice = (client: TrastiendaClient) => Promise<BulkChoice>;
+export type NamedChoice = (client: TrastiendaClient) => Promise<BulkChoice>;
 
 export type BulkFlags = ChangeFlags & { dryRun?: true };
 

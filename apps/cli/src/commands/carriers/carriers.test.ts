@@ -42,6 +42,7 @@ test('assigns a carrier to sellers, takes it from one, and says who has it', asy
     ...{ id: `id-${accountName}`, accountName, name: accountName.toUpperCase(), carrierId: 'x', isActive: true },
   });
   const server = {
+    'GET /api/carriers': () => ({ body: [{ ...carrier, id: 'x' }], headers: total }),
     'GET /api/carriers/x/carrierseller': () => ({
       body: [...has].map(row),
       headers: { 'x-total-count': String(has.size) },

@@ -1,5 +1,5 @@
 import type { CarrierSeller } from '@trastienda/api-client';
-import { carrierLimits, clean } from '@trastienda/domain';
+import { carrierLimits, clean, isSameName } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
@@ -22,14 +22,16 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
     )
     .option('--remove <cuenta>', say('cli.carriers.sellers.option.remove'))
     .action(
-      run(async (context, id: string, { assign, remove }: Flags) => {
+      run(async (context, named: string, { assign, remove }: Flags) => {
         const accountNames = assign?.split(',').flatMap((name) => clean(name) || []);
         if (accountNames?.length === 0) throw usageFailure(say('cli.carriers.sellers.assignEmpty'));
-        const [{ connect }, { unwrap, unwrapEvery }] = await Promise.all([
+        const [{ connect }, { requireCarrier }, { unwrap, unwrapEvery }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/lists/require-carrier.ts'),
           import('@trastienda/api-client'),
         ]);
         return connect(context, async ({ client }) => {
+          const id = await requireCarrier(client, named);
           const read = () =>
             unwrapEvery(
               (from) =>
@@ -40,7 +42,9 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
             await unwrap(client.POST('/carriers/carrierseller/batch', { body: { carrierId: id, accountNames } }));
           }
           if (remove !== undefined) {
-            const seller = (await read()).find(({ accountName }) => accountName === remove);
+            const seller = (await read()).find(({ accountName, name }) =>
+              [accountName, name].some((one) => isSameName(one, remove)),
+            );
             if (!seller) throw usageFailure(`${say('carriers.sellers.notFound')}: ${remove}.`);
             const path = { id, sellerId: seller.id };
             await unwrap(client.DELETE('/carriers/{id}/carrierseller/{sellerId}', { params: { path } }));

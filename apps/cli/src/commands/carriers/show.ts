@@ -11,14 +11,16 @@ export const addShowCommand = (carriers: Command, run: Runner): void => {
     .description(say('cli.carriers.show.description'))
     .argument('<transportadora>', say('cli.carriers.sellers.argument'))
     .action(
-      run(async (context, id: string) => {
-        const [{ connect }, { sellerNames }, { unwrap }, { sellerText }] = await Promise.all([
+      run(async (context, named: string) => {
+        const [{ connect }, { requireCarrier }, { sellerNames }, { unwrap }, { sellerText }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/lists/require-carrier.ts'),
           import('../../services/session/seller-names.ts'),
           import('@trastienda/api-client'),
           import('@trastienda/validators/lists'),
         ]);
         return connect(context, async ({ client }) => {
+          const id = await requireCarrier(client, named);
           const carrier = await unwrap(client.GET('/carriers/{id}', { params: { path: { id } } }));
           const { accountName: account } = carrier;
           const names = await sellerNames(context.output, client, [account]);

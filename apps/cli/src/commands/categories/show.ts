@@ -9,13 +9,15 @@ export const addShowCommand = (categories: Command, run: Runner): void => {
     .description(say('cli.categories.show.description'))
     .argument('<categoría>', say('cli.categories.show.argument'))
     .action(
-      run(async (context, id: string) => {
-        const [{ connect }, { unwrap }, { categoryText }] = await Promise.all([
+      run(async (context, named: string) => {
+        const [{ connect }, { requireCategory }, { unwrap }, { categoryText }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/lists/require-category.ts'),
           import('@trastienda/api-client'),
           import('./category-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
+          const id = await requireCategory(client, named);
           const category = await unwrap(client.GET('/categories/{id}', { params: { path: { id } } }));
           await context.output.answer({
             text: () => categoryText(category),

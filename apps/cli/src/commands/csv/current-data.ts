@@ -50,12 +50,12 @@ export const writeCurrent = async (
   }
   if (path !== undefined) await requireWritable(path);
   return connect(context, async ({ client }) => {
-    if (isOfSeller(layout)) await requireNamedAccount(client, seller);
+    const account = isOfSeller(layout) ? await requireNamedAccount(client, seller) : undefined;
     const { path: upload, query: own } = loadUploads[layout];
     const query = {
       ...own,
       ...(category !== undefined && { categoryId: await requireCategory(client, category) }),
-      ...(seller !== undefined && { accountName: seller }),
+      ...(account !== undefined && { accountName: account }),
     };
     const call = client.GET(downloadOf(upload), {
       params: { query },

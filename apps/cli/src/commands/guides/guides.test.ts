@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Guide } from '@trastienda/api-client';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
-import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
+import { anAdmin, anOrder, aUser, sellersAsked } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
@@ -33,7 +33,7 @@ describe('guides list', () => {
         '--size',
         '25',
       ]),
-      { env, server: list(anAdmin()) },
+      { env, server: { ...sellersAsked, ...list(anAdmin()) } },
     );
     expect(exitCode).toBe(0);
     const [call = ''] = calls.filter((one) => one.startsWith('GET /api/orders/guides'));

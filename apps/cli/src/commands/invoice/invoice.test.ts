@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FiscalInvoice } from '@trastienda/api-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
-import { anAdmin, aUser } from '../../testing/samples.ts';
+import { anAdmin, aUser, sellersAsked } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
@@ -138,7 +138,7 @@ describe('invoice list', () => {
     const flags = ['--order', 'v1', '--from', '2026-11-01', '--status', 'pending', '--seller', 'aurora', '--page', '3'];
     const { calls, exitCode } = await runCli(['invoice', 'list', ...flags, '--size', '25'], {
       env,
-      server: list([invoice], anAdmin()),
+      server: { ...sellersAsked, ...list([invoice], anAdmin()) },
     });
     expect(exitCode).toBe(0);
     const [call = ''] = calls.filter((one) => one.startsWith('GET /api/invoicedata'));

@@ -6,7 +6,7 @@ import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
-import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from './search-flags.ts';
+import { accountIn, categoryIn, type Flags, requireFilter, withAccount, withFilters } from './search-flags.ts';
 
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
@@ -47,7 +47,8 @@ export const defineExportCommand =
               say('cli.lists.export.outputExample', { things, todayInMexico: todayInMexico(terminal.now()) }),
             ]);
           }
-          const given = requireFilter(search, flags, terminal.now());
+          const now = terminal.now();
+          const given = requireFilter(search, flags, now);
           const named = categoryIn(search.fields, flags);
           const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }, { requireCategory }] =
             await Promise.all([
@@ -58,8 +59,9 @@ export const defineExportCommand =
               import('../../services/lists/require-category.ts'),
             ]);
           return connect(context, async ({ client }) => {
-            await requireNamedAccount(client, accountIn(search.fields, flags));
-            const filter = { ...given, ...(named && { [named.name]: await requireCategory(client, named.text) }) };
+            const account = await requireNamedAccount(client, accountIn(search.fields, flags));
+            const meant = account === undefined ? given : requireFilter(search, withAccount(flags, account), now);
+            const filter = { ...meant, ...(named && { [named.name]: await requireCategory(client, named.text) }) };
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
             const file = await fileOf(call(client, { ...filter, ...limit }));
             if (path === undefined) {

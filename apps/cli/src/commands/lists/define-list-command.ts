@@ -12,6 +12,7 @@ import {
   categoryIn,
   type Flags,
   requireFilter,
+  withAccount,
   withFilters,
   withPages,
   withSorting,
@@ -100,11 +101,12 @@ export const defineListCommand =
           import('@trastienda/api-client'),
         ]);
         return connect(context, async ({ client }) => {
-          await requireNamedAccount(client, accountIn(list.search.fields, flags));
+          const account = await requireNamedAccount(client, accountIn(list.search.fields, flags));
           const kept = view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, view, now) : {};
           const filter = {
             ...kept,
             ...given,
+            ...(account !== undefined && requireFilter(list.search, withAccount(flags, account), now)),
             ...(named && { [named.name]: await requireCategory(client, named.text) }),
           };
           const read: ReadPage<Row> = (page, size, more = {}) => {

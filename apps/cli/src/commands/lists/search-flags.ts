@@ -1,4 +1,4 @@
-import { dayMeant, isSameName, isUsableDay, todayInMexico } from '@trastienda/domain';
+import { clean, dayMeant, isSameName, isUsableDay, todayInMexico } from '@trastienda/domain';
 import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
@@ -37,7 +37,7 @@ const optionOf = (name: string, field: Field): Option | undefined => {
       const option = new OptionOfSeveral(flags, say(field.help, { values: values.join(', ') }));
       option.offered = values;
       return option.argParser<string>((text, before) =>
-        [before, valuesIn(text, values, field)].filter(Boolean).join(','),
+        [before, valuesIn(text, field.options(everybody), field)].filter(Boolean).join(','),
       );
     }
     default:
@@ -74,18 +74,21 @@ const parseSearchedDay = (text: string): string => {
   return dayMeant(day, todayInMexico()) === undefined ? parseDay(text) : day;
 };
 
+/** The values that a flag lists, each by its own word or by the name that screens show. */
 const valuesIn = (
   text: string,
-  values: readonly string[],
+  offered: readonly FieldOption[],
   { unknown, label }: Extract<Field, { kind: 'several' }>,
 ): string =>
   text
     .split(',')
     .map((word) => {
-      const value = values.find((one) => one.toUpperCase() === word.trim().toUpperCase());
-      if (value === undefined)
-        throw usageFailure(say(unknown, { value: word.trim() }), [`${say(label)}: ${values.join(', ')}.`]);
-      return value;
+      const found = offered.find((one) => isSameName(one.value, word) || isSameName(one.label, word));
+      if (found === undefined) {
+        const values = offered.map(({ value }) => value).join(', ');
+        throw usageFailure(say(unknown, { value: clean(word) }), [`${say(label)}: ${values}.`]);
+      }
+      return found.value;
     })
     .join(',');
 
@@ -183,6 +186,10 @@ export const accountIn = (fields: Fields, flags: Flags): string | undefined => {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'account');
   return found && typed(...found, flags);
 };
+
+/** The flags with the account that `--seller` means; without one, the flags as they are. */
+export const withAccount = (flags: Flags, account: string | undefined): Flags =>
+  account === undefined ? flags : { ...flags, seller: account };
 
 /** The category in the flags, with the name of its filter. */
 export const categoryIn = (fields: Fields, flags: Flags): { name: string; text: string } | undefined => {

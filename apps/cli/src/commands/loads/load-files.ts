@@ -13,6 +13,7 @@ import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
+import { requireNamedAccount } from '../../services/session/require-account.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
@@ -74,8 +75,9 @@ export const loadFiles = async (
   try {
     await connect(place, async (connection) => {
       const category = flags.category && (await requireCategory(connection.client, flags.category));
+      const seller = await requireNamedAccount(connection.client, flags.seller);
       for (const [index, path] of files.entries()) {
-        const one = { layout, path, flags, category, map, attempt, issuesFile: issuesPath(index) };
+        const one = { layout, path, flags, category, seller, map, attempt, issuesFile: issuesPath(index) };
         const result = await loadOne(context, connection, one);
         results.push(result);
         await tellFaults(context, result);
@@ -114,6 +116,8 @@ type One = {
   flags: LoadFlags;
   /** The number of the category. */
   category: string | undefined;
+  /** The account of the seller. */
+  seller: string | undefined;
   map: ColumnMap | undefined;
   attempt: CommandAttempt;
   issuesFile: string | undefined;
@@ -122,7 +126,7 @@ type One = {
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, category, map, attempt, issuesFile }: One,
+  { layout, path, flags, category, seller, map, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   const named = flags.named ?? path;
@@ -143,7 +147,7 @@ const loadOne = (
     },
     map,
     attempt,
-    belongsTo: { category, seller: flags.seller },
+    belongsTo: { category, seller },
     // Who is asked sees the effect first, as on the page.
     ...(!isConfirmed && {
       rehearses: loadUploads[layout].rehearses ? ('always' as const) : ('whenLoadedBefore' as const),

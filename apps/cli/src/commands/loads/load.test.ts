@@ -14,7 +14,7 @@ import {
   refusal,
   serverWith,
 } from '../../testing/penalty-loads.ts';
-import { aLoad } from '../../testing/samples.ts';
+import { aLoad, anAdmin, sellersAsked } from '../../testing/samples.ts';
 
 const bad = penaltiesFile('malas.csv', 'v1-01,2026-11-20', '"v\n2",ayer', 'v3-01,31/12/2026');
 const run = (server: FakeServer, ...argv: string[]) => runCli(['load', 'penalties', ...argv], { server, env: loader });
@@ -335,10 +335,16 @@ test('what a file is for goes with it: category, seller, kind of attribute', asy
   const { csvTemplate, csvLayouts } = await import('@trastienda/validators');
   const path = join(folder, 'atributos.csv');
   writeFileSync(path, csvTemplate(csvLayouts['variant-attributes'].columns));
-  const server = { 'POST /api/specifications/importcsv': () => refusal(403, 'access.denied', 'No tiene permiso') };
+  const server = {
+    ...sellersAsked,
+    'GET /api/admin/loggeduser': () => ({ body: anAdmin() }),
+    'POST /api/specifications/importcsv': () => refusal(403, 'access.denied', 'No tiene permiso'),
+  };
   const argv = ['load', 'variant-attributes', path, '--category', '7', '--seller', 'aurora', '--yes'];
   const { calls } = await runCli(argv, { server, env: loader });
-  expect(calls).toEqual(['POST /api/specifications/importcsv?isStockKeepingUnit=true&categoryId=7&accountName=aurora']);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /api/specifications/importcsv?isStockKeepingUnit=true&categoryId=7&accountName=aurora',
+  ]);
 });
 
 test('what is blocked here tells in its file what nobody looked at, as the server would', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
-import { anAdmin, aRow, aUser } from '../../testing/samples.ts';
+import { anAdmin, aRow, aUser, sellersAsked } from '../../testing/samples.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const marketplace = (user = aUser(), rows = [aRow()], total = 23) => ({
@@ -25,7 +25,7 @@ describe('orders list', () => {
         '--seller',
         'aurora',
       ].concat(['--tags', 'cde,CA', '--page', '3', '--size', '25', '--sort', 'value:asc']),
-      { env, server: marketplace(anAdmin()) },
+      { env, server: { ...sellersAsked, ...marketplace(anAdmin()) } },
     );
     expect(exitCode).toBe(0);
     const [list = ''] = calls.filter((call) => call.startsWith('GET /api/orders?'));

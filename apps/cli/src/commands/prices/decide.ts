@@ -1,10 +1,12 @@
-import { bulkLimits, bulkSubjects, priceNoteLength, typedNumber } from '@trastienda/domain';
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { bulkLimits, bulkSubjects, type PriceBulkAction, priceNoteLength, typedNumber } from '@trastienda/domain';
+import type { BulkChoice } from '@trastienda/machines';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import type { BulkFlags } from '../bulk/bulk-change.ts';
+import type { BulkFlags, NamedChoice } from '../bulk/bulk-change.ts';
 
 type ChoiceFlags = BulkFlags & { all?: true; seller?: string; sku?: string };
 
@@ -28,7 +30,7 @@ export const addDecisionCommands = (prices: Command, run: Runner): void => {
   ).action(
     run(async (context, named: string[], flags: ChoiceFlags) => {
       const { changeMany } = await import('../bulk/bulk-change.ts');
-      return changeMany(context, { action: 'approvePrices', ...chosen(named, flags) }, flags);
+      return changeMany(context, ofSeller({ action: 'approvePrices', ...chosen(named, flags) }, flags), flags);
     }),
   );
   withChoice(
@@ -43,7 +45,7 @@ export const addDecisionCommands = (prices: Command, run: Runner): void => {
       if (note === '') throw usageFailure(say('prices.reject.note.required'));
       if (note.length > priceNoteLength) throw usageFailure(say('cli.prices.decide.noteLength', { priceNoteLength }));
       const { changeMany } = await import('../bulk/bulk-change.ts');
-      return changeMany(context, { action: 'rejectPrices', note, ...chosen(named, flags) }, flags);
+      return changeMany(context, ofSeller({ action: 'rejectPrices', note, ...chosen(named, flags) }, flags), flags);
     }),
   );
 };
@@ -59,5 +61,17 @@ function chosen(named: readonly string[], { all, seller, sku }: ChoiceFlags) {
   const { named: most } = bulkLimits;
   if (named.length > most) throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.prices.things }));
   if (!isFiltered) return { ids: [...new Set(named.map((id) => String(typedNumber(id) ?? id)))] };
-  return { filters: { ...(seller !== undefined && { seller }), ...(number !== undefined && { sku: number }) } };
+  return { filters: { ...(number !== undefined && { sku: number }) } };
 }
+
+type PriceChoice = Extract<BulkChoice, { action: PriceBulkAction }>;
+
+/** The choice with the seller that is meant, who is looked up after the sign-in. */
+const ofSeller = (choice: PriceChoice, { seller }: ChoiceFlags): PriceChoice | NamedChoice =>
+  seller === undefined
+    ? choice
+    : async (client: TrastiendaClient) => {
+        const { requireNamedAccount } = await import('../../services/session/require-account.ts');
+        const account = await requireNamedAccount(client, seller);
+        return { ...choice, filters: { ...choice.filters, ...(account !== undefined && { seller: account }) } };
+      };

@@ -9,6 +9,7 @@ import { exportFailure } from '../../services/lists/export-failure.ts';
 import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { connect } from '../../services/session/connect.ts';
+import { requireNamedAccount } from '../../services/session/require-account.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
@@ -83,7 +84,8 @@ export async function discountMany(
       ...(products && { products }),
       ...(filters && { filters }),
     };
-    const params = { query: { ...query, ...(seller !== undefined && { accountName: seller }) } };
+    const accountName = await requireNamedAccount(client, seller);
+    const params = { query: { ...query, ...(accountName !== undefined && { accountName }) } };
     return fileOf(client.POST('/sku/prices/bulkdiscount/csv', { params, body, parseAs: 'stream' }));
   };
   if (compare !== undefined) return keepComparison(context, compare, (client) => ask(client, { comparison: true }));

@@ -53,24 +53,25 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
         const filters = {
           ...(status && { status }),
           ...(text !== undefined && { text }),
-          ...(account !== undefined && { accountName: account }),
         };
-        const isFiltered = Object.keys(filters).length > 0 || category !== undefined;
+        const isFiltered = Object.keys(filters).length > 0 || account !== undefined || category !== undefined;
         if (named.length > 0 === isFiltered) {
           throw usageFailure(say('cli.products.decide.nothing'));
         }
         const { named: most } = bulkLimits;
         if (named.length > most)
           throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.products.things }));
-        const [{ changeMany }, { requireCategory }] = await Promise.all([
+        const [{ changeMany }, { requireCategory }, { requireNamedAccount }] = await Promise.all([
           import('../bulk/bulk-change.ts'),
           import('../../services/lists/require-category.ts'),
+          import('../../services/session/require-account.ts'),
         ]);
         if (!isFiltered) return changeMany(context, { action, ids: [...new Set(named)] }, flags);
         const filtered = async (client: TrastiendaClient) => ({
           action,
           filters: {
             ...filters,
+            ...(account !== undefined && { accountName: await requireNamedAccount(client, account) }),
             ...(category !== undefined && { categoryId: await requireCategory(client, category) }),
           },
         });

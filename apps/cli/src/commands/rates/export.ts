@@ -25,8 +25,8 @@ export const addExportCommand = (rates: Command, run: Runner): void => {
           import('../../services/session/require-account.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          await requireNamedAccount(client, flags.seller);
-          const query = flags.seller === undefined ? {} : { accountName: flags.seller };
+          const accountName = await requireNamedAccount(client, flags.seller);
+          const query = accountName === undefined ? {} : { accountName };
           const asked = { params: { query }, headers: { Accept: 'text/csv' }, parseAs: 'stream' } as const;
           const file = await fileOf(client.GET('/shippingrates/downloadcsv', asked));
           const { output: path } = flags;

@@ -40,13 +40,13 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
           import('./quote-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          await requireNamedAccount(client, seller);
+          const accountName = await requireNamedAccount(client, seller);
           const query = {
             ...{ zipCode: to, weight: inGrams },
             ...(volume !== undefined && { volume }),
             ...(value !== undefined && { value }),
             ...(at !== undefined && { country: at }),
-            ...(seller !== undefined && { accountName: seller }),
+            ...(accountName !== undefined && { accountName }),
           };
           const quotes = await unwrap(client.GET('/shippingrates/quote', { params: { query } }));
           const { output } = context;

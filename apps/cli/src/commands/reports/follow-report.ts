@@ -42,9 +42,10 @@ export const filtersOf = async (
   client: TrastiendaClient,
   { filter, seller, category }: Asked,
 ): Promise<ReportFilters> => {
-  await requireNamedAccount(client, seller);
+  const account = await requireNamedAccount(client, seller);
   return {
     ...reportFilters(filter),
+    ...(account !== undefined && { accountName: account }),
     ...(category && { [category.name]: await requireCategory(client, category.text) }),
   };
 };

@@ -3,6 +3,7 @@ import type { LookupName } from '@trastienda/validators';
 import { say } from '../../messages/say.ts';
 import { keepWhole } from '../../services/files/whole-file.ts';
 import { connect } from '../../services/session/connect.ts';
+import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { ListedSku } from '../../services/snapshot/sku-block.ts';
 import { skuSection } from '../../services/snapshot/sku-section.ts';
 import type { SnapshotHead, SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
@@ -30,7 +31,7 @@ export const keepSnapshot = (
       server,
       now,
       ordersFrom,
-      seller,
+      seller: await requireNamedAccount(client, seller),
       onList: (list, values) => {
         told.push({ list, values });
         void output.tell([{ event: 'list', list, values: values ?? null }]);

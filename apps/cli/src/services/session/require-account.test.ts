@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
-import { anAdmin, aRow, aUser } from '../../testing/samples.ts';
+import { anAdmin, aRow, aUser, sellersAsked } from '../../testing/samples.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const lists = { 'GET /api/orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1' } }) };
@@ -19,6 +19,6 @@ test.each([
   ['its own', aUser()],
   ['any, by an administrator', anAdmin()],
 ])('%s account is asked for', async (_, user) => {
-  const server = { ...lists, 'GET /api/admin/loggeduser': () => ({ body: user }) };
+  const server = { ...lists, ...sellersAsked, 'GET /api/admin/loggeduser': () => ({ body: user }) };
   expect((await runCli(['orders', 'list', '--seller', 'aurora'], { env, server })).exitCode).toBe(0);
 });
