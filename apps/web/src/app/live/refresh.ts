@@ -17,6 +17,11 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
     void cache.invalidateQueries({ queryKey: createKeys('returns').all });
     for (const event of of('order')) refreshOrder(cache, event);
   }
+  // Orders and loads move stock, and loads change prices. Forms keep what they were opened with.
+  if (of('order').length + of('load').length > 0) {
+    void cache.invalidateQueries({ queryKey: createKeys('inventory').lists });
+    void cache.invalidateQueries({ queryKey: createKeys('catalogue').lists });
+  }
   if (of('incident').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('incidents').all });
     // Of its order, an incident's comment changes only the history.
