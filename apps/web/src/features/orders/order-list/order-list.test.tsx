@@ -192,6 +192,17 @@ describe('pending invoices', () => {
     expect(screen.queryByText('Tienes facturas pendientes.')).toBeNull();
   });
 
+  it('goes with Escape, and gives the focus back to where it was', async () => {
+    const { user } = openList(seller, '/orders/list', pending);
+    const later = await screen.findByRole('button', { name: 'Ahora no' });
+    const filters = screen.getByRole('button', { name: 'Filtros' });
+    filters.focus();
+    later.focus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Tienes facturas pendientes.')).toBeNull();
+    expect(filters).toHaveFocus();
+  });
+
   it('stays silent for administrators, and after it was put away', async () => {
     sessionStorage.setItem('trastienda.pendingInvoices.seen', '1');
     const { server } = openList(seller, '/orders/list', pending);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { pendingInvoicesSeen } from './pending-invoices-seen.ts';
 
@@ -15,22 +16,32 @@ export function PendingInvoices() {
     pendingInvoicesSeen.set();
     setSeen(true);
   };
-  if (seen || count === 0) return null;
+  return seen || count === 0 ? null : <Strip count={count} onDismiss={dismiss} />;
+}
+
+interface StripProps {
+  readonly count: number;
+  readonly onDismiss: () => void;
+}
+
+function Strip({ count, onDismiss }: StripProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEscape(card, onDismiss);
   const words = say(count === 1 ? 'orders.list.pendingInvoices.count.one' : 'orders.list.pendingInvoices.count.many', {
     n: count,
   });
   return (
-    <div className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over">
+    <div ref={card} className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over">
       <Alert
         tone="info"
         slim
         announce="status"
         actions={
           <>
-            <Link variant="secondary" size="sm" to="/billing/list" onClick={dismiss}>
+            <Link variant="secondary" size="sm" to="/billing/list" onClick={onDismiss}>
               {say('orders.list.pendingInvoices.open')}
             </Link>
-            <Button size="sm" variant="quiet" onClick={dismiss}>
+            <Button size="sm" variant="quiet" onClick={onDismiss}>
               {say('orders.list.pendingInvoices.later')}
             </Button>
           </>
