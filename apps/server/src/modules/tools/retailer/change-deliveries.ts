@@ -6,20 +6,22 @@ import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { makeDue, skipMessages } from './deliveries.repository.ts';
+import { makeStockDue } from './stock-outbox.repository.ts';
 
 type Needs = Pick<Context, 'database' | 'now'>;
 type Change = { viewer: Viewer; origin: Origin };
 
 const subject = (orderId = 'all') => ({ type: 'webhook', id: orderId });
 
-/** Makes the waiting messages of an order, or of all orders, due now; returns how many. */
+/** Makes the waiting messages of an order, or all with that of changed stock, due now; returns how many. */
 export function resendDeliveries(
   { database, now }: Needs,
   { orderId }: WebhookResend,
   { viewer, origin }: Change,
 ): Promise<number> {
   return inTransaction(database, async (trx) => {
-    const count = await makeDue(trx, dataScope(viewer), orderId, now());
+    const ofOrders = await makeDue(trx, dataScope(viewer), orderId, now());
+    const count = orderId === undefined ? ofOrders + (await makeStockDue(trx, now())) : ofOrders;
     if (count === 0 && orderId !== undefined) throw new AppError(404, 'webhooks.noneWaiting');
     if (count > 0) {
       await recordAudit(trx, origin, { action: 'webhook.resent', subject: subject(orderId), after: { count } });

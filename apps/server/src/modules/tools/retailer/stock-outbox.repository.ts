@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { Outbox } from '../../../jobs/outbox.ts';
 import type { ChangedStock } from '../../catalogue/inventory/stock-feed.repository.ts';
@@ -6,6 +7,14 @@ import { retailerPauses } from './retailer.repository.ts';
 
 /** Variants that changed after those that the retailer was told of last. */
 export type StockMessage = { changes: ChangedStock[] };
+
+/** Makes a message of changed stock that failed due now; returns how many, which is at most one. */
+export async function makeStockDue(trx: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update retailer_stock set next_at = ${now} where id = 1 and attempts > 0
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
 
 /** Variants that one message tells of. */
 const AT_ONCE = 200;
