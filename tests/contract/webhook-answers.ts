@@ -15,6 +15,8 @@ export async function hearWebhooks({ market, answers, refuses }: Fixture & { mar
   await answers(200, { call: `${list}?text=${orderId}&state=waiting&from=0&size=5`, as });
   await refuses(400, 'errors.validation', { call: `${list}?state=lost`, as });
   await refuses(403, 'webhooks.adminOnly', { call: list, as: 'seller' });
+  await answers(200, { call: 'GET /webhooks/stock', as });
+  await refuses(403, 'webhooks.adminOnly', { call: 'GET /webhooks/stock', as: 'seller' });
   for (const what of ['resend', 'skip']) {
     const call = `POST /webhooks/deliveries/${what}`;
     await answers(200, { call, as, body: { orderId } });

@@ -140,6 +140,7 @@ export type {
   User,
   UserForm,
   WebhookDelivery,
+  WebhookStock,
   WebhookResend,
   WebhookSkip,
 } from './generated/schema.ts';

@@ -3508,7 +3508,7 @@ export interface paths {
         put?: never;
         /**
          * Send the waiting messages again now
-         * @description Every waiting message is due at once instead of after its pause. The response comes before the messages are sent. With `orderId`, only the messages of that order (404 if none waits).
+         * @description Every waiting message is due at once instead of after its pause. The response comes before the messages are sent. With `orderId`, only the messages of that order (404 if none waits); without it, the message of changed stock is sent again too, if it failed.
          */
         post: operations["resendWebhookDeliveries"];
         delete?: never;
@@ -3531,6 +3531,26 @@ export interface paths {
          * @description The messages of the order that wait now are never sent; changes of the order from now on are sent as usual. Answers 404 if no message of the order waits. The audit log keeps who skipped how many messages, from which to which.
          */
         post: operations["skipWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the retailer's webhook was told of all changes of stock
+         * @description Changes of stock are told together, 200 variants at a time, each with its stock of that moment. Resending all messages sends them again too.
+         */
+        get: operations["getWebhookStock"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7854,6 +7874,19 @@ export interface components {
             /** @description The `lastId` that the caller was looking at; messages after it are kept. Without it, all that wait now are skipped. */
             through?: string;
         };
+        WebhookStock: {
+            /**
+             * @description `told`: nothing waits, or no webhook is set; `waiting`: changes were not tried yet; `failing`: the last attempt failed.
+             * @enum {string}
+             */
+            state: "told" | "waiting" | "failing";
+            /** @description How often the oldest changes were tried. */
+            attempts: number;
+            /** @description Null if nothing waits. */
+            nextAttemptAt: components["schemas"]["Moment"] | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+        };
         NewOrder: {
             accountName: string;
             /** @default trastienda */
@@ -9285,6 +9318,7 @@ export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookResend = components['schemas']['WebhookResend'];
 export type WebhookOutcome = components['schemas']['WebhookOutcome'];
 export type WebhookSkip = components['schemas']['WebhookSkip'];
+export type WebhookStock = components['schemas']['WebhookStock'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type OrderPlaced = components['schemas']['OrderPlaced'];
 export type PaymentApproved = components['schemas']['PaymentApproved'];
@@ -17195,6 +17229,31 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getWebhookStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStock"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

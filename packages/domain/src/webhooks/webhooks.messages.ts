@@ -35,6 +35,12 @@ export const webhooksMessages = {
   'webhooks.failure.time': 'El webhook no respondió en {seconds} segundos',
   'webhooks.failure.network': 'No se pudo conectar con el webhook ({reason})',
   'webhooks.failure.away': 'No se pudo conectar con el webhook',
+  'webhooks.stock.told': 'El webhook recibió todos los cambios de inventario',
+  'webhooks.stock.waiting': 'Hay cambios de inventario que el webhook recibirá en unos segundos',
+  'webhooks.stock.failing.one':
+    'El webhook no recibe los cambios de inventario: {failure} (1 intento; el próximo, {moment})',
+  'webhooks.stock.failing':
+    'El webhook no recibe los cambios de inventario: {failure} ({n} intentos; el próximo, {moment})',
   'webhooks.resend': 'Reenviar ahora',
   'webhooks.resend.all': 'Reenviar todo ahora',
   'webhooks.resend.busy': 'Reenviando...',

@@ -28,6 +28,17 @@ test('lists what the webhook has not confirmed', async () => {
   expect(done.calls).toContain('GET /api/webhooks/deliveries?from=0&size=10&state=failing');
 });
 
+test('tells whether changes of stock arrive, and why not', async () => {
+  const { attempts, nextAttemptAt, failure } = delivery;
+  const stock = { state: 'failing', attempts, nextAttemptAt, failure };
+  const over = { ...server, 'GET /api/webhooks/stock': () => ({ body: stock }) };
+  const { exitCode, stdout } = await runCli(['webhooks', 'stock'], { env, server: over });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/no recibe los cambios de inventario: El webhook respondió con el estado 503 \(4 intentos;/);
+  const { stdout: json } = await runCli(['webhooks', 'stock', '--json'], { env, server: over });
+  expect(JSON.parse(json)).toEqual(stock);
+});
+
 test.each([
   [['resend', 'v1-01'], { orderId: 'v1-01' }, '✓ 2 avisos se envían ahora'],
   [['resend', '--all'], {}, '✓ 2 avisos se envían ahora'],

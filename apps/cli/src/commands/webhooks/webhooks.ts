@@ -11,6 +11,16 @@ export const addWebhooksCommands = (program: Command, run: Runner): void => {
     .description(say('cli.webhooks.description'));
   addListCommand(webhooks, run);
   webhooks
+    .command('stock')
+    .summary(say('cli.webhooks.stock.summary'))
+    .description(say('cli.webhooks.stock.description'))
+    .action(
+      run(async (context) => {
+        const { showStock } = await import('./show-stock.ts');
+        return showStock(context);
+      }),
+    );
+  webhooks
     .command('resend')
     .summary(say('cli.webhooks.resend.summary'))
     .description(say('cli.webhooks.resend.description'))

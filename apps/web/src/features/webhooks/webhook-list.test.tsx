@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { WebhookDelivery } from '@trastienda/api-client';
+import type { WebhookDelivery, WebhookStock } from '@trastienda/api-client';
 import { expect, it, vi } from 'vitest';
 import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { WebhookListScreen } from './webhook-list.tsx';
@@ -11,8 +11,10 @@ const delivery: WebhookDelivery = {
   ...{ nextAttemptAt: '2026-11-27T18:01:00.000Z', failure: 'El webhook respondió con el estado 503' },
 };
 
+const told: WebhookStock = { state: 'told', attempts: 0, nextAttemptAt: null, failure: null };
+
 /** The screen over one order that waits; what it sends is kept, and a skipped order waits no more. */
-function open(answer: { status?: number; body: object } = { body: { count: 3 } }) {
+function open(answer: { status?: number; body: object } = { body: { count: 3 } }, stock: WebhookStock = told) {
   const sent: unknown[] = [];
   let waits = true;
   const post = (path: string) => (call: { body: unknown }) => {
@@ -25,6 +27,7 @@ function open(answer: { status?: number; body: object } = { body: { count: 3 } }
       body: waits ? [delivery] : [],
       headers: { 'x-total-count': waits ? '1' : '0' },
     }),
+    'GET /webhooks/stock': () => ({ body: stock }),
     'POST /webhooks/deliveries/resend': post('resend'),
     'POST /webhooks/deliveries/skip': post('skip'),
   });
@@ -52,6 +55,20 @@ it('says what waits and why, and sends an order or all again', async () => {
       ['resend', { orderId: 'v1-01' }],
       ['resend', {}],
     ]);
+});
+
+it.each([
+  [told, 0],
+  [{ ...told, state: 'waiting', nextAttemptAt: delivery.nextAttemptAt }, 0],
+  [{ ...delivery, state: 'failing' }, 1],
+] satisfies [WebhookStock, number][])('tells of stock that the webhook does not get: %j, %i', async (stock, times) => {
+  const { state, attempts, nextAttemptAt, failure } = stock;
+  open({ body: { count: 1 } }, { state, attempts, nextAttemptAt, failure });
+  await screen.findByRole('row', { name: /v1-01/ });
+  const words =
+    /no recibe los cambios de inventario: El webhook respondió con el estado 503 \(2 intentos; el próximo, 27/;
+  if (times > 0) expect(await screen.findByText(words)).toBeInTheDocument();
+  else expect(screen.queryByText(/cambios de inventario/)).toBeNull();
 });
 
 it('asks before it gives up exactly what it showed', async () => {

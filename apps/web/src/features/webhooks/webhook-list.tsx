@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WebhookDelivery } from '@trastienda/api-client';
-import { say, sayCount, type Viewer } from '@trastienda/domain';
+import { say, sayCount, type Viewer, webhookStockText } from '@trastienda/domain';
 import { pageQuery, webhookList } from '@trastienda/validators';
 import { RotateCw, SkipForward } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,12 +8,13 @@ import { toldFailure } from '../../lib/failure.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
-import { resendDeliveries, webhooksKeys, webhooksQuery } from './webhooks.queries.ts';
+import { resendDeliveries, webhookStockQuery, webhooksKeys, webhooksQuery } from './webhooks.queries.ts';
 
 /** /admin/webhooks: what the retailer's webhook has not received, to send again or to give up. */
 export function WebhookListScreen() {
@@ -29,6 +30,17 @@ export function WebhookListScreen() {
   );
 }
 
+/** Tells that the webhook does not get the changes of stock, which belong to no order. */
+function StockNotice() {
+  const { data: stock } = useQuery(webhookStockQuery());
+  if (stock?.state !== 'failing') return null;
+  return (
+    <Alert tone="warning" announce="status">
+      {webhookStockText(stock)}
+    </Alert>
+  );
+}
+
 type Resend = ReturnType<typeof useResend>;
 
 /** Sends again and says how many; `busy` while it is asked for. */
@@ -40,7 +52,7 @@ function useResend() {
       toasts.show({ tone: 'success', text: sayCount('webhooks.resend.done', n), subject: 'webhooks' }),
     onError: (error) =>
       toasts.show({ tone: 'danger', text: toldFailure(error, say('webhooks.resend.failed')), subject: 'webhooks' }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: webhooksKeys.lists }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: webhooksKeys.all }),
   });
   return useMemo(() => ({ send: mutate, busy: isPending }), [mutate, isPending]);
 }
@@ -70,6 +82,7 @@ function webhookScreen(viewer: Viewer, resend: Resend, onSkip: (delivery: Webhoo
         ),
       },
     ],
+    notice: <StockNotice />,
     rowHref: ({ orderId }) => `/orders/orderDetail/${encodeURIComponent(orderId)}`,
     actions: (
       <Button

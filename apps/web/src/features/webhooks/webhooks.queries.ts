@@ -16,6 +16,13 @@ export const webhooksQuery = (query: PageQuery<WebhookFilter>) => ({
     unwrapPage(api.GET('/webhooks/deliveries', { params: { query }, signal })),
 });
 
+/** Whether the webhook was told of all changes of stock. */
+export const webhookStockQuery = () => ({
+  queryKey: webhooksKeys.part('stock'),
+  refetchInterval: deliversEvery,
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(api.GET('/webhooks/stock', { signal })),
+});
+
 /** Sends the waiting messages of an order again, or those of every order; answers how many. */
 export const resendDeliveries = async (orderId?: string): Promise<number> =>
   (await unwrap(api.POST('/webhooks/deliveries/resend', { body: orderId === undefined ? {} : { orderId } }))).count;

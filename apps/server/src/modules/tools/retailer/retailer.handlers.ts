@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@trastienda/api-client';
+import type { WebhookDelivery, WebhookStock } from '@trastienda/api-client';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
@@ -6,8 +6,9 @@ import { pageOf } from '../../../db/page.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { resendDeliveries, skipDeliveries } from './change-deliveries.ts';
 import { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
+import { findStockStanding, type StockStanding } from './stock-outbox.repository.ts';
 
-type Operations = 'listWebhookDeliveries' | 'resendWebhookDeliveries' | 'skipWebhookDeliveries';
+type Operations = 'listWebhookDeliveries' | 'resendWebhookDeliveries' | 'skipWebhookDeliveries' | 'getWebhookStock';
 
 /** What the retailer's webhook has not received: who waits, send again, give up. */
 export function retailerHandlers(context: Context): Pick<Handlers, Operations> {
@@ -27,8 +28,19 @@ export function retailerHandlers(context: Context): Pick<Handlers, Operations> {
       status: 200,
       body: { count: await skipDeliveries(context, body, { viewer, origin }) },
     }),
+    getWebhookStock: async () => ({ status: 200, body: toStock(await findStockStanding(database.db)) }),
   };
 }
+
+const toStock = ({ waits, attempts, next_at, last_error }: StockStanding): WebhookStock =>
+  waits
+    ? {
+        state: attempts > 0 ? 'failing' : 'waiting',
+        attempts,
+        nextAttemptAt: next_at.toISOString(),
+        failure: last_error,
+      }
+    : { state: 'told', attempts: 0, nextAttemptAt: null, failure: null };
 
 const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   orderId: row.order_id,

@@ -98,6 +98,9 @@ describeOnBothEngines('notification of the retailer', (database) => {
       return retailer.requests.map(({ body }) => JSON.parse(body) as { event: string; stock: { sku: string }[] });
     };
     await tell();
+    const standing = async () => (await fixture.as('admin', 'GET /webhooks/stock')).body;
+    const told = { state: 'told', attempts: 0, nextAttemptAt: null, failure: null };
+    expect(await standing()).toEqual(told);
     await fixture.place({ items });
     await fixture.place({ items });
     retailer.answer = () => 500;
@@ -105,6 +108,9 @@ describeOnBothEngines('notification of the retailer', (database) => {
     await fixture.place({ items });
     retailer.answer = () => 200;
     expect(await tell()).toEqual([]);
+    expect(await standing()).toMatchObject({
+      ...{ state: 'failing', attempts: 1, failure: 'El webhook respondió con el estado 500' },
+    });
     // An administrator who knows that the webhook works again need not wait for the pause.
     await app.ask('POST /webhooks/deliveries/resend', { token: tokens.admin, body: {} });
     const stock = {
@@ -116,6 +122,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
     };
     expect(await tell()).toMatchObject([{ event: 'stock.changed', stock: [stock] }]);
     expect(await tell()).toEqual([]);
+    expect(await standing()).toEqual(told);
+    expect(await fixture.as('seller', 'GET /webhooks/stock')).toMatchObject({
+      status: 403,
+      code: 'webhooks.adminOnly',
+    });
   });
 
   it('tells every change of an order once, signed, in order, and nothing of the buyer', async () => {

@@ -8,6 +8,20 @@ import { retailerPauses } from './retailer.repository.ts';
 /** Variants that changed after those that the retailer was told of last. */
 export type StockMessage = { changes: ChangedStock[] };
 
+/** How far the retailer was told of changed stock: `waits` if something is left and a webhook is set. */
+export type StockStanding = { waits: boolean; attempts: number; next_at: Date; last_error: string | null };
+
+/** Finds how far the retailer was told of changed stock. */
+export async function findStockStanding(db: Db): Promise<StockStanding> {
+  const { rows } = await sql<StockStanding>`
+    select m.attempts, m.next_at, m.last_error, coalesce(t.active, false) and ${unsent} as waits
+    from retailer_stock m left join retailer_target t on true where m.id = 1
+  `.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error('The retailer has no row of stock.');
+  return standing;
+}
+
 /** Makes a message of changed stock that failed due now; returns how many, which is at most one. */
 export async function makeStockDue(trx: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -15,6 +29,8 @@ export async function makeStockDue(trx: Db, now: Date): Promise<number> {
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
+
+const unsent = sql`exists (select from sku_stock s where (s.change_number, s.sku_id) > (m.number, m.sku_id))`;
 
 /** Variants that one message tells of. */
 const AT_ONCE = 200;
@@ -28,7 +44,7 @@ export const stockOutbox = (access: SystemAccess): Outbox<StockMessage> => ({
   access,
   key: ['id'],
   isRow: () => sql`id = 1`,
-  choice: sql`exists (select from sku_stock t where (t.change_number, t.sku_id) > (m.number, m.sku_id))`,
+  choice: unsent,
   message: sql`(
     select jsonb_agg(to_jsonb(c) order by c.number, c.sku) from (
       select change_number as number, t.sku_id as sku, t.account_name, total_quantity as total,
