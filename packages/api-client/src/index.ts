@@ -140,8 +140,8 @@ export type {
   User,
   UserForm,
   WebhookDelivery,
-  WebhookStock,
   WebhookResend,
   WebhookSkip,
+  WebhookStock,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapBlob, unwrapEvery, unwrapPage, unwrapStream } from './unwrap.ts';

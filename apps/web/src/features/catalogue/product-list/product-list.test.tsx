@@ -115,6 +115,12 @@ it('tells administrators that sellers create products, and shows them whose each
 
 const bar = () => within(screen.getByRole('region', { name: say('bulk.bar') }));
 
+it('has no bar where nothing was found', async () => {
+  open('/catalog/list?text=zzz', admin, () => ({ body: [], headers: { 'x-total-count': '0' } }));
+  expect(await screen.findByText(say('products.list.empty'))).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: say('bulk.bar') })).toBeNull();
+});
+
 it('says what could be done before anything is chosen, then sends the chosen or all that match', async () => {
   const { server, user } = open('/catalog/list?status=PENDING_APPROVAL', admin);
   const approve = await screen.findByRole('button', { name: 'Activar' });
