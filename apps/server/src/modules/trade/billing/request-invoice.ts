@@ -11,7 +11,7 @@ import {
 import { checkInvoiceRequest, type FieldProblems, invoiceWarnings } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
-import { systemAccess } from '../../../db/scope.ts';
+import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   type AttemptLimit,
@@ -95,7 +95,8 @@ export async function requestInvoice(
 
   const request = checked.value;
   const dropped = await inTransaction(context.database, async (trx) => {
-    const before = await findFiscalInvoice(trx, buyers, id, { held: true });
+    const seller = accountScope(buyers, order.account_name);
+    const before = await findFiscalInvoice(trx, seller, id, { held: true });
     const verdict = canRequestInvoice(before && invoiceFacts(before));
     if (!verdict.allowed) throw refusalError(verdict);
     const kept = await keepRequest(trx, buyers, {
@@ -120,9 +121,9 @@ export async function requestInvoice(
     });
     // Of two simultaneous first requests, the other one was kept and got its files in the meantime.
     if (!kept) throw new AppError(409, 'billing.request.invoiced');
-    const after = await findFiscalInvoice(trx, buyers, id);
+    const after = await findFiscalInvoice(trx, seller, id);
     const outdated = before && after && differs(before, after) ? filesOf(before) : [];
-    if (outdated.length > 0) await dropFiles(trx, buyers, id);
+    if (outdated.length > 0) await dropFiles(trx, seller, id);
     await recordAudit(trx, origin, {
       action: before ? 'invoice.requestChanged' : 'invoice.requested',
       subject: { type: 'invoice', id, accountName: order.account_name },

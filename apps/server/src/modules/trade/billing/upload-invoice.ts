@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { dataScope } from '../../../db/scope.ts';
+import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { checkPdf } from '../../platform/files/pdf-check.ts';
@@ -50,10 +50,10 @@ export async function uploadInvoiceFile(
       // The buyer may have changed the request while the file was being checked.
       if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
         throw refuse('billing.upload.failed');
-      await keepFile(trx, dataScope(request.viewer), row.order_id, { type, key: reference, at: context.now(), uuid });
+      await keepFile(trx, sellerOf(row, request), row.order_id, { type, key: reference, at: context.now(), uuid });
       const done = await reach(trx, request);
       if (done.pdf_file !== null && done.xml_file !== null)
-        await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
+        await setInvoiced(trx, sellerOf(row, request), row.order_id, context.now());
       await recordAudit(trx, request.origin, {
         action: 'invoice.fileUploaded',
         subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
@@ -75,7 +75,7 @@ export function markInvoiced(context: Context, request: InvoiceRequest): Promise
     const row = await reach(trx, request, { held: true });
     demand(canMarkInvoiced(invoiceFacts(row), request.viewer));
     if (row.status === 'pending') {
-      await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
+      await setInvoiced(trx, sellerOf(row, request), row.order_id, context.now());
       await recordAudit(trx, request.origin, {
         action: 'invoice.issued',
         subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
@@ -86,6 +86,10 @@ export function markInvoiced(context: Context, request: InvoiceRequest): Promise
     return toFiscalInvoice(await reach(trx, request), request.viewer);
   });
 }
+
+/** The account of a row that the viewer's scope reached: writes name it. */
+const sellerOf = ({ account_name }: FiscalInvoiceRow, { viewer }: InvoiceRequest) =>
+  accountScope(dataScope(viewer), account_name);
 
 async function reach(db: Db, { id, viewer }: InvoiceRequest, options?: { held: boolean }): Promise<FiscalInvoiceRow> {
   const row = await findFiscalInvoice(db, dataScope(viewer), id, options);
