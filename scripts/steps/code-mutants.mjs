@@ -9,8 +9,8 @@ import { run } from './processes.mjs';
 /** What is changed if no path is named. */
 const packages = ['packages/domain/src', 'packages/validators/src'];
 
-/** Source that is not changed: tests, what they stand on, texts, and what is generated. */
-const unchanged = ['**/*.test.{ts,tsx}', '**/*.messages.ts', '**/generated/**', '**/testing/**', '**/test-setup.ts'];
+/** Source that is not changed: tests, what they stand on, texts, types, and what is generated. */
+const unchanged = /\.(test|messages|d)\.tsx?$|\/(generated|testing)\/|\/test-setup\.ts$/;
 
 /**
  * Changes code, one place at a time, with Stryker, and runs the tests of the same workspace that import it; prints the changes that no test
@@ -29,15 +29,18 @@ export async function mutateCode(paths, sample) {
   }
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-stryker-'));
   const file = join(folder, 'stryker.config.json');
-  const places = sample === undefined ? chosen.map(allOf) : await spread(chosen, sample);
+  const places = sample === undefined ? await filesOf(chosen) : await sampledPlaces(chosen, sample);
   writeFileSync(file, JSON.stringify(configOf(places, folder)));
   const { code } = await run(binary('stryker'), ['run', file], { env: { TRASTIENDA_MUTATED: workspaces.join(',') } });
   rmSync(folder, { recursive: true, force: true });
   return code;
 }
 
-const allOf = (/** @type {string} */ path) =>
-  /\.tsx?$/.test(path) ? path : `${path.replace(/\/$/, '')}/**/*.{ts,tsx}`;
+/** @param {readonly string[]} paths @returns {Promise<string[]>} the files below them that are changed */
+async function filesOf(paths) {
+  const { output } = await run('git', ['ls-files', '--', ...paths], { quiet: true, cwd: fromRoot() });
+  return output.split('\n').filter((path) => /\.tsx?$/.test(path) && !unchanged.test(path));
+}
 
 const placeLines = 12;
 /** What a place of that many lines has on average. */
@@ -48,10 +51,8 @@ const changesOfPlace = 8;
  * @param {readonly string[]} paths
  * @param {number} sample
  */
-async function spread(paths, sample) {
-  const excluded = unchanged.map((pattern) => `:(exclude,glob)${pattern}`);
-  const { output } = await run('git', ['ls-files', '--', ...paths, ...excluded], { quiet: true, cwd: fromRoot() });
-  const files = output.split('\n').filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+export async function sampledPlaces(paths, sample) {
+  const files = await filesOf(paths);
   const places = files.flatMap((path) => {
     const lines = readFileSync(fromRoot(path), 'utf8').split('\n').length;
     const starts = Array.from({ length: Math.ceil(lines / placeLines) }, (_, n) => 1 + n * placeLines);
@@ -73,7 +74,7 @@ const configOf = (places, folder) => ({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/code-mutants.vitest.config.ts', related: true },
-  mutate: [...places, ...unchanged.map((pattern) => `!${pattern}`)],
+  mutate: places,
   // A build that runs meanwhile would change what is copied.
   ignorePatterns: ['dist', 'coverage'],
   coverageAnalysis: 'perTest',

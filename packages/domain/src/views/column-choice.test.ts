@@ -54,3 +54,9 @@ test.each<[string, ColumnChoice[], string[]]>([
 ])('shows the chosen columns: %s', (_what, choice, expected) => {
   expect(keys(choice)).toEqual(expected);
 });
+
+test('a column without a chosen width has none, and a list without columns none at all', () => {
+  const [first] = arrangeColumns(columns, [{ key: 'client', shown: true }]);
+  expect(first).toStrictEqual({ column: { key: 'id' }, shown: true, always: false });
+  expect(arrangeColumns([], [{ key: 'client', shown: true }])).toEqual([]);
+});

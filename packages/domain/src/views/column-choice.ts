@@ -32,7 +32,7 @@ export function arrangeColumns<Column extends Choosable>(
   const arranged = choice.flatMap(({ key }) => others.filter((column) => column.key === key));
   for (const [at, column] of others.entries()) {
     if (chosen.has(column.key)) continue;
-    arranged.splice(at === 0 ? 0 : arranged.findIndex(({ key }) => key === others[at - 1]?.key) + 1, 0, column);
+    arranged.splice(arranged.findIndex(({ key }) => key === others[at - 1]?.key) + 1, 0, column);
   }
   return [first, ...arranged].map((column) => {
     const { width, shown = true, always = false } = chosen.get(column.key) ?? {};
