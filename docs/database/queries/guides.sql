@@ -5,25 +5,30 @@ select (select count(*)
 from guide_request g
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
+from (select g.*
 from guide_request g
-join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true
 order by g.created_at desc, g.id desc
-limit $1 offset $2) page) as rows;
+limit $1 offset $2) g
+join orders o on o.account_name = g.account_name and o.id = g.order_id
+order by g.created_at desc, g.id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 
 -- GET /orders/guides, one seller
-select (select count(*)
-from guide_request g
-join orders o on o.account_name = g.account_name and o.id = g.order_id
-where o.account_name = $1 and o.status <> 'payment-pending') as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+select (select count(*) from guide_request g  where g.account_name = $1 and not exists (
+    select
+from orders u
+where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending')) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
-from guide_request g
-join orders o on o.account_name = g.account_name and o.id = g.order_id
-where o.account_name = $2 and o.status <> 'payment-pending'
+from (select g.* from guide_request g  where g.account_name = $2 and not exists (
+    select
+from orders u
+where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending')
 order by g.created_at desc, g.id desc
-limit $3 offset $4) page) as rows;
+limit $3 offset $4) g
+join orders o on o.account_name = g.account_name and o.id = g.order_id
+order by g.created_at desc, g.id desc) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = 10
@@ -51,6 +56,7 @@ from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $9::text || chr(1114111)
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
+from (select g.*
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
 where true and ((o.search_public like '%' || search_text($10::text) || '%') or (o.id = any(array((select id as order_id
@@ -71,7 +77,9 @@ from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $17::text and code_key(tracking_number) collate "C" < $18::text || chr(1114111)
 limit 200)))))
 order by g.created_at desc, g.id desc
-limit $19 offset $20) page) as rows;
+limit $19 offset $20) g
+join orders o on o.account_name = g.account_name and o.id = g.order_id
+order by g.created_at desc, g.id desc) page) as rows;
 -- $1 = "V31000860-02"
 -- $2 = "V3100086002"
 -- $3 = "V3100086002"
@@ -97,7 +105,10 @@ limit $19 offset $20) page) as rows;
 select (select count(*)
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-where o.account_name = $1 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($2::text) || '%') or (o.id = any(array((select id as order_id
+where g.account_name = $1 and not exists (
+    select
+from orders u
+where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending') and ((o.search_public like '%' || search_text($2::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $3::text and code_key(id) collate "C" < $4::text || chr(1114111) and account_name = $5
 limit 200)
@@ -115,9 +126,13 @@ from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $14
 limit 200)))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
+from (select g.*
 from guide_request g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-where o.account_name = $15 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($16::text) || '%') or (o.id = any(array((select id as order_id
+where g.account_name = $15 and not exists (
+    select
+from orders u
+where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending') and ((o.search_public like '%' || search_text($16::text) || '%') or (o.id = any(array((select id as order_id
 from orders
 where code_key(id) collate "C" >= $17::text and code_key(id) collate "C" < $18::text || chr(1114111) and account_name = $19
 limit 200)
@@ -135,7 +150,9 @@ from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $26::text and code_key(tracking_number) collate "C" < $27::text || chr(1114111) and account_name = $28
 limit 200)))))
 order by g.created_at desc, g.id desc
-limit $29 offset $30) page) as rows;
+limit $29 offset $30) g
+join orders o on o.account_name = g.account_name and o.id = g.order_id
+order by g.created_at desc, g.id desc) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
 -- $3 = "V3100086002"

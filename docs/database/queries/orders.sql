@@ -561,22 +561,42 @@ where q.account_name = o.account_name and q.order_id = o.id order by q.position 
 -- $3 = "aurora"
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
-  o.delivery_type = 'pickup' and exists (
-    select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
-  ) as waits_for_guides,
-  exists (
-    select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status = 'PENDING'
-  ) as has_label_to_print,
+  o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
+  lines.has_label_to_print, lines.tracking_numbers,
   (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
-  (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
-  array(
-    select distinct i.tracking_number
-from order_item i
-where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null
-  ) as tracking_numbers
-from orders o left join carrier c on c.id = o.carrier_id
-where o.status = any($1) and o.account_name = $2 and o.status <> 'payment-pending'
-order by o.creation_date, o.id limit $3;
--- $1 = ["handling","getting-guide","partially-invoiced"]
+  (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn
+from (select * from ((select o.account_name, o.id, o.creation_date from orders o
+where o.status = $1 and o.account_name = $2 and o.status <> 'payment-pending'
+order by o.creation_date, o.id
+limit $3)
+union all (select o.account_name, o.id, o.creation_date
+from orders o
+where o.status = $4 and o.account_name = $5 and o.status <> 'payment-pending'
+order by o.creation_date, o.id
+limit $6)
+union all (select o.account_name, o.id, o.creation_date
+from orders o
+where o.status = $7 and o.account_name = $8 and o.status <> 'payment-pending'
+order by o.creation_date, o.id
+limit $9)) found
+order by creation_date, id
+limit $10) oldest
+join orders o on o.account_name = oldest.account_name and o.id = oldest.id
+left join carrier c on c.id = o.carrier_id
+cross join lateral (
+  select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
+    coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print,
+    coalesce(array_agg(distinct i.tracking_number) filter (where i.tracking_number is not null), '{}') as tracking_numbers
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id
+) lines
+order by oldest.creation_date, oldest.id;
+-- $1 = "handling"
 -- $2 = "aurora"
 -- $3 = 5000
+-- $4 = "getting-guide"
+-- $5 = "aurora"
+-- $6 = 5000
+-- $7 = "partially-invoiced"
+-- $8 = "aurora"
+-- $9 = 5000
+-- $10 = 5000

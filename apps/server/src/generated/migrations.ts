@@ -6,6 +6,7 @@ import * as step0760 from '../db/migrations/0760-refused-tries-count.ts';
 import * as step0773 from '../db/migrations/0773-rates-without-counters.ts';
 import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
 import * as step0800 from '../db/migrations/0800-accounts-in-order-keys.ts';
+import * as step0810 from '../db/migrations/0810-newest-guides-of-sellers.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '0773-rates-without-counters', phase: step0773.phase, up: step0773.up },
   { name: '0780-accounts-in-catalogue-keys', phase: step0780.phase, outsideTransaction: step0780.outsideTransaction, up: step0780.up },
   { name: '0800-accounts-in-order-keys', phase: step0800.phase, outsideTransaction: step0800.outsideTransaction, up: step0800.up },
+  { name: '0810-newest-guides-of-sellers', phase: step0810.phase, up: step0810.up },
 ];

@@ -2,8 +2,8 @@ import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastiend
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, foundIn } from '../../../db/page.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { orderOfTextSql } from '../orders/order-text.sql.ts';
-import { visibleOrder } from '../orders/orders.repository.ts';
 import type { GuideSearch } from './guide-search.ts';
 
 export type GuideListRow = {
@@ -16,20 +16,28 @@ export type GuideListRow = {
   answered_at: string | null;
 };
 
-/** A page of guide requests, newest first, and the exact total, in one statement, so that both are from the same moment. */
+/**
+ * A page of guide requests, newest first, and the exact total, in one statement, so that both are from the same moment. Orders are read for the
+ * rows of the page, and where a text is looked for in them.
+ */
 export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
   const order = sql`join orders o on o.account_name = g.account_name and o.id = g.order_id`;
-  const where = sql`where ${allOf(conditions(search))}`;
+  const found = sql`from guide_request g ${search.text === undefined ? sql`` : order} where ${allOf(conditions(search))}`;
+  const newest = sql`order by g.created_at desc, g.id desc`;
   const page = sql`select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
-    from guide_request g ${order} ${where} order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}`;
-  // Who sees every seller's orders counts requests without them, unless a text is looked for in them.
-  const counted = search.scope.kind === 'all' && search.text === undefined ? sql`` : order;
-  const count = sql`select count(*) from guide_request g ${counted} ${where}`;
+    from (select g.* ${found} ${newest} limit ${search.size} offset ${search.offset}) g ${order} ${newest}`;
   const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`
-    select (${count}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
+    select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
   `.execute(db);
   return foundIn<GuideListRow>(rows);
 }
+
+/** What `visibleOrder` says of the request's order, of which few are unpaid: they are looked up instead of all others. */
+const visibleRequest = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql`true`
+    : sql`g.account_name = ${scope.accountNames[0] ?? ''} and not exists (
+        select from orders u where u.account_name = g.account_name and u.id = g.order_id and u.status = 'payment-pending')`;
 
 const ofState = {
   NOTIFIED: sql`g.status = 'NOTIFIED'`,
@@ -38,7 +46,7 @@ const ofState = {
 };
 
 function conditions({ scope, accountName, text, fromDay, toDay, state }: GuideSearch): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
+  const parts: RawBuilder<unknown>[] = [visibleRequest(scope)];
   if (accountName !== undefined) parts.push(sql`g.account_name = ${accountName}`);
   if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
   if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);

@@ -38,7 +38,7 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
   const statuses = orderStatusNames.filter(isShippableStatus);
   const waiting = (await findCandidates(db, scope, statuses)).map(withPromise);
   const ofItem =
-    query.item === undefined ? undefined : await findOrdersOfItem(db, scope, statuses, soughtCode(query.item));
+    query.item === undefined ? undefined : await findOrdersOfItem(db, scope, idsOf(waiting), soughtCode(query.item));
   waiting.sort(byPromise);
   const byHand = waiting.filter((one) => one.carrier_type !== 'ADMIN' && !one.waits_for_guides);
   const wanted = byHand.filter(
@@ -50,11 +50,7 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
   );
   const size = query.size ?? packingLimits.queue;
   const page = wanted.slice((query.from ?? 0) * size, ((query.from ?? 0) + 1) * size);
-  const found = await findSeveralOrders(
-    db,
-    scope,
-    page.map(({ id }) => id),
-  );
+  const found = await findSeveralOrders(db, scope, idsOf(page));
   const entities = new Map(found.map((entity) => [entity.order.id, entity]));
   const items = found.flatMap((entity) => entity.items.map(({ id }) => id));
   const skus = new Map((await findPackedSkus(db, scope, items)).map((sku) => [`${sku.account_name} ${sku.id}`, sku]));
@@ -94,7 +90,9 @@ function holdsCode({ id, packages, withdrawn, tracking_numbers }: Waiting, text 
   return codes.some((code) => codeKey(code).includes(wanted));
 }
 
-const told = (orders: readonly Waiting[]) => ({ total: orders.length, ids: orders.map(({ id }) => id) });
+const idsOf = (orders: readonly Waiting[]) => orders.map(({ id }) => id);
+
+const told = (orders: readonly Waiting[]) => ({ total: orders.length, ids: idsOf(orders) });
 
 function countByCarrier(orders: readonly Waiting[]): PackingQueue['carriers'] {
   const counts = new Map<string | null, { name: string; count: number }>();

@@ -24,38 +24,46 @@ export type Candidate = {
   tracking_numbers: string[];
 };
 
-/** The oldest orders of the scope in one of these statuses. */
+/**
+ * The oldest orders of the scope in one of these statuses. Each status is read along its index as far as all of them could need, so that a
+ * seller with hundreds of thousands to ship reads no more than one with a few thousand.
+ */
 export async function findCandidates(db: Db, scope: Scope, statuses: readonly string[]): Promise<Candidate[]> {
+  const most = packingLimits.candidates;
+  const oldest = statuses.map(
+    (status) => sql`(select o.account_name, o.id, o.creation_date from orders o
+      where o.status = ${status} and ${visibleOrder(scope)} order by o.creation_date, o.id limit ${most})`,
+  );
   const { rows } = await sql<Candidate>`
     select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
-      o.delivery_type = 'pickup' and exists (
-        select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status is distinct from 'DOWNLOAD'
-      ) as waits_for_guides,
-      exists (
-        select from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.guide_download_status = 'PENDING'
-      ) as has_label_to_print,
+      o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
+      lines.has_label_to_print, lines.tracking_numbers,
       (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
-      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
-      array(
-        select distinct i.tracking_number from order_item i where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null
-      ) as tracking_numbers
-    from orders o left join carrier c on c.id = o.carrier_id
-    where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
-    order by o.creation_date, o.id limit ${packingLimits.candidates}
+      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn
+    from (select * from (${sql.join(oldest, sql` union all `)}) found order by creation_date, id limit ${most}) oldest
+    join orders o on o.account_name = oldest.account_name and o.id = oldest.id
+    left join carrier c on c.id = o.carrier_id
+    cross join lateral (
+      select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
+        coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print,
+        coalesce(array_agg(distinct i.tracking_number) filter (where i.tracking_number is not null), '{}') as tracking_numbers
+      from order_item i where i.account_name = o.account_name and i.order_id = o.id
+    ) lines
+    order by oldest.creation_date, oldest.id
   `.execute(db);
   return rows;
 }
 
-/** The orders of the scope in these statuses that still have units of the article with this `codeKey` (SKU, UPC or reference) to ship. */
+/** Which of these orders of the scope still have units of the article with this `codeKey` (SKU, UPC or reference) to ship. */
 export async function findOrdersOfItem(
   db: Db,
   scope: Scope,
-  statuses: readonly string[],
+  ids: readonly string[],
   key: string,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
-    where o.status = any(${[...statuses]}) and ${visibleOrder(scope)}
+    where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
       and ${pendingUnitsSql} > 0
       and (code_key(i.id) = ${key} or code_key(i.ref_id) = ${key} or exists (
         select from sku s
