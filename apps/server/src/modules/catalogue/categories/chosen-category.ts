@@ -6,5 +6,5 @@ import { isActiveLeaf } from './categories.repository.ts';
 /** Requires an active leaf of the tree: only there may products and their attributes be (S2 §2). */
 export async function requireLeaf(db: Db, categoryId: string): Promise<void> {
   if (await isActiveLeaf(db, categoryId)) return;
-  throw new AppError(400, 'errors.validation', { fields: { categoryId: say('csv.category.choose') } });
+  throw new AppError(400, 'errors.validation', { fields: { categoryId: say('csv.category.leaf') } });
 }

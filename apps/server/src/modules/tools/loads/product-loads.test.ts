@@ -280,7 +280,7 @@ describeOnOneEngine('postgres', 'products from files', (database) => {
     for (const category of ['999', String(root.id)]) {
       expect(await fixture.send(`/products/importcsv?categoryId=${category}`, header)).toMatchObject({
         status: 400,
-        body: { fields: { categoryId: 'Seleccione una categoría' } },
+        body: { fields: { categoryId: 'Seleccione una categoría activa que no tenga otras dentro' } },
       });
     }
     expect(await fixture.send('/products/importcsv', header)).toMatchObject({ status: 400 });
