@@ -52,3 +52,23 @@ it.each([
   const { nextSteps } = usageText({ code: 'commander.unknownOption', message }, 'trastienda');
   expect(nextSteps).toEqual([suggestion, 'Consulte `trastienda --help`.']);
 });
+
+it.each([
+  ['unknownOption', 'La opción  no existe.'],
+  ['unknownCommand', 'El comando «» no existe.'],
+  ['missingArgument', 'Falta el argumento <>.'],
+  ['optionMissingArgument', 'Falta el valor de la opción .'],
+  ['missingMandatoryOptionValue', 'Falta la opción .'],
+  ['conflictingOption', 'La opción  no puede usarse junto con .'],
+  ['excessArguments', 'Sobran argumentos: se esperaban  y llegaron .'],
+  ['invalidArgument', 'El valor «» de  no es válido.'],
+])('invents no name that commander.%s does not say: %s', (code, text) => {
+  expect(usageText({ code: `commander.${code}`, message: 'error' }, 'trastienda').message).toBe(text);
+});
+
+it.each(['Not Allowed choices are a.', 'Allowed choices are a. Or b'])('leaves the reason «%s» as it is', (reason) => {
+  const message = `error: option '--size <n>' argument 'x' is invalid. ${reason}`;
+  const { message: text } = usageText({ code: 'commander.invalidArgument', message }, 'trastienda');
+  expect(text).toBe(`El valor «x» de --size <n> no es válido. ${reason}`);
+  expect(usageText({ code: 'x', message: 'no error: here' }, 'trastienda').message).toBe('no error: here');
+});
