@@ -121,6 +121,8 @@ const cell = {
   'csv.number.spaces': '«{value}» es un número guardado como texto con espacios: escriba {suggestion}',
   'csv.number.currency': '«{value}» lleva signo de moneda: escriba {suggestion}',
   'csv.number.apostrophe': '«{value}» lleva apóstrofo de texto: escriba {suggestion}',
+  'csv.cell.formulaError':
+    '«{value}» es el error de una fórmula de la hoja de cálculo: corrija la fórmula o borre la celda',
   'csv.cell.smartQuotes': '«{value}» lleva comillas tipográficas: quítelas o use comillas rectas (")',
   'csv.postal.invalid': 'Un código postal tiene 5 dígitos',
   'csv.postal.zeros':

@@ -1,6 +1,7 @@
 import { clean, type MessageKey } from '@trastienda/domain';
 import { byteAt, isBlank, space } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
+import { isFormulaError } from '../engine/formula-error.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { cellFlags } from '../engine/row-splitter.ts';
@@ -11,6 +12,7 @@ import type { CellRule } from './cell-rule.ts';
 /** Text of one line, judged as it is stored: no characters lost to a wrong encoding, at most `max` characters. */
 type TextOptions = { required?: boolean; max?: number; invalid?: MessageKey; requiredCode?: MessageKey };
 
+const hash = 0x23;
 const refused = /[\0\ufffd]/;
 const blank = /^[\u0000-\u0020\u00a0]*$/;
 
@@ -38,7 +40,10 @@ export class TextCell implements CellRule {
     const max = this.#max;
     // Short enough even if every byte were a character, and not of signs that nobody sees.
     const isFilled = !this.#required || isShown(byteAt(bytes, start), row) || isShown(byteAt(bytes, end - 1), row);
-    if (isFilled && (max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end)) return true;
+    const first = byteAt(bytes, start);
+    const mayBeError = first <= hash || !isShown(first, row);
+    if (!mayBeError && isFilled && (max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end))
+      return true;
     const text = decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252');
     const hasPairs = ((row.flags[column] as number) & cellFlags.doubledQuotes) !== 0;
     return this.explain(hasPairs ? text.replaceAll('""', '"') : text, '') === undefined;
@@ -52,6 +57,7 @@ export class TextCell implements CellRule {
       return this.#required ? { code: requiredCode ?? invalid ?? 'csv.cell.required', params: { title } } : undefined;
     }
     if (refused.test(stored)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
+    if (isFormulaError(stored)) return problem(invalid, formulaError(stored));
     const length = [...stored].length;
     if (max === 0 || length <= max) return undefined;
     return problem(invalid, { code: 'csv.text.tooLong', params: { title, max, length } });
@@ -85,6 +91,8 @@ function oddBytes(word: number): number {
   return controlBytes(word) | equalBytes(word, fourDeletes) | equalBytes(word, fourMarks);
 }
 
+const formulaError = (value: string) => ({ code: 'csv.cell.formulaError', params: { value } }) as const;
+
 /** The specification's own message, if the column has one, with ours as the cause. */
 function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['cause']>): Problem {
   return invalid ? { code: invalid, cause } : cause;
@@ -93,11 +101,17 @@ function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['ca
 /** A cell that may contain anything, including line breaks, but may not be blank if required. */
 export function longText({ required = true, invalid }: { required?: boolean; invalid?: MessageKey } = {}): CellRule {
   return {
-    acceptsAll: !required,
     hasLines: true,
     hasWords: true,
-    accepts: (bytes, start, end) => !required || !isBlank(bytes, start, end),
-    explain: (value, title) =>
-      required && isBlankText(value) ? { code: invalid ?? 'csv.cell.required', params: { title } } : undefined,
+    accepts: (bytes, start, end, row) => {
+      const first = byteAt(bytes, start);
+      if (start < end && first > hash && isShown(first, row)) return true;
+      if (isBlank(bytes, start, end)) return !required;
+      return !isFormulaError(decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252'));
+    },
+    explain: (value, title) => {
+      if (isBlankText(value)) return required ? { code: invalid ?? 'csv.cell.required', params: { title } } : undefined;
+      return isFormulaError(value) ? problem(invalid, formulaError(clean(value))) : undefined;
+    },
   };
 }

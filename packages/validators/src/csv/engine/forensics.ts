@@ -1,3 +1,4 @@
+import { isFormulaError } from './formula-error.ts';
 import type { Cause } from './problem.ts';
 
 const plain = /^-?\d+(\.\d+)?$/;
@@ -29,6 +30,7 @@ export function numberCause(text: string, refusal: (suggestion: string) => Cause
 
 function likelyCause(text: string): Cause | undefined {
   const value = text.trim();
+  if (isFormulaError(value)) return cause('csv.cell.formulaError', text);
   if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
   if (/[“”„‟«»‘’]/.test(value)) return cause('csv.cell.smartQuotes', text);
   if (/^'.+$/.test(value) && plain.test(value.slice(1))) {
