@@ -141,6 +141,7 @@ export const commandsMessages = {
   'server.serve.option.host': 'dirección en la que escucha (HOST)',
   'server.serve.option.port': 'puerto (PORT)',
   'server.serve.ready': 'Trastienda está lista en http://{hostInAddress}:{port}',
+  'server.stock.description': 'existencias: «stock check» hace lo mismo que «check»',
   'server.worker.description': 'atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL',
   'server.worker.needsPostgres': 'Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.',
   'server.worker.ready': 'Atendiendo la cola de trabajos de Trastienda.',

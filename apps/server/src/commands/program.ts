@@ -137,16 +137,20 @@ export function program(): Command {
       await addAdministrator(configOf(options), options);
     });
 
-  root
-    .command('check')
-    .description(say('server.check.description', { exitCode: differencesFound }))
-    .usage('[opciones]')
-    .option('--fix', say('server.check.option.fix'), false)
-    .option('--data <carpeta>', say('server.serve.option.data'))
-    .action(async (options: PlaceOptions & { fix: boolean }) => {
-      const { checkMarketplace } = await import('./check.ts');
-      if (await checkMarketplace(configOf(options), options)) process.exitCode = differencesFound;
-    });
+  // `stock check` is the name from when stock alone was compared; scripts of operators have it.
+  const stock = root.command('stock').description(say('server.stock.description')).usage('<comando>');
+  for (const parent of [root, stock]) {
+    parent
+      .command('check')
+      .description(say('server.check.description', { exitCode: differencesFound }))
+      .usage('[opciones]')
+      .option('--fix', say('server.check.option.fix'), false)
+      .option('--data <carpeta>', say('server.serve.option.data'))
+      .action(async (options: PlaceOptions & { fix: boolean }) => {
+        const { checkMarketplace } = await import('./check.ts');
+        if (await checkMarketplace(configOf(options), options)) process.exitCode = differencesFound;
+      });
+  }
 
   const files = root.command('files').description(say('server.files.description')).usage('<comando>');
   files
@@ -173,7 +177,7 @@ export function program(): Command {
       await loadPostalCodes(configOf(options), files);
     });
 
-  for (const command of [root, ...root.commands, ...admin.commands, ...files.commands]) {
+  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands, ...files.commands]) {
     command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
     if (command !== root) command.helpCommand(false);
   }
