@@ -67,6 +67,7 @@ const silent: readonly string[] = [
   'migrate brands',
   'migrate categories',
   'migrate specifications',
+  'webhooks stock',
   'webhooks resend',
   'webhooks skip',
   'template',

@@ -13,6 +13,8 @@ export const errorsMessages = {
     'El servidor se quedó sin espacio en disco y no guardó nada. Avise a quien lo administra e intente de nuevo más tarde',
   'errors.searchTooWide':
     'La búsqueda abarca demasiado: se detuvo a los {seconds} segundos y no contó nada. Acótela con más letras, fechas u otro filtro',
+  'errors.searchTooWide.one':
+    'La búsqueda abarca demasiado: se detuvo al segundo y no contó nada. Acótela con más letras, fechas u otro filtro',
   'errors.timeout': 'El servidor tardó demasiado en responder. Intente de nuevo',
   'network.offline': 'Sin conexión con el servidor',
   'network.unexpected': 'El servidor respondió algo inesperado. Intente de nuevo',

@@ -73,6 +73,7 @@ export const SMALL_BYTES = 256 * 1024;
  */
 export async function claimNextLoad(
   trx: Db,
+  _access: SystemAccess,
   worker: string,
   { now, isSmallOnly }: { now: Date; isSmallOnly: boolean },
 ): Promise<Selectable<LoadsTables['load']> | undefined> {
@@ -95,7 +96,7 @@ export async function claimNextLoad(
 }
 
 /** Whether a load waits whose moment has come. */
-export async function hasWaitingLoads(db: Db, now: Date): Promise<boolean> {
+export async function hasWaitingLoads(db: Db, _access: SystemAccess, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from load where finished_at is null and ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} limit 1`.execute(
     db,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
-import { claimNextLoad, SMALL_BYTES } from './load-lease.repository.ts';
+import { claimNextLoad, leasedLoads, SMALL_BYTES } from './load-lease.repository.ts';
 
 type Waiting = { owner: Owner; size: number; at: number; isLater?: true; undoes?: number };
 const owners = ['aurora', 'brisa', 'ana', 'eva'] as const;
@@ -46,7 +46,7 @@ describeOnBothEngines('turns of loads', (database) => {
   const next = async (isSmallOnly = false) => {
     const claimed = await database()
       .db.transaction()
-      .execute((trx) => claimNextLoad(trx, randomUUID(), { now, isSmallOnly }));
+      .execute((trx) => claimNextLoad(trx, leasedLoads.access, randomUUID(), { now, isSmallOnly }));
     return claimed && Number(claimed.id.slice(-12));
   };
   const end = (n: number) =>

@@ -124,7 +124,9 @@ async function giveUp(
 export async function workOnNextLoad(context: Context, { signal, isSmallOnly }: Turn): Promise<void> {
   const { database, now } = context;
   const worker = randomUUID();
-  const claimed = await inTransaction(database, (trx) => claimNextLoad(trx, worker, { now: now(), isSmallOnly }));
+  const claimed = await inTransaction(database, (trx) =>
+    claimNextLoad(trx, leasedLoads.access, worker, { now: now(), isSmallOnly }),
+  );
   if (!claimed) return;
   try {
     await releasing(context, leasedLoads, { id: claimed.id, worker }, () =>
@@ -134,6 +136,7 @@ export async function workOnNextLoad(context: Context, { signal, isSmallOnly }: 
     );
   } finally {
     // Others of its seller waited for its end.
-    if (await hasWaitingLoads(database.db, now())) await announceLoad(context, database.db, claimed.id);
+    if (await hasWaitingLoads(database.db, leasedLoads.access, now()))
+      await announceLoad(context, database.db, claimed.id);
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
-import { dataScope } from '../../../db/scope.ts';
+import { dataScope, systemAccess } from '../../../db/scope.ts';
 import { resendDeliveries, skipDeliveries } from './change-deliveries.ts';
 import { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
 import { findStockStanding, type StockStanding } from './stock-outbox.repository.ts';
@@ -28,7 +28,10 @@ export function retailerHandlers(context: Context): Pick<Handlers, Operations> {
       status: 200,
       body: { count: await skipDeliveries(context, body, { viewer, origin }) },
     }),
-    getWebhookStock: async () => ({ status: 200, body: toStock(await findStockStanding(database.db)) }),
+    getWebhookStock: async () => ({
+      status: 200,
+      body: toStock(await findStockStanding(database.db, systemAccess('retailer'))),
+    }),
   };
 }
 

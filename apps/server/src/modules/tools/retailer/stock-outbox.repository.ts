@@ -12,7 +12,7 @@ export type StockMessage = { changes: ChangedStock[] };
 export type StockStanding = { waits: boolean; attempts: number; next_at: Date; last_error: string | null };
 
 /** Finds how far the retailer was told of changed stock. */
-export async function findStockStanding(db: Db): Promise<StockStanding> {
+export async function findStockStanding(db: Db, _access: SystemAccess): Promise<StockStanding> {
   const { rows } = await sql<StockStanding>`
     select m.attempts, m.next_at, m.last_error, coalesce(t.active, false) and ${unsent} as waits
     from retailer_stock m left join retailer_target t on true where m.id = 1
