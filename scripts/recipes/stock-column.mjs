@@ -5,7 +5,7 @@ export const stockColumn = {
   changes: {
     'packages/validators/src/csv/layouts/inventory.layout.ts': [
       [
-        "title: 'Reservado', cell: longText({ required: false }), example: '0', ignored: true },\n",
+        "      example: '0',\n      ignored: true,\n    },\n",
         "    { key: 'minimum', title: 'Mínimo', cell: wholeNumber({ required: false, digits: 9 }), example: '5' },\n",
       ],
     ],

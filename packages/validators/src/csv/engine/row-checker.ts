@@ -57,8 +57,10 @@ export class RowChecker {
     this.#layout = layout;
     this.facts = new RowFacts(today, judgedLater);
     this.width = layout.columns.length;
-    this.#checks = layout.columns.flatMap(({ cell }, column) =>
-      cell.acceptsAll ? [] : [{ cell, column, kind: usualCells.findIndex((usual) => cell instanceof usual) }],
+    this.#checks = layout.columns.flatMap(({ cell, ignored }, column) =>
+      cell.acceptsAll || ignored
+        ? []
+        : [{ cell, column, kind: usualCells.findIndex((usual) => cell instanceof usual) }],
     );
     this.#rules = layout.rules.map(({ columns, check }) => ({
       mask: columns.reduce((mask, key) => mask | (1 << columnIndex(layout, key)), 0),

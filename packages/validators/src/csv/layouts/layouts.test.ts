@@ -115,6 +115,8 @@ const cases: Case[] = [
   ['inventory', { quantity: 'muchas' }, 'Cantidad|csv.stock.invalid'],
   ['inventory', { quantity: '123456789' }, 'Cantidad|csv.stock.invalid|csv.number.tooLong'],
   ['inventory', { upc: '', name: '', reserved: '' }],
+  ['inventory', { name: '#N/D', reserved: '#¡REF!' }],
+  ['inventory', { refId: '#N/D' }, 'Identificador|csv.cell.formulaError'],
   // Attributes.
   ['attributes', { type: 'Color' }, 'Tipo de atributo|csv.option.unknown'],
   ['attributes', { options: 'Algodón|Poli\\|algodón', value: 'Poli|algodón' }],
