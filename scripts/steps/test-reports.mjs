@@ -45,7 +45,7 @@ export function vitestCount(file) {
   );
   const failures = json.testResults.flatMap((/** @type {any} */ suite) =>
     unloaded.includes(suite)
-      ? [failure(suite.name, suite.message || `Ended before its test "${unended(suite)?.fullName}" did.`)]
+      ? [failure(suite.name, suite.message || endOf(suite))]
       : suite.assertionResults
           .filter((/** @type {any} */ test) => test.status === 'failed')
           .map((/** @type {any} */ test) =>
@@ -67,6 +67,12 @@ export function vitestCount(file) {
  */
 function unended(suite) {
   return suite.assertionResults.find((/** @type {any} */ test) => test.status === 'pending');
+}
+
+/** @param {any} suite */
+function endOf(suite) {
+  const test = unended(suite);
+  return test ? `Ended before its test "${test.fullName}" did.` : 'Failed outside its tests, in a hook for example.';
 }
 
 /**
