@@ -8,11 +8,11 @@ export interface BadgeRowProps {
   readonly most: number;
 }
 
-/** Labels on one line. */
+/** Labels beside each other, on a second line where the first has no room. */
 export function BadgeRow({ labels, tone, most }: BadgeRowProps) {
   const rest = labels.slice(most);
   return (
-    <span className="inline-flex gap-1 max-md:flex-wrap max-md:justify-end">
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
       {labels.slice(0, most).map((label) => (
         <Badge key={label} tone={tone}>
           {label}
