@@ -26,7 +26,14 @@ export async function stockBulk(database: Database): Promise<BulkStock> {
 
 async function alike(database: Database, id: string, prefix: string, count: number): Promise<string[]> {
   const name = `'${prefix}' || lpad(n::text, 6, '0') || '-01'`;
-  for (const table of ['orders', 'order_item', 'order_package', 'order_package_item', 'order_package_status']) {
+  for (const table of [
+    'order_account',
+    'orders',
+    'order_item',
+    'order_package',
+    'order_package_item',
+    'order_package_status',
+  ]) {
     const key = table === 'orders' ? 'id' : 'order_id';
     const { rows } = await database.executeSql(`
       select string_agg(quote_ident(column_name), ', ') as written from information_schema.columns
