@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { migrations } from '../generated/migrations.ts';
+import { goBeforeStep, shapeOf } from '../testing/earlier-schema.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -37,28 +37,15 @@ const agreeing = `
     union all select 'sku_stock', account_name, sku_product_id, sku_id from sku_stock
   ) t left join sku k on k.id = t.sku_id left join product p on p.id = t.product_id group by t.name order by t.name`;
 
-const broken = `
-  select conname as name from pg_constraint where not convalidated
-  union all select indexrelid::regclass::text from pg_index where not indisvalid or not indisready
-  union all select relname from pg_class where relname like '%\\_next' or relname like '%\\_key\\_next'`;
-
 describeOnBothEngines('a filled catalogue of release 0.3.0', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const listed = () => rows('select * from product_listing order by product_id');
-  const shape = () =>
-    rows(`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as is from pg_constraint
-      where connamespace = 'public'::regnamespace
-      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`);
   let before: Record<string, unknown>[] = [];
-  let fresh: Record<string, unknown>[] = [];
+  let fresh: Awaited<ReturnType<typeof shapeOf>>;
 
   beforeAll(async () => {
-    fresh = await shape();
-    await database().executeSql('drop schema pgboss, public cascade; create schema public');
-    await migrate(
-      database(),
-      migrations.filter((step) => step.name < name),
-    );
+    fresh = await shapeOf(database());
+    await goBeforeStep(database(), name);
     await database().executeSql(catalogue);
     before = await listed();
     await migrate(database());
@@ -77,8 +64,7 @@ describeOnBothEngines('a filled catalogue of release 0.3.0', (database) => {
   });
 
   it('has the keys and indexes of a new database, all of them valid', async () => {
-    expect(await shape()).toEqual(fresh);
-    expect(await rows(broken)).toEqual([]);
+    expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 
   it('refuses a price, a stock or a picture under another account than its variant', async () => {
@@ -94,8 +80,7 @@ describeOnBothEngines('a filled catalogue of release 0.3.0', (database) => {
   it('is changed to the same by a repetition, as after an interruption', async () => {
     await database().executeSql(`delete from migration where name = '${name}'`);
     expect(await migrate(database())).toEqual([name]);
-    expect(await shape()).toEqual(fresh);
-    expect(await rows(broken)).toEqual([]);
+    expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 
   it('loses what hangs on a product with it', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { migrations } from '../generated/migrations.ts';
+import { goBeforeStep, shapeOf } from '../testing/earlier-schema.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -92,27 +92,14 @@ const agreeing = [
   `select 'sku_history', count(*), count(*) filter (where h.account_name = k.account_name) from sku_history h join sku k on k.id = h.sku_id`,
 ].join(' union all ');
 
-const broken = `
-  select conname as name from pg_constraint where not convalidated
-  union all select indexrelid::regclass::text from pg_index where not indisvalid or not indisready
-  union all select relname from pg_class where relname like '%\\_next' or relname like '%\\_key\\_next'`;
-
 describeOnBothEngines('filled orders of release 0.3.0', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const counted = () => rows('select * from sales_count order by account_name, day, sku');
-  const shape = () =>
-    rows(`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as is from pg_constraint
-      where connamespace = 'public'::regnamespace
-      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`);
-  let fresh: Record<string, unknown>[] = [];
+  let fresh: Awaited<ReturnType<typeof shapeOf>>;
 
   beforeAll(async () => {
-    fresh = await shape();
-    await database().executeSql('drop schema pgboss, public cascade; create schema public');
-    await migrate(
-      database(),
-      migrations.filter((step) => step.name < name),
-    );
+    fresh = await shapeOf(database());
+    await goBeforeStep(database(), name);
     await database().executeSql(orders);
     const before = await counted();
     await migrate(database());
@@ -134,8 +121,7 @@ describeOnBothEngines('filled orders of release 0.3.0', (database) => {
   });
 
   it('have the keys and indexes of a new database, all of them valid', async () => {
-    expect(await shape()).toEqual(fresh);
-    expect(await rows(broken)).toEqual([]);
+    expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 
   const refused = async (statement: string) => {
@@ -180,7 +166,6 @@ describeOnBothEngines('filled orders of release 0.3.0', (database) => {
   it('are changed to the same by a repetition, as after an interruption', async () => {
     await database().executeSql(`delete from migration where name = '${name}'`);
     expect(await migrate(database())).toEqual([name]);
-    expect(await shape()).toEqual(fresh);
-    expect(await rows(broken)).toEqual([]);
+    expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 });
