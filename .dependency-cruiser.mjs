@@ -107,7 +107,10 @@ const npmRules = Object.entries(npmOf).flatMap(([workspace, names]) => [
     `${workspace}-npm`,
     `${workspace} may use ${names.join(', ') || 'no npm package'}.`,
     { path: `^${workspace}/`, pathNot: tests },
-    { path: `node_modules/(?!@trastienda/)`, pathNot: names.map((name) => `node_modules/(@types/)?${name}/`) },
+    {
+      path: `node_modules/(?!@trastienda/|trastienda-client/)`,
+      pathNot: names.map((name) => `node_modules/(@types/)?${name}/`),
+    },
   ),
   ...(onNode.includes(workspace)
     ? []

@@ -21,5 +21,10 @@ async function testsOf(workspaces: readonly string[]): Promise<ViteUserConfig> {
 // For `npm run mutants -- code`: Stryker runs this in its copy of the repository, whose node_modules lead to the original packages; the alias
 // leads to the copy, so that a change is seen by every package that imports it.
 export default mergeConfig(await testsOf(changed), {
-  resolve: { alias: [{ find: /^@trastienda\/([a-z-]+)$/, replacement: join(root, 'packages/$1/src/index.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^@trastienda\/([a-z-]+)$/, replacement: join(root, 'packages/$1/src/index.ts') },
+      { find: /^trastienda-client$/, replacement: join(root, 'packages/api-client/src/index.ts') },
+    ],
+  },
 });

@@ -8,7 +8,7 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   outExtensions: () => ({ js: '.mjs' }),
-  deps: { alwaysBundle: [/^@trastienda\//], onlyBundle: false },
+  deps: { alwaysBundle: [/^(@trastienda\/|trastienda-client$)/], onlyBundle: false },
   define: { 'process.env.NODE_ENV': '"production"' },
   dts: false,
   sourcemap: false,

@@ -16,7 +16,7 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   outExtensions: () => ({ js: '.mjs' }),
-  deps: { alwaysBundle: [/^@trastienda\//], onlyBundle: false },
+  deps: { alwaysBundle: [/^(@trastienda\/|trastienda-client$)/], onlyBundle: false },
   dts: false,
   sourcemap: true,
   clean: true,

@@ -98,7 +98,7 @@ export const add${pascal}Command = (parent: Command, run: Runner): void => {
 `;
 
 /** @param {Record<'camel' | 'pascal', string>} names */
-const serviceText = ({ camel, pascal }) => `import type { TrastiendaClient } from '@trastienda/api-client';
+const serviceText = ({ camel, pascal }) => `import type { TrastiendaClient } from 'trastienda-client';
 
 /** The result of the command. */
 export type ${pascal}Answer = { words: string };

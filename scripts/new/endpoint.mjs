@@ -83,7 +83,7 @@ export function ${camel}Handlers({ database }: Context): Pick<Handlers, '${camel
 `;
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
-const useCaseText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Answer } from '@trastienda/api-client';
+const useCaseText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Answer } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 

@@ -131,7 +131,7 @@ export function ${camel}Handlers({ database }: Context): Pick<Handlers, 'list${p
 `;
 
 /** @param {Record<'pascal', string>} names */
-const repositoryText = ({ pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client';
+const repositoryText = ({ pascal }) => `import type { ${pascal}Row } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Found, Page } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -164,7 +164,7 @@ export const ${camel}ListMessages = {
 `;
 
 /** @param {Record<'camel' | 'pascal', string>} names */
-const declarationText = ({ camel, pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client/schema';
+const declarationText = ({ camel, pascal }) => `import type { ${pascal}Row } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 import { searchText } from '../search/search-fields.ts';
@@ -190,7 +190,7 @@ export const ${camel}List = declareList({
 `;
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
-const queriesText = ({ area, kebab, camel }) => `import { type operations, unwrapPage } from '@trastienda/api-client';
+const queriesText = ({ area, kebab, camel }) => `import { type operations, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -207,7 +207,7 @@ export const ${camel}Queries = {
 `;
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
-const screenText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Row } from '@trastienda/api-client';
+const screenText = ({ area, kebab, camel, pascal }) => `import type { ${pascal}Row } from 'trastienda-client';
 import type { Viewer } from '@trastienda/domain';
 import { ${camel}List, pageQuery } from '@trastienda/validators';
 import { listScreen } from '../../lib/list-screen.ts';

@@ -103,7 +103,7 @@ export const orderAction = {
     ],
   },
   made: {
-    'apps/server/src/modules/trade/orders/confirm-stock.ts': `import type { Order } from '@trastienda/api-client';
+    'apps/server/src/modules/trade/orders/confirm-stock.ts': `import type { Order } from 'trastienda-client';
 import { orderActionVerdict } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { changeOrder, type OrderRequest } from './order-change.ts';

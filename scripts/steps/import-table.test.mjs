@@ -15,26 +15,26 @@ const imports = [
   ['packages/validators/src/a.ts', "import { z } from 'zod'; import '@trastienda/domain';", undefined],
   ['packages/validators/src/b.ts', "import '@trastienda/machines';", 'packages/validators-imports-only-below'],
   ['packages/validators/src/c.ts', "import '../../domain/src/index.ts';", 'packages/validators-through-the-door'],
-  ['packages/validators/src/guide-list.ts', "import type { T } from '@trastienda/api-client';", undefined],
+  ['packages/validators/src/guide-list.ts', "import type { T } from 'trastienda-client';", undefined],
   [
     'packages/validators/src/other-list.ts',
-    "import { t } from '@trastienda/api-client';",
+    "import { t } from 'trastienda-client';",
     'packages/validators-takes-only-types',
   ],
   [
     'packages/validators/src/d.ts',
-    "import type { T } from '@trastienda/api-client';",
+    "import type { T } from 'trastienda-client';",
     'packages/validators-takes-types-in-their-place',
   ],
-  ['packages/machines/src/ship.actors.ts', "import type { T } from '@trastienda/api-client';", undefined],
+  ['packages/machines/src/ship.actors.ts', "import type { T } from 'trastienda-client';", undefined],
   [
     'packages/machines/src/get.actors.ts',
-    "import { t } from '@trastienda/api-client';",
+    "import { t } from 'trastienda-client';",
     'packages/machines-takes-only-types',
   ],
   [
     'packages/machines/src/a.ts',
-    "import type { T } from '@trastienda/api-client';",
+    "import type { T } from 'trastienda-client';",
     'packages/machines-takes-types-in-their-place',
   ],
   ['packages/machines/src/b.ts', "import { z } from 'zod';", 'packages/machines-npm'],
@@ -43,8 +43,8 @@ const imports = [
   ['packages/images/src/b.ts', "import '@trastienda/machines';", 'packages/images-imports-only-below'],
   ['packages/workbooks/src/a.ts', "import '@trastienda/validators';", undefined],
   ['packages/workbooks/src/b.ts', "import 'node:fs';", 'packages/workbooks-runs-anywhere'],
-  ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
-  ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
+  ['apps/server/src/a.ts', "import type { T } from 'trastienda-client';", undefined],
+  ['apps/server/src/b.ts', "import { t } from 'trastienda-client';", 'apps/server-takes-only-types'],
   ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],
   ['apps/server/src/modules/trade/packing/a.ts', "import 'pdfkit';", 'server-one-writer-of-pdf'],
   ['apps/server/src/pdf/a.ts', "import 'pdfkit';", undefined],
@@ -75,7 +75,7 @@ const imports = [
   ['apps/server/src/db/b.ts', "import type { here } from '../modules/people/session/session.tables.ts';", undefined],
   ['apps/server/src/ports/a.ts', "import type { here } from './b.ts';", 'no-cycles'],
   ['apps/server/src/ports/b.ts', "import type { here } from './a.ts';", undefined],
-  ['apps/cli/src/a.ts', "import '@trastienda/machines'; import '@trastienda/api-client';", undefined],
+  ['apps/cli/src/a.ts', "import '@trastienda/machines'; import 'trastienda-client';", undefined],
   ['apps/cli/src/services/a.ts', "import '../commands/a.ts';", 'cli-services-know-no-terminal'],
   ['apps/cli/src/commands/a.ts', '', undefined],
   ['apps/web/src/features/orders/a.ts', "import '../../ui/a.ts'; import '@trastienda/domain';", undefined],
@@ -109,9 +109,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'node_modules', '@trastienda'), { recursive: true });
   for (const name of packages) {
     write(`packages/${name}/src/index.ts`, 'export type T = 1;\nexport const t = 1;\n');
-    const manifest = { name: `@trastienda/${name}`, type: 'module', exports: { '.': './src/index.ts' } };
+    const packageName = name === 'api-client' ? 'trastienda-client' : `@trastienda/${name}`;
+    const manifest = { name: packageName, type: 'module', exports: { '.': './src/index.ts' } };
     write(`packages/${name}/package.json`, JSON.stringify(manifest));
-    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@trastienda', name), 'junction');
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', packageName), 'junction');
   }
   for (const name of npm) symlinkSync(fromRoot('node_modules', name), join(folder, 'node_modules', name), 'junction');
   write(

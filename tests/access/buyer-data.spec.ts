@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '@trastienda/api-client';
+import type { BulkAction } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { pdfWords } from '../../apps/server/src/testing/pdf-words.ts';

@@ -1,4 +1,4 @@
-import type { LoggedUser, SellerDetail } from '@trastienda/api-client';
+import type { LoggedUser, SellerDetail } from 'trastienda-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { User } from 'trastienda-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accounts } from '../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import type { ProductRow } from '@trastienda/api-client';
+import type { ProductRow } from 'trastienda-client';
 import { aloneAndTogether } from './orders/load.ts';
 import { signIn, startOurs } from './orders/servers.ts';
 import { ofProcessor } from './products/processor-time.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Report } from '@trastienda/api-client';
+import type { Report } from 'trastienda-client';
 import { startPostgres } from '../support/postgres.mjs';
 import { copyTo, ordersFile, type Speed, speedOf } from './orders/copy-to.ts';
 import { fill, type Running, signIn, startOurs } from './orders/servers.ts';

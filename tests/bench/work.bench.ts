@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { PackingQueue } from '@trastienda/api-client';
+import type { PackingQueue } from 'trastienda-client';
 import { systemChromium } from '../../scripts/steps/chromium.mjs';
 import { accounts } from '../support/accounts.ts';
 import type { Work } from '../support/counted-hands.ts';

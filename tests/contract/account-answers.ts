@@ -1,5 +1,5 @@
-import type { IssuedProgramToken, OpenSession, Token, User } from '@trastienda/api-client';
 import { TOTP } from 'otpauth';
+import type { IssuedProgramToken, OpenSession, Token, User } from 'trastienda-client';
 import { insertLink } from '../../apps/server/src/modules/people/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
 import { newTwoFactorSecret } from '../../apps/server/src/modules/people/session/two-factor.ts';

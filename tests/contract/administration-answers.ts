@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SellerDetail } from '@trastienda/api-client';
+import type { SellerDetail } from 'trastienda-client';
 import { expect } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '@trastienda/api-client';
+import type { BulkAction } from 'trastienda-client';
 import { expect } from 'vitest';
 import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { placeOrder } from '../support/orders.ts';

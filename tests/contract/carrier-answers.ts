@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Carrier, CarrierBlock, CarrierSeller } from '@trastienda/api-client';
+import type { Carrier, CarrierBlock, CarrierSeller } from 'trastienda-client';
 import { administered } from '../support/new-order.ts';
 import type { Fixture } from './load-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryNode, Specification } from '@trastienda/api-client';
+import type { CategoryNode, Specification } from 'trastienda-client';
 import type { Fixture } from './load-answers.ts';
 
 /** Provokes every answer of the catalogue's look-ups. */

@@ -1,4 +1,4 @@
-import type { CommercialCondition, TermsVersion } from '@trastienda/api-client';
+import type { CommercialCondition, TermsVersion } from 'trastienda-client';
 import { pdfOf } from '../../apps/server/src/testing/invoices.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Fixture } from './load-answers.ts';

@@ -1,4 +1,4 @@
-import type { Incident } from '@trastienda/api-client';
+import type { Incident } from 'trastienda-client';
 import { placeOrder } from '../support/orders.ts';
 import type { Fixture } from './load-answers.ts';
 

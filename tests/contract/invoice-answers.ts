@@ -1,4 +1,4 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
+import type { FiscalInvoice } from 'trastienda-client';
 import { expect } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../apps/server/src/testing/invoices.ts';
 import { type Call, placeOrder } from '../support/orders.ts';

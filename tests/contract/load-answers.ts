@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptColumnMap, Load } from '@trastienda/api-client';
 import { columnMapLimits } from '@trastienda/domain';
+import type { KeptColumnMap, Load } from 'trastienda-client';
 import { expect } from 'vitest';
 import { runLoad } from '../../apps/server/src/modules/tools/loads/run-load.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Migration } from '@trastienda/api-client';
 import { migrationKindNames } from '@trastienda/domain';
+import type { Migration } from 'trastienda-client';
 import { expect } from 'vitest';
 import { workOnMigration } from '../../apps/server/src/modules/tools/migration/run-migration.ts';
 import type { Fixture } from './load-answers.ts';

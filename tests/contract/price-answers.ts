@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceApproval, PriceDecision } from '@trastienda/api-client';
+import type { PriceApproval, PriceDecision } from 'trastienda-client';
 import { expect } from 'vitest';
 import type { Fixture } from './load-answers.ts';
 

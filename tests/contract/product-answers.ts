@@ -1,4 +1,4 @@
-import type { Product, ProductRow, Sku, SkuRow, Specification, UploadedImage } from '@trastienda/api-client';
+import type { Product, ProductRow, Sku, SkuRow, Specification, UploadedImage } from 'trastienda-client';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
 import type { Fixture } from './load-answers.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, PromotionDetail } from '@trastienda/api-client';
+import type { Order, PromotionDetail } from 'trastienda-client';
 import { expect } from 'vitest';
 import { placeOrder } from '../support/orders.ts';
 import type { Fixture } from './load-answers.ts';

@@ -1,5 +1,5 @@
-import type { ShippingRate } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { ShippingRate } from 'trastienda-client';
 import { expect } from 'vitest';
 import type { Fixture } from './load-answers.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Report, ReportSchedule } from '@trastienda/api-client';
 import { reportScheduleLimits } from '@trastienda/domain';
+import type { Report, ReportSchedule } from 'trastienda-client';
 import { expect } from 'vitest';
 import { workOnReport } from '../../apps/server/src/modules/tools/reports/build-report.ts';
 import { mailReport } from '../../apps/server/src/modules/tools/reports/mail-report.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { csvLayoutKeys, imageLookLimits } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';

@@ -1,4 +1,4 @@
-import type { SkuImages, UploadedImage } from '@trastienda/api-client';
+import type { SkuImages, UploadedImage } from 'trastienda-client';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
 import type { Fixture } from './load-answers.ts';

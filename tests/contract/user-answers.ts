@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@trastienda/api-client';
+import type { User } from 'trastienda-client';
 import { expect } from 'vitest';
 import { clearAttempts } from '../../apps/server/src/modules/people/session/attempts.repository.ts';
 import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/people/session/email-change.repository.ts';

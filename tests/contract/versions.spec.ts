@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@trastienda/api-client';
+import type { ErrorBody } from 'trastienda-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { operations } from '../support/contract-watch.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ListView } from '@trastienda/api-client';
 import { viewLimits } from '@trastienda/domain';
+import type { ListView } from 'trastienda-client';
 import { expect } from 'vitest';
 import type { Fixture } from './load-answers.ts';
 

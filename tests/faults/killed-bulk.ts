@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BulkAction } from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
+import type { BulkAction } from 'trastienda-client';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import type { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { signIn } from './killed-watch.ts';

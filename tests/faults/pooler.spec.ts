@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load } from '@trastienda/api-client';
+import type { Load } from 'trastienda-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '../support/accounts.ts';
 import { freshOrderId, newOrder } from '../support/new-order.ts';

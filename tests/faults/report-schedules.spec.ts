@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReportSchedule } from '@trastienda/api-client';
+import type { ReportSchedule } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { choicesOf } from '../../apps/server/src/testing/test-share.ts';

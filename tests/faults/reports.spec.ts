@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { Report } from '@trastienda/api-client';
+import type { Report } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { choicesOf } from '../../apps/server/src/testing/test-share.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createTrastiendaClient, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
   type CsvLayoutKey,
   csvLayoutKeys,
@@ -19,6 +18,7 @@ import {
   skuLookup,
 } from '@trastienda/validators';
 import fc from 'fast-check';
+import { createTrastiendaClient, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSkuSection, skuSection } from '../../apps/cli/src/services/snapshot/sku-section.ts';
 import { SkuTable } from '../../apps/cli/src/services/snapshot/sku-table.ts';

@@ -1,4 +1,3 @@
-import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
   downloadGuideWith,
   type GuideFile,
@@ -7,6 +6,7 @@ import {
   type StoredSession,
   sessionWith,
 } from '@trastienda/machines';
+import { type ClientOptions, createTrastiendaClient, unwrap } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import { admin, orderInHandling, orderSent, seller } from './order-facts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type BulkAction, createTrastiendaClient } from '@trastienda/api-client';
 import type { BulkActionState } from '@trastienda/domain';
 import { sql } from 'kysely';
+import { type BulkAction, createTrastiendaClient } from 'trastienda-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BulkActor, bulkTrouble, openBulk } from '../../apps/cli/src/services/bulk/bulk.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
-import type { LoggedUser } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
+import type { LoggedUser } from 'trastienda-client';
 import { accounts } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { HeldWorker } from '../support/held-worker.ts';

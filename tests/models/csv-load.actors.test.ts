@@ -1,5 +1,5 @@
-import { createTrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { csvLoadWith, type FlowLoad } from '@trastienda/machines';
+import { createTrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { load } from './csv-load.model.ts';

@@ -1,6 +1,6 @@
-import { createTrastiendaClient, type Load } from '@trastienda/api-client';
 import type { LoadFile } from '@trastienda/machines';
 import { sql } from 'kysely';
+import { createTrastiendaClient, type Load } from 'trastienda-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoadActor, type OpenedLoad, openLoad } from '../../apps/cli/src/services/loads/open-load.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';

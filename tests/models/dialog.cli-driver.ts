@@ -1,4 +1,4 @@
-import { createTrastiendaClient } from '@trastienda/api-client';
+import { createTrastiendaClient } from 'trastienda-client';
 import { expect } from 'vitest';
 import {
   type FlowActor,

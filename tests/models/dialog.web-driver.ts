@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Order } from '@trastienda/api-client';
 import { isMessageKey, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import type { Account } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import type { LiveServer } from '../support/live.ts';

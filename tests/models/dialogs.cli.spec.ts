@@ -1,7 +1,7 @@
-import type { Order } from '@trastienda/api-client';
 import type { ReceivedUnits } from '@trastienda/domain';
 import type { DeliveryDraft, FlowOrder, Withdrawal } from '@trastienda/machines';
 import { carrierNamed, chosenItems, type ShipmentDraft } from '@trastienda/validators';
+import type { Order } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type FlowActor, orderText } from '../../apps/cli/src/services/flows/flow.ts';

@@ -1,5 +1,5 @@
-import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import { noticeFormWith, resetTwoFactorWith, sellerFormWith, userFormWith } from '@trastienda/machines';
+import { createTrastiendaClient, unwrap } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { png } from '../support/png.ts';

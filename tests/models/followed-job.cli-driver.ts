@@ -1,4 +1,4 @@
-import { createTrastiendaClient, type TrastiendaClient } from '@trastienda/api-client';
+import { createTrastiendaClient, type TrastiendaClient } from 'trastienda-client';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { serverFailures } from './confirm-action.model.ts';

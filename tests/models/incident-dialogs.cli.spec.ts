@@ -1,5 +1,5 @@
-import { createTrastiendaClient, type Incident } from '@trastienda/api-client';
 import type { FlowIncident } from '@trastienda/machines';
+import { createTrastiendaClient, type Incident } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { incidentSummaryText } from '../../apps/cli/src/services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../apps/cli/src/services/incidents/incident-flows.ts';

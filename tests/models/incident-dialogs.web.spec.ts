@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Incident } from '@trastienda/api-client';
 import { incidentPriorities, say } from '@trastienda/domain';
+import type { Incident } from 'trastienda-client';
 import type { LiveServer } from '../support/live.ts';
 import { test } from '../support/live.ts';
 import { orderInHandling } from '../support/orders.ts';

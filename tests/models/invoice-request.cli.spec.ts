@@ -1,4 +1,4 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
+import type { FiscalInvoice } from 'trastienda-client';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type InvoiceRequestActor,

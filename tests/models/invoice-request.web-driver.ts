@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { FiscalInvoice } from 'trastienda-client';
 import { HeldCalls } from '../support/held-calls.ts';
 import type { LiveServer } from '../support/live.ts';
 import { placeOrder } from '../support/orders.ts';

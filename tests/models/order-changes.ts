@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import type { Account } from '../support/accounts.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { type Asks, orderAfter, orderInHandling, orderToDecide, placeOrder } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
+import type { Load } from 'trastienda-client';
 import type { Account } from './accounts.ts';
 import type { LiveServer } from './live.ts';
 

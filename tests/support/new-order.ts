@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewOrder } from '@trastienda/api-client';
+import type { NewOrder } from 'trastienda-client';
 
 const address: NonNullable<NewOrder['shippingData']['address']> = {
   receiverName: 'Ximena Núñez',

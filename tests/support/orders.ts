@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import type { Account } from './accounts.ts';
 import { administered, freshOrderId, newOrder } from './new-order.ts';
 

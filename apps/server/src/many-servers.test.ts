@@ -1,4 +1,4 @@
-import type { Promotion } from '@trastienda/api-client';
+import type { Promotion } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newOrder, openMarketplace } from './testing/orders.ts';
 import { addPerson, testPassword } from './testing/people.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 
 type Row = { id: string };
 type Product = { id: string; name: string; skus: { id: string; upc: string }[] };

@@ -1,4 +1,4 @@
-import type { Product, Sku } from '@trastienda/api-client';
+import type { Product, Sku } from 'trastienda-client';
 import type { Marketplace } from '../../support/marketplace.ts';
 import type { Contests } from './contest.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import type { Brand, Migration } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Brand, Migration } from 'trastienda-client';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { enterAs } from '../../support/live.ts';

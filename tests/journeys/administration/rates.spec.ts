@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { ShippingRate } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { ShippingRate } from 'trastienda-client';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 

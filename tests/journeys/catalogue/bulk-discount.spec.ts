@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { ProductRow, Sku } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { ProductRow, Sku } from 'trastienda-client';
 import { expectAccessible } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { PriceApproval, SkuHistoryEntry } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { PriceApproval, SkuHistoryEntry } from 'trastienda-client';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 

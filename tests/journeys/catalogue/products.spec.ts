@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { CategoryNode, Product, ProductRow, Specification } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { CategoryNode, Product, ProductRow, Specification } from 'trastienda-client';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Promotion } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Promotion } from 'trastienda-client';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { ownMarketplace } from '../../support/own-marketplace.ts';
 

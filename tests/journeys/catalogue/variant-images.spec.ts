@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product, SkuImages, SkuRow } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Product, SkuImages, SkuRow } from 'trastienda-client';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 import { png } from '../../support/png.ts';

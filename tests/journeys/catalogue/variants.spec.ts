@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Sku, SkuRow } from '@trastienda/api-client';
 import { say, skuStatuses } from '@trastienda/domain';
+import type { Sku, SkuRow } from 'trastienda-client';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { enterAs, type LiveServer, test } from '../../support/live.ts';

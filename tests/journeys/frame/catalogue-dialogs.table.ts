@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { PriceApproval, ProductRow, Sku, SkuRow, Specification } from '@trastienda/api-client';
 import { say, uploadedImageOf } from '@trastienda/domain';
+import type { PriceApproval, ProductRow, Sku, SkuRow, Specification } from 'trastienda-client';
 import type { Account } from '../../support/accounts.ts';
 import type { LiveServer } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv } from '../../support/load-files.ts';

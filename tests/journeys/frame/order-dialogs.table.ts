@@ -1,5 +1,5 @@
-import type { Incident } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Incident } from 'trastienda-client';
 import type { LiveServer } from '../../support/live.ts';
 import { shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderToDecide, orderWithGuide, placeOrder } from '../../support/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { BulkAction } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { BulkAction } from 'trastienda-client';
 import { areas, looseScreens, mayOpen } from '../../../apps/web/src/app/screens.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type Account, personOf } from '../../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Seller } from '@trastienda/api-client';
+import type { Seller } from 'trastienda-client';
 import { areas, mayOpen } from '../../../apps/web/src/app/screens.ts';
 import { personOf } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';

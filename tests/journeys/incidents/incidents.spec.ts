@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Incident, OrderRow } from '@trastienda/api-client';
 import { incidentPriorities, incidentStatuses, say } from '@trastienda/domain';
+import type { Incident, OrderRow } from 'trastienda-client';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 import { orderInHandling } from '../../support/orders.ts';

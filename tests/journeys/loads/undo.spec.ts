@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 import { currentRows, loadCsv, postCsv } from '../../support/load-files.ts';

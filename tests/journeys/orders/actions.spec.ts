@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { accounts } from '../../support/accounts.ts';
 import { enterAs, type LiveServer, test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StatusStatistics } from '@trastienda/api-client';
 import { addDays, orderStatuses, previousMonthStart, say, todayInMexico } from '@trastienda/domain';
+import type { StatusStatistics } from 'trastienda-client';
 import { type LiveServer, test } from '../../support/live.ts';
 
 const today = todayInMexico();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderRow } from '@trastienda/api-client';
 import { orderStatuses, orderTags, say } from '@trastienda/domain';
+import type { OrderRow } from 'trastienda-client';
 import type { Account } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';
 import { orderWithGuide, placeOrder } from '../../support/orders.ts';

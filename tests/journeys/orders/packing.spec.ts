@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { PackingQueue } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { PackingQueue } from 'trastienda-client';
 import { expectAccessible, expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { enterAs, LiveServer, test } from '../../support/live.ts';

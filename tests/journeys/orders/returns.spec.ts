@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { ProductRow, SkuStock } from '@trastienda/api-client';
 import { orderTags, returnStates, say, sayCount } from '@trastienda/domain';
+import type { ProductRow, SkuStock } from 'trastienda-client';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 import { shipmentOf } from '../../support/new-order.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { ListView } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { ListView } from 'trastienda-client';
 import { expectAccessible, expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { enterAs, test } from '../../support/live.ts';

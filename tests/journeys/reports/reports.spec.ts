@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import type { ProductRow, Report } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { ProductRow, Report } from 'trastienda-client';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { test } from '../../support/live.ts';
 

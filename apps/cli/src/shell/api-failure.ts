@@ -1,4 +1,4 @@
-import { ApiError } from '@trastienda/api-client';
+import { ApiError } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, errorFromAnswer, offlineError } from '@trastienda/api-client';
+import { type ApiError, errorFromAnswer, offlineError } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { troubleText } from './failure-text.ts';
 import { NetworkError } from './network-error.ts';

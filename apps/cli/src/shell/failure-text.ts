@@ -1,6 +1,6 @@
-import { ApiError } from '@trastienda/api-client';
 import { isMessageKey } from '@trastienda/domain';
 import type { Failure as FlowFailure } from '@trastienda/machines';
+import { ApiError } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import { networkErrorIn } from './network-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceChange } from '@trastienda/api-client';
+import type { ResourceChange } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '@trastienda/api-client';
+import { ApiError } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import { toFailure } from '../shell/api-failure.ts';
 import type { CommandContext } from '../shell/command-context.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import type { FakeServer } from './fake-terminal.ts';
 import { anOrder, aUser } from './samples.ts';
 

@@ -1,5 +1,5 @@
-import type { Load, LoggedUser, Order, OrderRow } from '@trastienda/api-client';
 import type { BaseRole } from '@trastienda/domain';
+import type { Load, LoggedUser, Order, OrderRow } from 'trastienda-client';
 
 /** Users and orders as the server returns them; tests change what they need. */
 export const aUser = (role: BaseRole = 'ORGANIZATION_ADMIN_USER', changes: Partial<LoggedUser> = {}): LoggedUser => ({

@@ -1,5 +1,5 @@
-import type { ImputabilityCause } from '@trastienda/api-client';
 import { useState } from 'react';
+import type { ImputabilityCause } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import { ChecklistField } from './checklist-field.tsx';
 import type { FlowFormProps } from './flow-view.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
+import { createTrastiendaClient } from 'trastienda-client';
 import { describe, expect, test, vi } from 'vitest';
 import { FileToFix, type Fixed } from '../services/loads/file-to-fix.ts';
 import { fixedLines, keptCorrections } from '../services/loads/kept-corrections.ts';

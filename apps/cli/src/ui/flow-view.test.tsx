@@ -1,7 +1,7 @@
-import type { Carrier } from '@trastienda/api-client';
 import { type FlowOrder, flowOrderOf, sessionUserOf, shipMachine } from '@trastienda/machines';
 import type { Shipment } from '@trastienda/validators';
 import { render } from 'ink-testing-library';
+import type { Carrier } from 'trastienda-client';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { shipPlan } from '../commands/orders/ship-plan.ts';

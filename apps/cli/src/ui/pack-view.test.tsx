@@ -1,6 +1,6 @@
-import { createTrastiendaClient, type Order } from '@trastienda/api-client';
 import type { PackingMemory } from '@trastienda/machines';
 import { render } from 'ink-testing-library';
+import { createTrastiendaClient, type Order } from 'trastienda-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBench } from '../services/packing/open-bench.ts';
 import { inkDriver } from '../testing/ink-driver.ts';

@@ -1,8 +1,8 @@
-import type { Carrier } from '@trastienda/api-client';
 import { listedCarriers } from '@trastienda/domain';
 import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
 import { Box } from 'ink';
 import { useState } from 'react';
+import type { Carrier } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';

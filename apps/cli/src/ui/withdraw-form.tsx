@@ -1,6 +1,6 @@
-import type { Order } from '@trastienda/api-client';
 import { withdrawableShipments } from '@trastienda/domain';
 import type { Withdrawal } from '@trastienda/machines';
+import type { Order } from 'trastienda-client';
 import { say, sayCount } from '../messages/say.ts';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';

@@ -1,4 +1,3 @@
-import type { ResourceChange } from '@trastienda/api-client';
 import {
   type MessageKey,
   type MessageParams,
@@ -8,6 +7,7 @@ import {
   say,
   type TwoFactorError,
 } from '@trastienda/domain';
+import type { ResourceChange } from 'trastienda-client';
 
 /** The most wrong fields that an answer names: a refusal does not grow with what is wrong. */
 export const mostFields = 20;

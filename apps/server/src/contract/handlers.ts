@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { operations } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { operations } from 'trastienda-client';
 import type { Origin } from './surface.ts';
 
 export type OperationId = keyof operations;

@@ -1,5 +1,5 @@
-import type { Report } from '@trastienda/api-client';
 import { permissionRoles } from '@trastienda/domain';
+import type { Report } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOnReport } from '../modules/tools/reports/build-report.ts';
 import { addCatalogue } from '../testing/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
+import type { Address, OrderItem, OrderPromotion, ShippingData } from 'trastienda-client';
 import type { OrderTotal } from '../modules/trade/orders/orders.tables.ts';
 import { firstNames, lastNames, mailHosts } from './data/people.ts';
 import { pickupStores, places, references, streets } from './data/places.ts';

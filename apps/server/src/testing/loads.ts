@@ -1,4 +1,4 @@
-import type { Load, LoadIssue } from '@trastienda/api-client';
+import type { Load, LoadIssue } from 'trastienda-client';
 import { vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openCatalogueFixture } from './catalogue.ts';

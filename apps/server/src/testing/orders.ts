@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from '@trastienda/api-client';
+import type { NewOrder, Order } from 'trastienda-client';
 import type { Database } from '../db/database.ts';
 import { addPerson, addSeller } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import type { Report } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Report } from 'trastienda-client';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { workOnReport } from '../modules/tools/reports/build-report.ts';

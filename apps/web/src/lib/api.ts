@@ -1,4 +1,4 @@
-import { ApiError, createTrastiendaClient } from '@trastienda/api-client';
+import { ApiError, createTrastiendaClient } from 'trastienda-client';
 import { apiUrl } from './base-path.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { sessionToken } from './session-token.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { type CarrierContext, freeStanding, isSeller, todayInMexico } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 import { useViewer } from './signed-in.tsx';

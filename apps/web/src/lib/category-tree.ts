@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CategoryNode, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { type CategoryNode, unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 import type { TreeNode } from './tree-options.ts';

@@ -1,6 +1,6 @@
-import type { BulkDiscountForm, ProductRow } from '@trastienda/api-client';
 import { hasPermission, type IncidenceType } from '@trastienda/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { BulkDiscountForm, ProductRow } from 'trastienda-client';
 import { useViewer } from './signed-in.tsx';
 
 /** What a list of incidents belongs to: an order, a product or a variant. */

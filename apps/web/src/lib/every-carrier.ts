@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
+import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 

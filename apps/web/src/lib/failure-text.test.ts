@@ -1,5 +1,5 @@
-import { ApiError } from '@trastienda/api-client';
 import { failureOf, ruleFailure } from '@trastienda/machines';
+import { ApiError } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { failureText } from './failure-text.ts';
 

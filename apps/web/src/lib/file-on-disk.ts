@@ -1,5 +1,5 @@
-import { ApiError } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { ApiError } from 'trastienda-client';
 
 const code = 'errors.file.gone';
 

@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 import { alsoShort, type OptionLoad } from './option-search.ts';
 

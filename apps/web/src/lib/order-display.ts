@@ -1,5 +1,5 @@
-import type { OrderRow } from '@trastienda/api-client';
 import { daysLate, todayInMexico } from '@trastienda/domain';
+import type { OrderRow } from 'trastienda-client';
 
 /** How wide the screen must be for which columns of orders, in every list of orders. */
 export const orderDisplay = {

@@ -1,6 +1,6 @@
-import { unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import { type OrderListQuery, type OrderSearch, orderFilters } from '@trastienda/validators';
+import { unwrapPage } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Page } from '@trastienda/api-client';
+import type { Page } from 'trastienda-client';
 import type { createKeys } from './query-keys.ts';
 import type { Counted } from './total-query.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, unwrapBlob } from '@trastienda/api-client';
 import { imageLookLimits, type ThumbnailSide, uploadedImageOf } from '@trastienda/domain';
 import { turns } from '@trastienda/validators';
+import { ApiError, unwrapBlob } from 'trastienda-client';
 import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 

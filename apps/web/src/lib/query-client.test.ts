@@ -1,4 +1,4 @@
-import { ApiError, offlineError } from '@trastienda/api-client';
+import { ApiError, offlineError } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { untilHeard } from './query-client.ts';
 

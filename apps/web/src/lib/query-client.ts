@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@trastienda/api-client';
+import { ApiError } from 'trastienda-client';
 
 /** Milliseconds before the next retry of a query that got no answer. */
 const triesAgainAfter = 5_000;

@@ -1,5 +1,5 @@
-import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import { type StoredSession, storedSessionOf } from '@trastienda/machines';
+import { createTrastiendaClient, unwrap } from 'trastienda-client';
 import { apiUrl } from './base-path.ts';
 import { earlyAnswer } from './early-answers.ts';
 

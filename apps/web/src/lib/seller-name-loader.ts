@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import DataLoader from 'dataloader';
+import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 
 /** The sellers that one request names; the contract allows no more. */

@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { api } from './api.ts';
 
 /** Finds sellers by text, with their accounts as values: for search-as-you-type fields. */

@@ -1,6 +1,6 @@
-import { ApiError } from '@trastienda/api-client';
 import { keepsSession } from '@trastienda/domain';
 import type { StoredSession } from '@trastienda/machines';
+import { ApiError } from 'trastienda-client';
 import { renewToken } from './renew-token.ts';
 
 /**

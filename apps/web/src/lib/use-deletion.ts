@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { ApiError } from 'trastienda-client';
 import { toldFailure } from './failure.ts';
 import { momentText } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderPackage, OrderReturn, OrderRow } from '@trastienda/api-client';
+import type { Order, OrderItem, OrderPackage, OrderReturn, OrderRow } from 'trastienda-client';
 
 /** A plausible order in progress, for tests; pass the fields that matter. */
 export function anOrder(more: Partial<Order> = {}): Order {

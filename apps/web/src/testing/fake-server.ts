@@ -1,5 +1,5 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
+import type { LoggedUser } from 'trastienda-client';
 import { vi } from 'vitest';
 
 /** A request to the fake server, with the parts that tests look at most. */

@@ -1,5 +1,5 @@
-import type { Announcement } from '@trastienda/api-client';
 import type { AnnouncementFacts, AnnouncementForm } from '@trastienda/domain';
+import type { Announcement } from 'trastienda-client';
 import type { Api } from '../shared/api.actors.ts';
 import { editPorts } from '../shared/edit-ports.ts';
 import { announcementFormMachine } from './announcement-form.machine.ts';

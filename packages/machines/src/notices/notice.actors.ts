@@ -1,5 +1,5 @@
-import type { Notification } from '@trastienda/api-client';
 import type { NoticeForm } from '@trastienda/domain';
+import type { Notification } from 'trastienda-client';
 import type { Api } from '../shared/api.actors.ts';
 import { editPorts } from '../shared/edit-ports.ts';
 import { type NoticeFacts, noticeFormMachine } from './notice-form.machine.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { confirmPorts } from '../shared/confirm-ports.ts';

@@ -1,5 +1,5 @@
-import type { PackingOrder } from '@trastienda/api-client';
 import { packingLimits } from '@trastienda/domain';
+import type { PackingOrder } from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { ifMatch } from '../shared/if-match.ts';

@@ -1,3 +1,5 @@
+import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
+import { checkReportRequest, type FieldProblems } from '@trastienda/validators';
 import type {
   NewInventoryReport,
   NewLiquidationsReport,
@@ -5,9 +7,7 @@ import type {
   NewProductsReport,
   NewSalesReport,
   Report,
-} from '@trastienda/api-client';
-import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
-import { checkReportRequest, type FieldProblems } from '@trastienda/validators';
+} from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { type FollowCalls, followPort } from '../shared/follow-port.ts';

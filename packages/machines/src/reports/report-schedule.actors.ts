@@ -1,3 +1,4 @@
+import type { ReportKind } from '@trastienda/domain';
 import type {
   NewInventoryReportSchedule,
   NewLiquidationsReportSchedule,
@@ -5,8 +6,7 @@ import type {
   NewProductsReportSchedule,
   NewSalesReportSchedule,
   ReportSchedule,
-} from '@trastienda/api-client';
-import type { ReportKind } from '@trastienda/domain';
+} from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';

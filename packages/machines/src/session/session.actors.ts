@@ -1,6 +1,6 @@
-import type { LoggedUser, Token } from '@trastienda/api-client';
 import { fullName } from '@trastienda/domain';
 import type { LoginForm } from '@trastienda/validators';
+import type { LoggedUser, Token } from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { sessionMachine } from './session.machine.ts';

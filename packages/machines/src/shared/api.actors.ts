@@ -1,4 +1,4 @@
-import type { TrastiendaClient, unwrap, unwrapPage, unwrapStream } from '@trastienda/api-client';
+import type { TrastiendaClient, unwrap, unwrapPage, unwrapStream } from 'trastienda-client';
 
 /** The API as the ports use it: the surface's client, and the client package's `unwrap`. */
 export type Api = { client: TrastiendaClient; unwrap: typeof unwrap };

@@ -1,4 +1,4 @@
-import type { LoggedUser } from '@trastienda/api-client';
+import type { LoggedUser } from 'trastienda-client';
 import type { Api } from '../shared/api.actors.ts';
 import { editPorts } from '../shared/edit-ports.ts';
 import { type ProfileDraft, type ProfileFacts, profileFormMachine } from './profile-form.machine.ts';

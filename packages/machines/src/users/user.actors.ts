@@ -1,5 +1,5 @@
-import type { User } from '@trastienda/api-client';
 import type { FieldProblems } from '@trastienda/validators';
+import type { User } from 'trastienda-client';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { confirmPorts } from '../shared/confirm-ports.ts';

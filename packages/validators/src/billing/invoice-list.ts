@@ -1,5 +1,5 @@
-import type { FiscalInvoice } from '@trastienda/api-client/schema';
 import { type FiscalInvoiceStatus, fiscalInvoiceStatuses, isAdmin, limits, personTypes, say } from '@trastienda/domain';
+import type { FiscalInvoice } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, choice, days, words } from '../search/search-fields.ts';

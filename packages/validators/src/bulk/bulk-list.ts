@@ -1,5 +1,5 @@
-import type { BulkAction } from '@trastienda/api-client/schema';
 import { type BulkSubject, bulkActionDisplay, bulkTitle } from '@trastienda/domain';
+import type { BulkAction } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 

@@ -1,5 +1,5 @@
-import type { CarrierBlock } from '@trastienda/api-client/schema';
 import { blockMarks, blockPageSize, say, todayInMexico } from '@trastienda/domain';
+import type { CarrierBlock } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutText } from '../search/search-fields.ts';

@@ -1,5 +1,5 @@
-import type { Carrier } from '@trastienda/api-client/schema';
 import { carrierSwitch, carrierTypes, isAdmin, maskText, say } from '@trastienda/domain';
+import type { Carrier } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutText } from '../search/search-fields.ts';

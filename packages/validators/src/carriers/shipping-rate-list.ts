@@ -1,5 +1,5 @@
-import type { ShippingRate } from '@trastienda/api-client/schema';
 import { isAdmin, rateLimits, say, weightText, zoneText } from '@trastienda/domain';
+import type { ShippingRate } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, digits } from '../search/search-fields.ts';

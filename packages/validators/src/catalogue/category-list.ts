@@ -1,5 +1,5 @@
-import type { Category } from '@trastienda/api-client/schema';
 import { limits, say, type Tone } from '@trastienda/domain';
+import type { Category } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { words } from '../search/search-fields.ts';

@@ -1,5 +1,5 @@
-import type { ProductRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import type { ProductRow } from 'trastienda-client/schema';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';

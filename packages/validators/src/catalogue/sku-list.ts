@@ -1,5 +1,5 @@
-import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { limits, say, skuStatuses } from '@trastienda/domain';
+import type { ProductRow, SkuRow } from 'trastienda-client/schema';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { numberText } from '../search/search-fields.ts';

@@ -1,5 +1,5 @@
-import type { Specification } from '@trastienda/api-client/schema';
 import { say, withoutCategory } from '@trastienda/domain';
+import type { Specification } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { choice, cutText } from '../search/search-fields.ts';

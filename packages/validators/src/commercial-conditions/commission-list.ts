@@ -1,5 +1,5 @@
-import type { CommercialCommission } from '@trastienda/api-client/schema';
 import { percentText, say } from '@trastienda/domain';
+import type { CommercialCommission } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { cutText, numberText } from '../search/search-fields.ts';

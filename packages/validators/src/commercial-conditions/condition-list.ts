@@ -1,5 +1,5 @@
-import type { CommercialCondition } from '@trastienda/api-client/schema';
 import { conditionStanding, conditionStandings, conditionSwitch, isSeller, say } from '@trastienda/domain';
+import type { CommercialCondition } from 'trastienda-client/schema';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, cutText } from '../search/search-fields.ts';

@@ -1,4 +1,3 @@
-import type { Guide } from '@trastienda/api-client/schema';
 import {
   type GuideNotification,
   guideNotificationOf,
@@ -7,6 +6,7 @@ import {
   orderStatuses,
   say,
 } from '@trastienda/domain';
+import type { Guide } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, choice, days, searchText } from '../search/search-fields.ts';

@@ -1,4 +1,3 @@
-import type { Incident } from '@trastienda/api-client/schema';
 import {
   fullName,
   incidenceTypeNames,
@@ -10,6 +9,7 @@ import {
   incidentStatusNames,
   say,
 } from '@trastienda/domain';
+import type { Incident } from 'trastienda-client/schema';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, choice, days, searchText } from '../search/search-fields.ts';

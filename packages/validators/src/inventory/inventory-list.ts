@@ -1,5 +1,5 @@
-import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { availableUnits, formatCount, isAdmin, limits, say, stockLevels } from '@trastienda/domain';
+import type { ProductRow, SkuRow } from 'trastienda-client/schema';
 import { productColumns } from '../catalogue/product-list.ts';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';

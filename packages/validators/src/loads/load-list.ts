@@ -1,4 +1,3 @@
-import type { Load } from '@trastienda/api-client/schema';
 import {
   csvLayoutKeys,
   csvLayoutTitles,
@@ -9,6 +8,7 @@ import {
   rehearsalText,
   say,
 } from '@trastienda/domain';
+import type { Load } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, words } from '../search/search-fields.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@trastienda/api-client/schema';
 import { type NoticeStatus, noticeStatuses, shortNoticeText } from '@trastienda/domain';
+import type { Notification } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { choice, cutText } from '../search/search-fields.ts';

@@ -1,4 +1,3 @@
-import type { OrderRow } from '@trastienda/api-client/schema';
 import {
   daysLate,
   formatCount,
@@ -13,6 +12,7 @@ import {
   seesClientData,
   todayInMexico,
 } from '@trastienda/domain';
+import type { OrderRow } from 'trastienda-client/schema';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, day, days, searchText, several } from '../search/search-fields.ts';

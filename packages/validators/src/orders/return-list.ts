@@ -1,5 +1,5 @@
-import type { ReturnRow } from '@trastienda/api-client/schema';
 import { isAdmin, returnLook, returnStateNames, returnStates, say } from '@trastienda/domain';
+import type { ReturnRow } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, choice, days, searchText } from '../search/search-fields.ts';

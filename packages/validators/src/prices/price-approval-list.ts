@@ -1,5 +1,5 @@
-import type { PriceApproval } from '@trastienda/api-client/schema';
 import { isAdmin, type PriceApprovalStatus, percentText, priceApprovalStatuses, say } from '@trastienda/domain';
+import type { PriceApproval } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, choice, numberText } from '../search/search-fields.ts';

@@ -1,4 +1,3 @@
-import type { Promotion } from '@trastienda/api-client/schema';
 import {
   promotionMarks,
   promotionPageSizes,
@@ -8,6 +7,7 @@ import {
   say,
   todayInMexico,
 } from '@trastienda/domain';
+import type { Promotion } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { account, category, choice, cutText, days, member } from '../search/search-fields.ts';

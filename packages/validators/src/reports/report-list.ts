@@ -1,11 +1,3 @@
-import type {
-  OrderReportItem,
-  OrderReportRow,
-  ProductRow,
-  Report,
-  ReportSchedule,
-  SalesDay,
-} from '@trastienda/api-client/schema';
 import {
   fileSizeText,
   formatDayInText,
@@ -26,6 +18,14 @@ import {
   say,
   seesClientData,
 } from '@trastienda/domain';
+import type {
+  OrderReportItem,
+  OrderReportRow,
+  ProductRow,
+  Report,
+  ReportSchedule,
+  SalesDay,
+} from 'trastienda-client/schema';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';

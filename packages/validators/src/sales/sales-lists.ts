@@ -1,5 +1,5 @@
-import type { TopCategory, TopProduct } from '@trastienda/api-client/schema';
 import { formatCount, isAdmin, say } from '@trastienda/domain';
+import type { TopCategory, TopProduct } from 'trastienda-client/schema';
 import { type FileRequest, fileRequest } from '../orders/file-request.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';

@@ -1,5 +1,5 @@
-import type { Seller } from '@trastienda/api-client/schema';
 import { say, type Tone } from '@trastienda/domain';
+import type { Seller } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { choice, cutText } from '../search/search-fields.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@trastienda/api-client/schema';
 import { type BaseRole, describeRoles, roles, say, type Tone, type UserStatus } from '@trastienda/domain';
+import type { User } from 'trastienda-client/schema';
 import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, cutText } from '../search/search-fields.ts';

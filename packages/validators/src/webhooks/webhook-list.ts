@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@trastienda/api-client/schema';
 import { changeText, webhookDeliveryStates } from '@trastienda/domain';
+import type { WebhookDelivery } from 'trastienda-client/schema';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { choice, searchText } from '../search/search-fields.ts';

@@ -1,6 +1,6 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkThings } from '@trastienda/domain';
 import type { BulkChoice, FlowBulk } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { BulkDrive } from '../../services/bulk/bulk.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';

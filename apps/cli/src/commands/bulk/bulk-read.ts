@@ -1,6 +1,6 @@
-import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import { bulkActionDisplay, bulkTitle, formatDateTime } from '@trastienda/domain';
 import { unchanged } from '@trastienda/validators/lists';
+import type { BulkAction, BulkResult } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { bulkResults, findBulkAction } from '../../services/bulk/bulk.ts';
 import { connect } from '../../services/session/connect.ts';

@@ -1,6 +1,6 @@
-import type { BulkResult } from '@trastienda/api-client';
 import { type BulkSubject, bulkEndText, bulkRowLook, bulkThings } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
+import type { BulkResult } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Answer, Palette } from '../../shell/output.ts';
 

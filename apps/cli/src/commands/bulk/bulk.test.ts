@@ -1,5 +1,5 @@
-import type { BulkAction } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { BulkAction } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { Carrier, CarrierBlock, CarrierSeller } from '@trastienda/api-client';
+import type { Carrier, CarrierBlock, CarrierSeller } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';

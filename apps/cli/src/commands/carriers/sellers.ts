@@ -1,7 +1,7 @@
-import type { CarrierSeller } from '@trastienda/api-client';
 import { carrierLimits, clean, isSameName } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import type { CarrierSeller } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -28,7 +28,7 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
         const [{ connect }, { requireCarrier }, { unwrap, unwrapEvery }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/require-carrier.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
         ]);
         return connect(context, async ({ client }) => {
           const id = await requireCarrier(client, named);

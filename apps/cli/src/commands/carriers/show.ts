@@ -1,6 +1,6 @@
-import type { Carrier } from '@trastienda/api-client';
 import { carrierFields, carrierSwitch, carrierTypes, maskText, textNames } from '@trastienda/domain';
 import type { Command } from 'commander';
+import type { Carrier } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 
@@ -16,7 +16,7 @@ export const addShowCommand = (carriers: Command, run: Runner): void => {
           import('../../services/session/connect.ts'),
           import('../../services/lists/require-carrier.ts'),
           import('../../services/session/seller-names.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('@trastienda/validators/lists'),
         ]);
         return connect(context, async ({ client }) => {

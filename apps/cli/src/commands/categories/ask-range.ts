@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { categoryEffectText } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { type RangeRequest, saveRange, withRange } from '../../services/categories/range-change.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';

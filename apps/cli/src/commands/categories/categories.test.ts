@@ -1,4 +1,4 @@
-import type { Category, CategoryDetail, Specification } from '@trastienda/api-client';
+import type { Category, CategoryDetail, Specification } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,5 +1,5 @@
-import type { CategoryDetail, PriceRange } from '@trastienda/api-client';
 import { formatDecimalMoney } from '@trastienda/domain';
+import type { CategoryDetail, PriceRange } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 
 /** A category as lines of text. */

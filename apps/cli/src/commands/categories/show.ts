@@ -13,7 +13,7 @@ export const addShowCommand = (categories: Command, run: Runner): void => {
         const [{ connect }, { requireCategory }, { unwrap }, { categoryText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/require-category.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('./category-text.ts'),
         ]);
         return connect(context, async ({ client }) => {

@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { canActivateCondition } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import { loadViewer } from '../../services/session/viewer.ts';

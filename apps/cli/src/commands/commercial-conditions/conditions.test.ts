@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommercialCondition } from '@trastienda/api-client';
+import type { CommercialCondition } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, aUser } from '../../testing/samples.ts';

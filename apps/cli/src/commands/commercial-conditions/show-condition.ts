@@ -1,6 +1,6 @@
-import { type CommercialCommission, type CommercialCondition, unwrap } from '@trastienda/api-client';
 import { formatDay, percentText } from '@trastienda/domain';
 import { cellText, sellerConditionList } from '@trastienda/validators/lists';
+import { type CommercialCommission, type CommercialCondition, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { unwrap } from '@trastienda/api-client';
 import { termsLimits } from '@trastienda/domain';
 import { sendTerms, termsFileProblem } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { readSmallFile } from '../../services/files/read-small-file.ts';
 import { connect } from '../../services/session/connect.ts';

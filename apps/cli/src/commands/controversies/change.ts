@@ -1,7 +1,7 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { type ControversyState, controversyStates, isClosedControversy } from '@trastienda/domain';
 import type { AttendedOrder } from '@trastienda/machines';
 import { Argument, type Command } from 'commander';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';

@@ -1,4 +1,4 @@
-import type { Controversy } from '@trastienda/api-client';
+import type { Controversy } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';

@@ -1,6 +1,6 @@
-import type { Controversy } from '@trastienda/api-client';
 import { controversyStates, controversyTypes, formatDateTime } from '@trastienda/domain';
 import type { Command } from 'commander';
+import type { Controversy } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
@@ -16,7 +16,7 @@ export const addListCommand = (controversies: Command, run: Runner): void => {
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
         ]);
         return connect(context, async ({ client }) => {
           const all = await unwrap(client.GET('/orders/{id}/controversies', { params: { path: { id } } }));

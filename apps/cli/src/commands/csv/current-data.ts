@@ -1,6 +1,6 @@
-import { unwrapStream } from '@trastienda/api-client';
 import { type CsvFileKey, type CsvLayoutKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
 import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
+import { unwrapStream } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';

@@ -1,4 +1,3 @@
-import type { FoundGroup, FoundRow } from '@trastienda/api-client';
 import {
   type FindKind,
   findFieldTitles,
@@ -8,6 +7,7 @@ import {
   typedWords,
 } from '@trastienda/domain';
 import { cellText, sellerText } from '@trastienda/validators/lists';
+import type { FoundGroup, FoundRow } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { OfferedCommand } from '../../services/find/offered-commands.ts';
 import type { Palette } from '../../shell/output.ts';

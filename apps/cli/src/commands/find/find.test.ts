@@ -1,4 +1,4 @@
-import type { FoundGroup } from '@trastienda/api-client';
+import type { FoundGroup } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { buildProgram } from '../../program.ts';
 import { areasOfCommands } from '../../services/find/offered-commands.ts';

@@ -32,7 +32,7 @@ const find = async (context: CommandContext, program: Command, text: string, fla
   const [{ connect }, { unwrap }, { mayUseCommand, offeredCommands }, { loadViewer }, { sellerNames }, { findText }] =
     await Promise.all([
       import('../../services/session/connect.ts'),
-      import('@trastienda/api-client'),
+      import('trastienda-client'),
       import('../../services/find/offered-commands.ts'),
       import('../../services/session/viewer.ts'),
       import('../../services/session/seller-names.ts'),

@@ -1,5 +1,5 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowOrder } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import type { FlowActor } from '../../services/flows/flow.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Guide } from '@trastienda/api-client';
+import type { Guide } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser, sellersAsked } from '../../testing/samples.ts';

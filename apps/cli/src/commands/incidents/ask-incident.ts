@@ -1,7 +1,7 @@
-import type { Incident, TrastiendaClient } from '@trastienda/api-client';
 import { incidenceTypes, incidentStatuses } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { type CommentDraft, checkIncidentComment, checkIncidentForm, type IncidentForm } from '@trastienda/validators';
+import type { Incident, TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { incidentSummaryText } from '../../services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../services/incidents/incident-flows.ts';

@@ -1,4 +1,3 @@
-import type { Incident } from '@trastienda/api-client';
 import {
   formatDateTime,
   fullName,
@@ -8,6 +7,7 @@ import {
   incidentStatuses,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
+import type { Incident } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 
 /** The accounts of the sellers that an incident's text names. */

@@ -1,4 +1,4 @@
-import type { Incident } from '@trastienda/api-client';
+import type { Incident } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';

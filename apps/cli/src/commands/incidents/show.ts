@@ -14,7 +14,7 @@ export const addShowCommand = (incidents: Command, run: Runner): void => {
         const [{ connect }, { sellerNames }, { unwrap }, { accountsIn, incidentText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/session/seller-names.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('./incident-text.ts'),
         ]);
         return connect(context, async ({ client }) => {

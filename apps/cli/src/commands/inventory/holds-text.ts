@@ -1,5 +1,5 @@
-import type { SkuHolds } from '@trastienda/api-client';
 import { orderStatuses } from '@trastienda/domain';
+import type { SkuHolds } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';

@@ -1,4 +1,4 @@
-import type { SkuHolds, SkuRow, SkuStock } from '@trastienda/api-client';
+import type { SkuHolds, SkuRow, SkuStock } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 

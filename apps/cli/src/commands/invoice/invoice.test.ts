@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FiscalInvoice } from '@trastienda/api-client';
+import type { FiscalInvoice } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, aUser, sellersAsked } from '../../testing/samples.ts';

@@ -1,7 +1,7 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { type MessageKey, todayInMexico } from '@trastienda/domain';
 import type { Search } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';

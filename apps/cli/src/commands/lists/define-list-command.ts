@@ -1,7 +1,7 @@
-import type { Page as FoundPage, TrastiendaClient } from '@trastienda/api-client';
 import { isAdmin, todayInMexico, type ViewedList } from '@trastienda/domain';
 import type { DeclaredList, Page } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
+import type { Page as FoundPage, TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -98,7 +98,7 @@ export const defineListCommand =
           import('../../services/session/connect.ts'),
           import('../../services/session/require-account.ts'),
           import('../../services/lists/require-category.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
         ]);
         return connect(context, async ({ client }) => {
           const account = await requireNamedAccount(client, accountIn(list.search.fields, flags));

@@ -1,4 +1,3 @@
-import type { Page } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import {
   type Cell,
@@ -8,6 +7,7 @@ import {
   type DeclaredList,
   unnamedAccounts,
 } from '@trastienda/validators/lists';
+import type { Page } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Load } from '@trastienda/api-client';
 import { isLoadOver } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { FileToFix, type Fixed } from '../../services/loads/file-to-fix.ts';
 import { fixedLines, keptCorrections } from '../../services/loads/kept-corrections.ts';

@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { canCancelLoad, isLoadOver } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { driveLoad } from '../../services/loads/drive-load.ts';
 import { exitCodeOf, failureOf } from '../../services/loads/load-answer.ts';

@@ -1,4 +1,4 @@
-import type { KeptColumnMap } from '@trastienda/api-client';
+import type { KeptColumnMap } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { loader } from '../../testing/penalty-loads.ts';

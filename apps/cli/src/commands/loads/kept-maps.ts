@@ -1,6 +1,6 @@
-import { type KeptColumnMap, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { type CsvLayoutKey, formatDateTime } from '@trastienda/domain';
 import { csvLayouts, writtenColumns } from '@trastienda/validators';
+import { type KeptColumnMap, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

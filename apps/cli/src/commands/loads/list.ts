@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { formatDateTime } from '@trastienda/domain';
 import { type Cell, loadList, pageQuery } from '@trastienda/validators/lists';
+import type { Load } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { interruption } from '../../shell/terminal.ts';
 import { openSessionStore } from '../../store/session-store.ts';

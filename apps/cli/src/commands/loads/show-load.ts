@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { earlierLoadText, formatDateTime, loadLook, rehearsalText } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
+import type { Load } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';

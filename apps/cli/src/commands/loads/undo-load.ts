@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { canUndoLoad, isLoadOver } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodeOfLoad } from '../../services/loads/load-answer.ts';
 import { impactLines } from '../../services/loads/load-impact.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Migration } from '@trastienda/api-client';
+import type { Migration } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,4 +1,3 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import {
   isLongMigration,
   type MigrationKind,
@@ -8,6 +7,7 @@ import {
   migrationStates,
 } from '@trastienda/domain';
 import type { FlowMigration } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { fileOf, keepFile } from '../../services/lists/kept-file.ts';

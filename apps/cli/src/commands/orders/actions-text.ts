@@ -1,4 +1,3 @@
-import type { Order } from '@trastienda/api-client';
 import {
   type ActionState,
   type OrderAction,
@@ -7,6 +6,7 @@ import {
   orderActionNames,
   orderStatuses,
 } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';

@@ -1,5 +1,5 @@
-import type { Order, TrastiendaClient } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
+import type { Order, TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { downloadGuide, guidePath, guidesOf } from '../../services/orders/download-guide.ts';

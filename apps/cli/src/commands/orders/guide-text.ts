@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { orderStatuses } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Answer } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';

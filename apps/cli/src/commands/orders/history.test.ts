@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@trastienda/api-client';
+import type { OrderEvent } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@trastienda/api-client';
 import { formatDateTime, historyText } from '@trastienda/domain';
 import type { Command } from 'commander';
+import type { OrderEvent } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';

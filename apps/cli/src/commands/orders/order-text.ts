@@ -1,4 +1,3 @@
-import type { Address, Order, OrderItem, OrderPackage } from '@trastienda/api-client';
 import {
   controversyStates,
   estimateText,
@@ -14,6 +13,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { sellerText } from '@trastienda/validators/lists';
+import type { Address, Order, OrderItem, OrderPackage } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { renderTable } from '../../shell/table.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { formatDateTime } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 
 type Line = readonly [label: string, value: string | undefined];

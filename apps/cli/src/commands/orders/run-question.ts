@@ -1,5 +1,5 @@
-import type { Order, TrastiendaClient } from '@trastienda/api-client';
 import type { OrderQuestion } from '@trastienda/domain';
+import type { Order, TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { openOrder } from '../../services/orders/flows.ts';

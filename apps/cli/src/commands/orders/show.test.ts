@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@trastienda/api-client';
+import type { OrderReturn } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';

@@ -1,7 +1,7 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkLimits, bulkSubjects, type PriceBulkAction, priceNoteLength, typedNumber } from '@trastienda/domain';
 import type { BulkChoice } from '@trastienda/machines';
 import type { Command } from 'commander';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Load } from '@trastienda/api-client';
 import { addDays, todayInMexico } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

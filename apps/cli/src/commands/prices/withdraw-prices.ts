@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@trastienda/api-client';
+import { ApiError, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

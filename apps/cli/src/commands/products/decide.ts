@@ -1,6 +1,6 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, skuStatuses } from '@trastienda/domain';
 import type { Command } from 'commander';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';

@@ -1,6 +1,6 @@
-import type { Product, SkuRow } from '@trastienda/api-client';
 import { formatDateTime } from '@trastienda/domain';
 import { sellerText, skuList } from '@trastienda/validators/lists';
+import type { Product, SkuRow } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { listText } from '../lists/list-text.ts';

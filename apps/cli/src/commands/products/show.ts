@@ -18,7 +18,7 @@ export const addShowCommand = (products: Command, run: Runner): void => {
           await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/session/seller-names.ts'),
-            import('@trastienda/api-client'),
+            import('trastienda-client'),
             import('@trastienda/domain'),
             import('./product-text.ts'),
           ]);

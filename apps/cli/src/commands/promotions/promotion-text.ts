@@ -1,4 +1,3 @@
-import type { PromotionDetail } from '@trastienda/api-client';
 import {
   formatDay,
   promotionMarks,
@@ -7,6 +6,7 @@ import {
   promotionValueText,
   todayInMexico,
 } from '@trastienda/domain';
+import type { PromotionDetail } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 
 /** A promotion as lines of text, with the names of its members. */

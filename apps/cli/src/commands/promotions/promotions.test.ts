@@ -1,4 +1,4 @@
-import type { Promotion, PromotionDetail } from '@trastienda/api-client';
+import type { Promotion, PromotionDetail } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 

@@ -12,7 +12,7 @@ export const addShowCommand = (promotions: Command, run: Runner): void => {
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }, { promotionText }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('./promotion-text.ts'),
         ]);
         return connect(context, async ({ client }) => {

@@ -1,6 +1,6 @@
-import type { RateQuote } from '@trastienda/api-client';
 import { formatDecimalMoney } from '@trastienda/domain';
 import { daysText, sellerText } from '@trastienda/validators/lists';
+import type { RateQuote } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Output } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';

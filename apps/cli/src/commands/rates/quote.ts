@@ -36,7 +36,7 @@ export const addQuoteCommand = (rates: Command, run: Runner): void => {
           import('../../services/session/connect.ts'),
           import('../../services/session/require-account.ts'),
           import('../../services/session/seller-names.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('./quote-text.ts'),
         ]);
         return connect(context, async ({ client }) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RateQuote, ShippingRate } from '@trastienda/api-client';
+import type { RateQuote, ShippingRate } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';

@@ -1,7 +1,7 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { type ReportKind, reportKinds } from '@trastienda/domain';
 import type { FlowReport, ReportRequestInput } from '@trastienda/machines';
 import { type ReportFilters, reportFilters } from '@trastienda/validators/lists';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';

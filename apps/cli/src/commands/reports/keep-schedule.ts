@@ -1,6 +1,6 @@
-import { ApiError, type ReportSchedule, unwrap } from '@trastienda/api-client';
 import type { ReportPeriod, ReportRhythm } from '@trastienda/domain';
 import { scheduleProblems, scheduleReport } from '@trastienda/machines';
+import { ApiError, type ReportSchedule, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiOf } from '../../services/orders/flows.ts';
 import { problemsFailure } from '../../services/reports/drive-report.ts';

@@ -1,5 +1,5 @@
-import { type Report, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { canCancelReport, canDownloadReport, type Verdict } from '@trastienda/domain';
+import { type Report, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

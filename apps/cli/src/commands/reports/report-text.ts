@@ -1,4 +1,3 @@
-import type { Report, ReportSchedule } from '@trastienda/api-client';
 import {
   fileSizeText,
   formatDateTime,
@@ -10,6 +9,7 @@ import {
 } from '@trastienda/domain';
 import type { FlowReport } from '@trastienda/machines';
 import { reportSearches } from '@trastienda/validators/lists';
+import type { Report, ReportSchedule } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';

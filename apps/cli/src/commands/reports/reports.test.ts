@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Report } from '@trastienda/api-client';
+import type { Report } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { interruption } from '../../shell/terminal.ts';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';

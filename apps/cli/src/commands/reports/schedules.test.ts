@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@trastienda/api-client';
+import type { ReportSchedule } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@trastienda/api-client';
 import { formatDateTime, formatDecimalMoney, returnLook, totalArrived } from '@trastienda/domain';
+import type { OrderReturn } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';

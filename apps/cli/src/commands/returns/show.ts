@@ -12,7 +12,7 @@ export const addShowCommand = (returns: Command, run: Runner): void => {
       run(async (context, id: string) => {
         const [{ connect }, { unwrap }, { returnsText }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('./return-text.ts'),
         ]);
         return connect(context, async ({ client }) => {

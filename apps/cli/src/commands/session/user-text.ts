@@ -1,6 +1,6 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import { formatDateTime, roles } from '@trastienda/domain';
 import type { SessionUser } from '@trastienda/machines';
+import type { LoggedUser } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 

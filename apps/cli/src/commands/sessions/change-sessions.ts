@@ -1,5 +1,5 @@
-import { type OpenSession, unwrap } from '@trastienda/api-client';
 import { deviceText, endedText, formatDateTime } from '@trastienda/domain';
+import { type OpenSession, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

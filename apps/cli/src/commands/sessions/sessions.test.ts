@@ -1,5 +1,5 @@
-import type { OpenSession } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { OpenSession } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 

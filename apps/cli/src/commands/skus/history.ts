@@ -1,6 +1,6 @@
-import type { SkuHistoryEntry } from '@trastienda/api-client';
 import { formatDateTime, historySourceText, historyValuesText } from '@trastienda/domain';
 import type { Command } from 'commander';
+import type { SkuHistoryEntry } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
@@ -27,7 +27,7 @@ export const addHistoryCommand = (skus: Command, run: Runner): void => {
       run(async (context, named: string) => {
         const [{ connect }, { unwrap }, { findSku }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('@trastienda/api-client'),
+          import('trastienda-client'),
           import('../../services/products/find-sku.ts'),
         ]);
         return connect(context, async ({ client }) => {

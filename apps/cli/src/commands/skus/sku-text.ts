@@ -1,4 +1,3 @@
-import type { Sku } from '@trastienda/api-client';
 import {
   availableUnits,
   discountPercent,
@@ -7,6 +6,7 @@ import {
   isMessageKey,
   skuStatuses,
 } from '@trastienda/domain';
+import type { Sku } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';

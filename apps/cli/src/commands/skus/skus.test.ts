@@ -1,4 +1,4 @@
-import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
+import type { Product, Sku, SkuHistoryEntry, SkuRow } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,6 +1,6 @@
-import { type IssuedProgramToken, type ProgramToken, unwrap } from '@trastienda/api-client';
 import { formatDateTime, isSameName } from '@trastienda/domain';
 import { checkTokenForm } from '@trastienda/validators';
+import { type IssuedProgramToken, type ProgramToken, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

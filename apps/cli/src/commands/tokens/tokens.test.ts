@@ -1,4 +1,4 @@
-import type { IssuedProgramToken, ProgramToken } from '@trastienda/api-client';
+import type { IssuedProgramToken, ProgramToken } from 'trastienda-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 

@@ -1,4 +1,4 @@
-import { unwrap } from '@trastienda/api-client';
+import { unwrap } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';

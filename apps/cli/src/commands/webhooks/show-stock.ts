@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { webhookStockText } from '@trastienda/domain';
+import { unwrap } from 'trastienda-client';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { ExitCode } from '../../shell/exit-codes.ts';

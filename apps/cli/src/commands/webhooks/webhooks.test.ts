@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@trastienda/api-client';
+import type { WebhookDelivery } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { aUser } from '../../testing/samples.ts';

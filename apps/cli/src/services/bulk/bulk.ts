@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
 import { bulkSubjectOf, bulkSubjects } from '@trastienda/domain';
 import { type BulkActionContext, type BulkChoice, bulkActionWith, type FlowBulk } from '@trastienda/machines';
+import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrapPage } from 'trastienda-client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { type Failure, interrupted } from '../../shell/failure.ts';

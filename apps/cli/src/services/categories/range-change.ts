@@ -1,6 +1,6 @@
-import { type CategoryDetail, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { seen } from '@trastienda/machines';
 import { type CategoryValue, checkCategoryForm } from '@trastienda/validators';
+import { type CategoryDetail, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 

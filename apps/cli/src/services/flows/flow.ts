@@ -1,5 +1,5 @@
-import { ApiError } from '@trastienda/api-client';
 import type { ConfirmContext, ConfirmEvent, FlowOrder } from '@trastienda/machines';
+import { ApiError } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, type Incident, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { mayCloseIncident, mayCommentIncident } from '@trastienda/domain';
 import { closeIncidentWith, commentIncidentWith, incidentFormWith } from '@trastienda/machines';
 import type { IncidentForm } from '@trastienda/validators';
+import { ApiError, type Incident, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { createActor, waitFor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';

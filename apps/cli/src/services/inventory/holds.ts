@@ -1,4 +1,4 @@
-import { type SkuHolds, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type SkuHolds, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { findNamed } from '../products/find-sku.ts';
 
 /** Orders that one call asks for. */

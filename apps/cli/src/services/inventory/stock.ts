@@ -1,6 +1,6 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { stockWith } from '@trastienda/machines';
 import { checkStockForm, type StockFacts, type StockValue } from '@trastienda/validators';
+import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';

@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits } from '@trastienda/domain';
 import {
   type FiscalInvoice,
   type operations,
@@ -9,8 +10,7 @@ import {
   unwrap,
   unwrapPage,
   unwrapStream,
-} from '@trastienda/api-client';
-import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits } from '@trastienda/domain';
+} from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';

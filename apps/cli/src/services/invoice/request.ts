@@ -1,6 +1,6 @@
-import { ApiError, unwrap } from '@trastienda/api-client';
 import { invoiceRequestWith } from '@trastienda/machines';
 import type { InvoiceOrderForm, InvoiceRequestForm } from '@trastienda/validators';
+import { ApiError, unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@trastienda/api-client';
+import type { Page } from 'trastienda-client';
 
 /**
  * Yields every row of a list, page after page, without keeping them. A page is read by its number or, if the request supports it, by the

@@ -1,4 +1,3 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
   isSameName,
   standardViewsFor,
@@ -7,6 +6,7 @@ import {
   type ViewSearch,
   viewedLists,
 } from '@trastienda/domain';
+import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { unwrapStream } from '@trastienda/api-client';
+import { unwrapStream } from 'trastienda-client';
 import { writeWhole } from '../files/whole-file.ts';
 
 type Answer = { data?: unknown; error?: unknown; response: Response };

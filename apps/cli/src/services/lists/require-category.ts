@@ -1,5 +1,5 @@
-import { type CategoryNode, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { clean, joinEscaped, nameKey, splitEscaped, typedNumber } from '@trastienda/domain';
+import { type CategoryNode, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 

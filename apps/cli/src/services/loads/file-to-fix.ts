@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import type { TrastiendaClient } from '@trastienda/api-client';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { type Correction, type CsvIssue, type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { waitFor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { keepWhole } from '../files/whole-file.ts';

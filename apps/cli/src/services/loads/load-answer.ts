@@ -1,5 +1,5 @@
-import { ApiError, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import { type FlowLoad, warningsIn } from '@trastienda/machines';
+import { ApiError, type TrastiendaClient, unwrapPage } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiFailure, toFailure } from '../../shell/api-failure.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowLoad } from '@trastienda/machines';
 import type { ColumnMap, CsvReport } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';

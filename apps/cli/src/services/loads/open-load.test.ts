@@ -1,4 +1,4 @@
-import { createTrastiendaClient } from '@trastienda/api-client';
+import { createTrastiendaClient } from 'trastienda-client';
 import { expect, test, vi } from 'vitest';
 import { type CommandAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { fakeFetch } from '../../testing/fake-terminal.ts';

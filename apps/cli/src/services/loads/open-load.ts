@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, dayOfLoad, isLoadOver } from '@trastienda/domain';
 import {
   confirmRehearsal,
@@ -22,6 +21,7 @@ import {
   withColumnOffers,
   withColumns,
 } from '@trastienda/validators';
+import { type TrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { ApiError, type Load, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
+import { ApiError, type Load, type TrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
 import { keepWhole } from '../files/whole-file.ts';
 
 export const findLoad = (client: TrastiendaClient, id: string): Promise<Load> =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { errorFromAnswer, type TrastiendaClient } from '@trastienda/api-client';
 import { type CsvLayoutKey, loadUploads } from '@trastienda/domain';
 import type { FlowLoad, LoadFile, UploadInput, UploadProgress } from '@trastienda/machines';
+import { errorFromAnswer, type TrastiendaClient } from 'trastienda-client';
 
 // Every upload of the contract has the same shape; the domain's data tells which path a layout has.
 type AnyUpload = '/orders/punishments';

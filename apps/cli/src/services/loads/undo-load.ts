@@ -1,4 +1,4 @@
-import { type Load, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type Load, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { interrupted } from '../../shell/failure.ts';
 import { driveLoad, type LoadOutcome } from './drive-load.ts';

@@ -1,4 +1,3 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { migrationKinds } from '@trastienda/domain';
 import {
   type FlowMigration,
@@ -6,6 +5,7 @@ import {
   type MigrationRunInput,
   migrationRunWith,
 } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

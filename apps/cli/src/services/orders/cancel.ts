@@ -1,6 +1,6 @@
-import { type ImputabilityCause, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { cancelableItems, cancellationDialog, isSameName, remainingUnits } from '@trastienda/domain';
 import { chosenItems } from '@trastienda/validators';
+import { type ImputabilityCause, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { openOrder } from './flows.ts';
 

@@ -1,6 +1,6 @@
-import type { Controversy, TrastiendaClient } from '@trastienda/api-client';
 import type { ControversyState, OrderAction } from '@trastienda/domain';
 import { refusalOfMove } from '@trastienda/machines';
+import type { Controversy, TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

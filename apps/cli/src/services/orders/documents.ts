@@ -1,5 +1,5 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { packingLimits } from '@trastienda/domain';
+import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { keepWhole } from '../files/whole-file.ts';
 
 /** The printed documents of orders. */

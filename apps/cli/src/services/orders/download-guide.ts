@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Order, TrastiendaClient } from '@trastienda/api-client';
 import { downloadGuideWith } from '@trastienda/machines';
+import type { Order, TrastiendaClient } from 'trastienda-client';
 import { createActor, waitFor } from 'xstate';
 import { keepWhole } from '../files/whole-file.ts';
 import { apiOf } from './flows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Order, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import type { OrderAction, Viewer } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf, type OrderFlows, orderFlowsWith } from '@trastienda/machines';
+import { type Order, type TrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
 import { loadViewer } from '../session/viewer.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@trastienda/api-client';
+import { ApiError } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

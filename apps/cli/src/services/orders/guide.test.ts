@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTrastiendaClient } from '@trastienda/api-client';
+import { createTrastiendaClient } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { fakeFetch } from '../../testing/fake-terminal.ts';
 import { anOrder } from '../../testing/samples.ts';

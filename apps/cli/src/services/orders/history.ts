@@ -1,4 +1,4 @@
-import { type OrderEvent, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type OrderEvent, type TrastiendaClient, unwrap } from 'trastienda-client';
 
 /** What happened to an order, newest first. */
 export const findHistory = (client: TrastiendaClient, id: string): Promise<OrderEvent[]> =>

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
+import { type TrastiendaClient, unwrapPage } from 'trastienda-client';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Order, TrastiendaClient } from '@trastienda/api-client';
+import type { Order, TrastiendaClient } from 'trastienda-client';
 import { findOrder } from './show.ts';
 
 /** Whether a guide was requested and the carrier has not answered yet. */

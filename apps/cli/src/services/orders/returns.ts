@@ -1,4 +1,3 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import {
   announcedUnits,
   isSoughtCode,
@@ -9,6 +8,7 @@ import {
 } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 import { chosenItems } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

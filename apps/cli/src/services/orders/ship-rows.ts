@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { isSameCode, orderActionVerdict, todayInMexico } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import {
@@ -16,6 +15,7 @@ import {
   shipmentRowOf,
   withColumns,
 } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

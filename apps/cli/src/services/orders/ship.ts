@@ -1,5 +1,5 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { pendingUnits, shippableItems } from '@trastienda/domain';
+import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { openOrder } from './flows.ts';
 

@@ -1,5 +1,5 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { isSoughtCode, soughtCode } from '@trastienda/domain';
+import type { TrastiendaClient } from 'trastienda-client';
 
 type Asked = { request: Request; schemaPath: string; params: { path?: Record<string, unknown> } };
 type Answered = Asked & { response: Response; options: { fetch: (request: Request) => Promise<Response> } };

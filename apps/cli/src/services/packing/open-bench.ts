@@ -1,5 +1,5 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import { keepParcelIn, keptOutbox, type PackingStore, packingWith } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { runUnattended } from '../flows/flow.ts';
 import { apiOf, openOrder } from '../orders/flows.ts';

@@ -1,5 +1,5 @@
-import { ApiError, type Sku, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { codeKey, soughtCode, typedNumber } from '@trastienda/domain';
+import { ApiError, type Sku, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 

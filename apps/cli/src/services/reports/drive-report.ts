@@ -1,4 +1,3 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import {
   type FlowReport,
   type ReportRequestContext,
@@ -6,6 +5,7 @@ import {
   reportRequestWith,
 } from '@trastienda/machines';
 import type { FieldProblems } from '@trastienda/validators';
+import type { TrastiendaClient } from 'trastienda-client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';

@@ -1,5 +1,5 @@
-import { type ReportSchedule, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import { reportScheduleLimits } from '@trastienda/domain';
+import { type ReportSchedule, type TrastiendaClient, unwrapPage } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';

@@ -1,5 +1,5 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowReport } from '@trastienda/machines';
+import type { TrastiendaClient } from 'trastienda-client';
 import { type ComingFile, fileOf } from '../lists/kept-file.ts';
 
 type Bytes = ReadableStream<Uint8Array>;

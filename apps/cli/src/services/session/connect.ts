@@ -1,5 +1,5 @@
-import { ApiError, errorFromAnswer, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { visibleText } from '@trastienda/domain';
+import { ApiError, errorFromAnswer, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';

@@ -1,5 +1,5 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { clean, isAdmin, isIntegrator, isSameName, reachesAccount, type Viewer } from '@trastienda/domain';
+import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';

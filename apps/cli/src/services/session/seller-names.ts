@@ -1,4 +1,4 @@
-import { type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
+import { type TrastiendaClient, unwrapPage } from 'trastienda-client';
 import type { Output } from '../../shell/output.ts';
 
 /** The sellers that one request names; the contract allows no more. */

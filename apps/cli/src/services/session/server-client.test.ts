@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
-import { ApiError, unwrap } from '@trastienda/api-client';
+import { ApiError, unwrap } from 'trastienda-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toFailure } from '../../shell/api-failure.ts';
 import { NetworkError } from '../../shell/network-error.ts';

@@ -1,4 +1,4 @@
-import { createTrastiendaClient, type TrastiendaClient } from '@trastienda/api-client';
+import { createTrastiendaClient, type TrastiendaClient } from 'trastienda-client';
 import { NetworkError } from '../../shell/network-error.ts';
 import { markDocument, unmarkDocument } from '../../shell/outside-text.ts';
 import type { Terminal } from '../../shell/terminal.ts';

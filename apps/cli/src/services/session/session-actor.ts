@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { type SessionStorage, sessionWith } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { serverClient } from './server-client.ts';

@@ -1,6 +1,6 @@
-import { type LoggedUser, type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
+import { type LoggedUser, type TrastiendaClient, unwrap } from 'trastienda-client';
 
 /** The user of the token, with the server's current data. */
 export const loadUser = (client: TrastiendaClient): Promise<LoggedUser> => unwrap(client.GET('/admin/loggeduser'));

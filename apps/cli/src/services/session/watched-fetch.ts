@@ -1,4 +1,4 @@
-import { offlineError } from '@trastienda/api-client';
+import { offlineError } from 'trastienda-client';
 import { Failure } from '../../shell/failure.ts';
 import { NetworkError } from '../../shell/network-error.ts';
 import type { Terminal } from '../../shell/terminal.ts';

@@ -1,4 +1,4 @@
-import { type TrastiendaClient, unwrapStream } from '@trastienda/api-client';
+import { type TrastiendaClient, unwrapStream } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';

@@ -1,7 +1,7 @@
-import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
 import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import { type LookupName, rateIds } from '@trastienda/validators';
+import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from 'trastienda-client';
 import { loadUser } from '../session/viewer.ts';
 import { listSkus } from './list-skus.ts';
 import type { ListedSku } from './sku-block.ts';

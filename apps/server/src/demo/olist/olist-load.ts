@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load } from '@trastienda/api-client';
+import type { Load } from 'trastienda-client';
 import type { Database } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { olistFiles, olistUpdates } from './olist-files.ts';

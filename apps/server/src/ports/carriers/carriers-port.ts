@@ -1,4 +1,4 @@
-import type { Address } from '@trastienda/api-client';
+import type { Address } from 'trastienda-client';
 
 /** A request to a carrier: one or more guides that cover these items. */
 export type GuideCall = {

@@ -1,4 +1,4 @@
-import type { Address } from '@trastienda/api-client';
+import type { Address } from 'trastienda-client';
 import { newPdf, type Pdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { code39 } from './code39.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { FoundGroup } from '@trastienda/api-client';
+import type { FoundGroup } from 'trastienda-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, json, person, signedInAnswers } from '../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../testing/open-app.tsx';

@@ -1,8 +1,8 @@
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { type FindChoice, findWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 

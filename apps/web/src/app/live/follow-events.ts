@@ -1,6 +1,6 @@
-import { ApiError, type LiveEvent, unwrapStream } from '@trastienda/api-client';
 import { keepsSession } from '@trastienda/domain';
 import { readEvents } from '@trastienda/machines';
+import { ApiError, type LiveEvent, unwrapStream } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 
 const firstPause = 1_000;

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LiveEvent, Notification } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { LiveEvent, Notification } from 'trastienda-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveHold } from '../../lib/live-hold.ts';
 import { createQueryClient } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '@trastienda/api-client';
 import { useEffect } from 'react';
+import type { LiveEvent } from 'trastienda-client';
 import { NotificationPopup } from '../../features/notices/notification-popup.tsx';
 import { liveHold } from '../../lib/live-hold.ts';
 import { createKeys } from '../../lib/query-keys.ts';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '@trastienda/api-client';
+import type { LiveEvent } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { createKeys } from '../../lib/query-keys.ts';
 import { refresh } from './refresh.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent, Order } from '@trastienda/api-client';
+import type { LiveEvent, Order } from 'trastienda-client';
 import { createKeys } from '../../lib/query-keys.ts';
 
 const orders = createKeys('orders');

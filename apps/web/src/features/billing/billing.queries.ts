@@ -1,6 +1,6 @@
-import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { InvoiceFilterQuery, InvoiceListQuery } from '@trastienda/validators';
+import { unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

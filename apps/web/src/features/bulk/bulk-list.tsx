@@ -1,7 +1,7 @@
-import type { BulkAction } from '@trastienda/api-client';
 import type { BulkSubject } from '@trastienda/domain';
 import { bulkLists, pageQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { BulkAction } from 'trastienda-client';
 import { bulkPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

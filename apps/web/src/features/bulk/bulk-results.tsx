@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BulkResult } from '@trastienda/api-client';
 import {
   type BulkResultState,
   type BulkSubject,
@@ -10,6 +9,7 @@ import {
 } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useMemo, useState } from 'react';
+import type { BulkResult } from 'trastienda-client';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
 import { Picture } from '../../lib/picture.tsx';
 import { usePages } from '../../lib/use-pages.ts';

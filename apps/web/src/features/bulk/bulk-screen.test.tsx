@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
+import type { BulkAction, BulkResult } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { RouterLink } from '../../lib/router-link.tsx';
 import { admin as anAdmin, fakeServer, openScreen } from '../../testing/open-screen.tsx';

@@ -1,4 +1,3 @@
-import type { Carrier } from '@trastienda/api-client';
 import {
   type CarrierContext,
   canAssignSellers,
@@ -11,6 +10,7 @@ import {
 import { carrierList, carrierListQuery } from '@trastienda/validators';
 import { Trash2, Truck, Users } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import type { Carrier } from 'trastienda-client';
 import { useKnownStanding } from '../../lib/carrier-context.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';

@@ -1,6 +1,6 @@
-import { type Carrier, type CarrierBlock, unwrap, unwrapPage } from '@trastienda/api-client';
 import { seen } from '@trastienda/machines';
 import type { CarrierBlockListQuery, CarrierListQuery } from '@trastienda/validators';
+import { type Carrier, type CarrierBlock, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { Carrier } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Carrier } from 'trastienda-client';
 import { toasts } from '../../lib/toasts.ts';
 import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

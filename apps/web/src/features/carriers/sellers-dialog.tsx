@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Carrier, CarrierSeller } from '@trastienda/api-client';
 import { blockPageSize, carrierLimits, limits, say } from '@trastienda/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Carrier, CarrierSeller } from 'trastienda-client';
 import { toldFailure } from '../../lib/failure.ts';
 import { useOptionSearch } from '../../lib/option-search.ts';
 import { searchSellers } from '../../lib/seller-options.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '@trastienda/api-client';
 import { type CategoryPlace, canStandBelow, categoryLimits, formatDecimalMoney, say } from '@trastienda/domain';
+import type { Category } from 'trastienda-client';
 import { categoryTree } from '../../lib/category-tree.ts';
 import type { TreeNode } from '../../lib/tree-options.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

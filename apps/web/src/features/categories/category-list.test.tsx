@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Category, CategoryDetail, CategoryEffect } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Category, CategoryDetail, CategoryEffect } from 'trastienda-client';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';

@@ -1,8 +1,8 @@
-import type { Category } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { categoryList, categoryListQuery } from '@trastienda/validators/lists';
 import { FolderPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import type { Category } from 'trastienda-client';
 import { KeptSearch } from '../../lib/kept-search.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Specification } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { specificationListQuery, specificationName } from '@trastienda/validators/lists';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Specification } from 'trastienda-client';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Specification, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { ifMatch, seen } from '@trastienda/machines';
+import { type Specification, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { numberText } from '../../lib/format.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { alsoShort } from '../../lib/option-search.ts';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Specification } from '@trastienda/api-client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Specification } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';

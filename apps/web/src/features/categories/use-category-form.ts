@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CategoryNode, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { categoryFormWith } from '@trastienda/machines';
 import { type CategoryDraft, checkCategoryForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { type CategoryNode, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { categoryTree } from '../../lib/category-tree.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';

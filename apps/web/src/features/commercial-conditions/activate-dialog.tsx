@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CommercialCondition, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { activateConditionWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { type CommercialCondition, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,4 +1,3 @@
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import {
   type commissionListQuery,
@@ -6,6 +5,7 @@ import {
   productFilters,
   productQuery,
 } from '@trastienda/validators';
+import { unwrap, unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';

@@ -1,6 +1,6 @@
-import type { CommercialCommission } from '@trastienda/api-client';
 import { isAdmin, say, type Viewer } from '@trastienda/domain';
 import { commissionList, commissionListQuery } from '@trastienda/validators';
+import type { CommercialCommission } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
-import type { CommercialCondition } from '@trastienda/api-client';
 import { canActivateCondition, isAdmin, mayManageConditions, say, type Viewer } from '@trastienda/domain';
 import { conditionList, conditionListQuery } from '@trastienda/validators';
 import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { CommercialCondition } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, useUrlState } from '../../lib/url-state.ts';

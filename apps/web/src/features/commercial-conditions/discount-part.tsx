@@ -1,7 +1,7 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
 import { productFilters, productList, productSearch } from '@trastienda/validators';
 import { useMemo, useState } from 'react';
+import type { ProductRow } from 'trastienda-client';
 import { EmbeddedDiscount } from '../../lib/embedded.tsx';
 import { listScreen } from '../../lib/list-screen.ts';
 import { refusalText } from '../../lib/refusal-text.ts';

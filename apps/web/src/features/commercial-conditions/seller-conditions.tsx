@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CommercialCondition } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { conditionListQuery, sellerConditionList } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { CommercialCondition } from 'trastienda-client';
 import { momentText } from '../../lib/format.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type TermsVersion, unwrap } from '@trastienda/api-client';
 import { canAcceptTerms, isSeller, mayManageConditions, say } from '@trastienda/domain';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { type TermsVersion, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { momentText } from '../../lib/format.ts';

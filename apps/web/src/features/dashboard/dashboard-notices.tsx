@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { announcementStanding, isSeller, lastDayBefore, mayBindSeller, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { dayText } from '../../lib/format.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';

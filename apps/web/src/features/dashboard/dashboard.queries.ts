@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, unwrap } from '@trastienda/api-client';
 import type { DashboardSearch } from '@trastienda/validators';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';

@@ -1,7 +1,7 @@
-import type { DayStatistics } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import type { DashboardSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { DayStatistics } from 'trastienda-client';
 import { everyDay } from '../../lib/every-day.ts';
 import { dayText, numberText } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';

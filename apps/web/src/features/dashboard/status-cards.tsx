@@ -1,7 +1,7 @@
-import type { StatusStatistics } from '@trastienda/api-client';
 import { isAdmin, type OrderStatus, orderStatuses, orderTags, say, type Viewer } from '@trastienda/domain';
 import type { DashboardSearch } from '@trastienda/validators';
 import clsx from 'clsx';
+import type { StatusStatistics } from 'trastienda-client';
 import { numberText } from '../../lib/format.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import type { StatusStatistics } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
 import { useCallback, useMemo } from 'react';
+import type { StatusStatistics } from 'trastienda-client';
 import { numberText } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
 import { tooltipOf } from '../../ui/chart-line.ts';

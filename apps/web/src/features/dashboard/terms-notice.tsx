@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { unwrap, unwrapBlob } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { unwrap, unwrapBlob } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';

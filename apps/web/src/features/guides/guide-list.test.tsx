@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Guide } from '@trastienda/api-client';
+import type { Guide } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { GuideListScreen } from './guide-list.tsx';

@@ -1,6 +1,6 @@
-import type { Guide } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { guideList, pageQuery } from '@trastienda/validators';
+import type { Guide } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { defineList } from '../../ui/list/list-definition.ts';

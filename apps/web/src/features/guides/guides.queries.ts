@@ -1,6 +1,6 @@
-import { unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { GuideFilter, PageQuery } from '@trastienda/validators';
+import { unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { Incident } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Incident } from 'trastienda-client';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IncidentComments } from './incident-comments.tsx';

@@ -1,4 +1,3 @@
-import type { Incident } from '@trastienda/api-client';
 import {
   hasPermission,
   incidenceTypes,
@@ -9,6 +8,7 @@ import {
 } from '@trastienda/domain';
 import { incidentList } from '@trastienda/validators';
 import { CheckCheck, Eye, MessageSquarePlus } from 'lucide-react';
+import type { Incident } from 'trastienda-client';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { productPath, variantsPath } from '../../lib/product-path.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Incident } from '@trastienda/api-client';
 import {
   fullName,
   incidenceTypes,
@@ -10,6 +9,7 @@ import {
   say,
 } from '@trastienda/domain';
 import { useId } from 'react';
+import type { Incident } from 'trastienda-client';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';

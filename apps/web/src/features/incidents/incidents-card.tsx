@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Incident } from '@trastienda/api-client';
 import { incidenceTypes, incidentParty, mayCreateIncident, say } from '@trastienda/domain';
 import { incidentList } from '@trastienda/validators';
 import { Suspense, useMemo, useState } from 'react';
+import type { Incident } from 'trastienda-client';
 import type { IncidentsOf } from '../../lib/embedded.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,8 +1,8 @@
-import type { Incident } from '@trastienda/api-client';
 import { catalogueId, incidenceTypeNames, mayCreateIncident, say, type Verdict, type Viewer } from '@trastienda/domain';
 import { incidentList, incidentQuery } from '@trastienda/validators';
 import { LifeBuoy } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import type { Incident } from 'trastienda-client';
 import { askedIncident, askedNothing } from '../../lib/incident-path.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';

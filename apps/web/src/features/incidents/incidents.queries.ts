@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type operations, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { IncidenceType } from '@trastienda/domain';
+import { type operations, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Incident } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Incident } from 'trastienda-client';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Incident, unwrap } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
 import {
   type ConfirmContext,
@@ -11,6 +10,7 @@ import {
 import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Incident, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureText } from '../../lib/failure-text.ts';

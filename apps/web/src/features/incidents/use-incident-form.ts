@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { type IncidenceType, incidenceTypeNames, isAdmin, mayCreateIncident, say } from '@trastienda/domain';
 import { incidentFormWith } from '@trastienda/machines';
 import type { IncidentDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { newKey } from '../../lib/new-key.ts';

@@ -1,6 +1,6 @@
-import { unwrapBlob } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { inventoryFileQuery, inventorySearch } from '@trastienda/validators';
+import { unwrapBlob } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useListFile } from '../../lib/list-file.ts';
 import { ListExportButtons } from '../../ui/list-export-buttons.tsx';

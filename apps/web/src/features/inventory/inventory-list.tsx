@@ -1,7 +1,7 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
 import { inventoryList } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { ProductRow } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

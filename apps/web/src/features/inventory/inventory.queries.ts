@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { stockWith } from '@trastienda/machines';
 import { inventoryFilters, inventoryQuery } from '@trastienda/validators';
+import { unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';

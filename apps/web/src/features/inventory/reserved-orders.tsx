@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SkuHolds } from '@trastienda/api-client';
 import { orderStatuses, say, sayCount } from '@trastienda/domain';
 import { useState } from 'react';
+import type { SkuHolds } from 'trastienda-client';
 import type { HoldsOf } from '../../lib/embedded.tsx';
 import { orderPath } from '../../lib/order-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { stockFormWith } from '@trastienda/machines';
 import type { StockFacts } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useEditForm } from '../../lib/edit-form.ts';
 import { failureOf } from '../../lib/failure.ts';

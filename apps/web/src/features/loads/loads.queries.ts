@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
 import type { LoadFilter, PageQuery } from '@trastienda/validators';
+import { type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';

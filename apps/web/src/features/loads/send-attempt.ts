@@ -1,6 +1,6 @@
-import { unwrap } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { confirmRehearsal, type FlowLoad, failureOf, isUnanswered, type UploadInput } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { forgetKey, keptKey } from './attempt-keys.ts';
 import type { UploadOption } from './load-screens.ts';

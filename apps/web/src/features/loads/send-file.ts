@@ -1,5 +1,5 @@
-import { errorFromAnswer, offlineError } from '@trastienda/api-client';
 import type { FlowLoad, UploadInput } from '@trastienda/machines';
+import { errorFromAnswer, offlineError } from 'trastienda-client';
 import { apiUrl } from '../../lib/base-path.ts';
 import { goneFile, isGone } from '../../lib/file-on-disk.ts';
 import { sessionToken } from '../../lib/session-token.ts';

@@ -1,5 +1,5 @@
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { MigrationKind } from '@trastienda/domain';
+import { unwrap, unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

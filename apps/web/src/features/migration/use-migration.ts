@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { isMigrationActive, type MigrationKind, type MigrationState, migrationKinds } from '@trastienda/domain';
 import { migrationRunWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { unwrap, unwrapStream } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { changedByMigration, migrationQueries } from './migration.queries.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Notification } from 'trastienda-client';
 import { failureOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';

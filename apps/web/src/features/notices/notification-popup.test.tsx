@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Notification } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { fakeServer, openScreen, seller } from '../../testing/open-screen.tsx';
 import { NotificationPopup } from './notification-popup.tsx';

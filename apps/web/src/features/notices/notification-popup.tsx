@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Notification } from '@trastienda/api-client';
 import { notificationTypes, say } from '@trastienda/domain';
 import { useId, useRef, useState } from 'react';
+import type { Notification } from 'trastienda-client';
 import { failureOf } from '../../lib/failure.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { operations } from '@trastienda/api-client';
-import { unwrapBlob } from '@trastienda/api-client';
+import type { operations } from 'trastienda-client';
+import { unwrapBlob } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 
 type Query<Id extends keyof operations> = operations[Id]['parameters'] extends { query?: infer Q }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
 import type { PageQuery, ReturnFilter } from '@trastienda/validators';
+import { unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';

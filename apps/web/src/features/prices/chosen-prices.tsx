@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PriceDecision } from '@trastienda/api-client';
 import { bulkLimits, say } from '@trastienda/domain';
 import type { BulkRequest } from '@trastienda/machines';
 import { priceApprovalFilters, priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { useState } from 'react';
+import type { PriceDecision } from 'trastienda-client';
 import { type BulkRows, useBulkBar } from '../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../lib/bulk/use-bulk-start.ts';
 import { failureOf } from '../../lib/failure.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceApproval } from '@trastienda/api-client';
 import { percentText, say } from '@trastienda/domain';
+import type { PriceApproval } from 'trastienda-client';
 import { Money } from '../../ui/cells.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { QueryError } from '../../ui/query-error.tsx';

@@ -1,4 +1,3 @@
-import type { PriceApproval } from '@trastienda/api-client';
 import {
   canActInBulk,
   canWithdrawPrice,
@@ -12,6 +11,7 @@ import {
 import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { PriceApproval } from 'trastienda-client';
 import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';

@@ -1,5 +1,5 @@
-import { type PriceDecision, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { priceApprovalQuery } from '@trastienda/validators';
+import { type PriceDecision, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

@@ -1,8 +1,8 @@
-import type { Promotion } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { promotionList, promotionListQuery } from '@trastienda/validators';
 import { BadgePercent, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Promotion } from 'trastienda-client';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,6 +1,6 @@
-import { type Promotion, unwrap, unwrapPage } from '@trastienda/api-client';
 import { seen } from '@trastienda/machines';
 import type { PromotionListQuery } from '@trastienda/validators';
+import { type Promotion, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

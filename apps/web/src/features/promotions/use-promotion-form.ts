@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { promotionScopes, promotionSwitch, promotionTypes, say } from '@trastienda/domain';
 import { type PromotionDraft, promotionFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { dayText } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
-import type { Report } from '@trastienda/api-client';
 import { periodFilters, type ReportFormat, type ReportKind } from '@trastienda/domain';
 import type { ReportFilters } from '@trastienda/validators';
+import type { Report } from 'trastienda-client';
 
 /** The values that the dialog starts with; `most` is the limit of rows, if it is not the usual one (S2 §9). */
 export type AskedReport = { kind: ReportKind; filters: ReportFilters; format?: ReportFormat; most?: number };

@@ -1,7 +1,7 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { inventoryFilters, inventoryReportList, reportSearches } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { ProductRow } from 'trastienda-client';
 import { EmbeddedStock } from '../../lib/embedded.tsx';
 import { listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';

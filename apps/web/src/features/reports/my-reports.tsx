@@ -1,4 +1,3 @@
-import type { Report } from '@trastienda/api-client';
 import {
   canCancelReport,
   canDownloadReport,
@@ -11,6 +10,7 @@ import {
 import { pageQuery, reportList } from '@trastienda/validators';
 import { CalendarClock, Download, RotateCcw, Unlink, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Report } from 'trastienda-client';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { saveBlob } from '../../lib/save-blob.ts';

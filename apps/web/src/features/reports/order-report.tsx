@@ -1,4 +1,3 @@
-import type { OrderReportRow } from '@trastienda/api-client';
 import { mayAccess, say, type Viewer } from '@trastienda/domain';
 import {
   liquidationReportList,
@@ -10,6 +9,7 @@ import {
   reportSearches,
 } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { OrderReportRow } from 'trastienda-client';
 import { type Cell, columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { orderPath } from '../../lib/order-path.ts';
 import { searchIn } from '../../lib/searching.ts';

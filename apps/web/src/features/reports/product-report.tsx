@@ -1,7 +1,7 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { mayAccess, say, type Viewer } from '@trastienda/domain';
 import { productReportList, reportFilters, reportSearches, reportSkuColumns } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { ProductRow } from 'trastienda-client';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
 import { searchIn } from '../../lib/searching.ts';

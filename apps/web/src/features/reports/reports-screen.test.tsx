@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OrderReportRow, Report, SalesDay } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
+import type { OrderReportRow, Report, SalesDay } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { EmbeddedParts } from '../../app/embedded-parts.tsx';
 import { keptFiles } from '../../testing/kept-files.ts';

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits, reportScheduleLimits } from '@trastienda/domain';
 import {
   inventoryFilters,
@@ -11,6 +10,7 @@ import {
   type ReportListFilter,
   type ReportSearches,
 } from '@trastienda/validators';
+import { unwrap, unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { pageBeforeTotal } from '../../lib/page-before-total.ts';
 import { createKeys } from '../../lib/query-keys.ts';

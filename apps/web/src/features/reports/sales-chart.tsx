@@ -1,6 +1,6 @@
-import type { SalesDay } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { useMemo } from 'react';
+import type { SalesDay } from 'trastienda-client';
 import { everyDay } from '../../lib/every-day.ts';
 import { dayText, moneyText } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SalesDay } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { reportFilters, reportSearches, salesDayList } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { SalesDay } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

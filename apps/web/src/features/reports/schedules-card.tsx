@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReportSchedule } from '@trastienda/api-client';
 import { reportKinds, say, type Viewer } from '@trastienda/domain';
 import { reportScheduleList } from '@trastienda/validators';
 import { CirclePause, CirclePlay, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ReportSchedule } from 'trastienda-client';
 import { failureOf } from '../../lib/failure.ts';
 import { momentText } from '../../lib/format.ts';
 import { columnsOf } from '../../lib/list-screen.ts';

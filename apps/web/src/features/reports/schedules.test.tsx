@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Report, ReportSchedule } from '@trastienda/api-client';
+import type { Report, ReportSchedule } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { admin, fakeServer, openScreen, refusal } from '../../testing/open-screen.tsx';
 import { ReportsScreen } from './reports-screen.tsx';

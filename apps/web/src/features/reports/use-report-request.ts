@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { isReportOver, type ReportFormat, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
 import { checkReportRequest } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { unwrap, unwrapStream } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureText } from '../../lib/failure-text.ts';

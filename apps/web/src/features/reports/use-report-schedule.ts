@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { reportKinds, say } from '@trastienda/domain';
 import { reportScheduleFormWith, scheduleAsksForProof } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useEditForm } from '../../lib/edit-form.ts';
 import { momentText } from '../../lib/format.ts';

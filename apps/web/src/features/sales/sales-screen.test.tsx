@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TopProduct } from '@trastienda/api-client';
+import type { TopProduct } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { keptFiles } from '../../testing/kept-files.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';

@@ -1,6 +1,6 @@
-import type { TopCategory } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { type Page, type Ranked, type SalesFilter, salesQuery, topCategoryList } from '@trastienda/validators';
+import type { TopCategory } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ViewerList } from '../../ui/list/viewer-list.tsx';

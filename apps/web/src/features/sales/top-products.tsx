@@ -1,4 +1,3 @@
-import type { TopProduct } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import {
   type PageQuery,
@@ -9,6 +8,7 @@ import {
   topProductList,
   topProductsFileQuery,
 } from '@trastienda/validators';
+import type { TopProduct } from 'trastienda-client';
 import { useListFile } from '../../lib/list-file.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { defineList } from '../../ui/list/list-definition.ts';

@@ -1,5 +1,5 @@
-import type { TopProduct } from '@trastienda/api-client';
 import { say, skuStatuses } from '@trastienda/domain';
+import type { TopProduct } from 'trastienda-client';
 import { EmbeddedHolds } from '../../lib/embedded.tsx';
 import { stockText } from '../../lib/stock-text.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,8 +1,8 @@
-import type { Seller } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { sellerList, sellerListQuery } from '@trastienda/validators';
 import { Store } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import type { Seller } from 'trastienda-client';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

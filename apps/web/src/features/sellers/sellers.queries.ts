@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { SellerListQuery } from '@trastienda/validators';
+import { unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

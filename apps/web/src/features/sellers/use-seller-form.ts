@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
 import { type SellerDraft, sellerFormWith } from '@trastienda/machines';
 import { checkSellerForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { checkNewOwnPassword } from '@trastienda/validators';
 import { useState } from 'react';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useStepForm } from '../../lib/fields.ts';

@@ -1,9 +1,9 @@
-import { unwrap } from '@trastienda/api-client';
 import { sayAccount as say } from '@trastienda/domain';
 import { recoveryWith } from '@trastienda/machines';
 import { checkRecoveryForm } from '@trastienda/validators';
 import { useActor } from '@xstate/react';
 import { useEffect, useId } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useStepForm } from '../../lib/fields.ts';
 import { Alert } from '../../ui/alert.tsx';

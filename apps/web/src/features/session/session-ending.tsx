@@ -1,9 +1,9 @@
-import { unwrap } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { type SessionUser, sessionRenewalWith } from '@trastienda/machines';
 import { checkProofForm } from '@trastienda/validators';
 import { useActor } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useStepForm } from '../../lib/fields.ts';
 import { problemText } from '../../lib/problem-text.ts';

@@ -1,7 +1,7 @@
-import { unwrap } from '@trastienda/api-client';
 import { type SessionUser, sessionWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { sessionToken } from '../../lib/session-token.ts';

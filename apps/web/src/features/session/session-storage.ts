@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import type { SessionStorage, StoredSession } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { renewToken } from '../../lib/renew-token.ts';
 import { keepNoReturnPoint } from '../../lib/return-point.ts';

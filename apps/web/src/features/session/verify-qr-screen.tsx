@@ -1,9 +1,9 @@
-import { unwrap } from '@trastienda/api-client';
 import { sayAccount as say } from '@trastienda/domain';
 import { activationByLinkWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

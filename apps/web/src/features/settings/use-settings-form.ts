@@ -1,7 +1,7 @@
-import { unwrap } from '@trastienda/api-client';
 import { type ChosenSetting, say } from '@trastienda/domain';
 import { type SettingsDraft, settingsFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { type EditedUser, resetTwoFactorWith, type UserProof } from '@trastienda/machines';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { api } from '../../lib/api.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import {
   changedFields,
   describeRoles,
@@ -17,6 +16,7 @@ import {
 import { asksForProof, type Failure, isUserComplete, type UserDraft, userFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { refusalText } from '../../lib/refusal-text.ts';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '@trastienda/api-client';
 import { limits, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { User } from 'trastienda-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';

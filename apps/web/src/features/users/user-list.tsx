@@ -1,8 +1,8 @@
-import type { User } from '@trastienda/api-client';
 import { isAdmin, mayChange, roleLabels, say, type Viewer } from '@trastienda/domain';
 import { pageQuery, userList } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import type { User } from 'trastienda-client';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { refusalText } from '../../lib/refusal-text.ts';

@@ -1,5 +1,5 @@
-import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { PageQuery, UserFilter } from '@trastienda/validators';
+import { unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

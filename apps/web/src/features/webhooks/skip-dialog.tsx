@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@trastienda/api-client';
 import { say, sayCount } from '@trastienda/domain';
+import type { WebhookDelivery } from 'trastienda-client';
 import { toasts } from '../../lib/toasts.ts';
 import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { WebhookDelivery, WebhookStock } from '@trastienda/api-client';
+import type { WebhookDelivery, WebhookStock } from 'trastienda-client';
 import { expect, it, vi } from 'vitest';
 import { admin, fakeServer, openScreen } from '../../testing/open-screen.tsx';
 import { WebhookListScreen } from './webhook-list.tsx';

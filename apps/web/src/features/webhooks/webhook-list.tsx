@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WebhookDelivery } from '@trastienda/api-client';
 import { say, sayCount, type Viewer, webhookStockText } from '@trastienda/domain';
 import { pageQuery, webhookList } from '@trastienda/validators';
 import { RotateCw, SkipForward } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { WebhookDelivery } from 'trastienda-client';
 import { toldFailure } from '../../lib/failure.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';

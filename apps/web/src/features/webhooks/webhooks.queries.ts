@@ -1,5 +1,5 @@
-import { unwrap, unwrapPage, type WebhookDelivery } from '@trastienda/api-client';
 import type { PageQuery, WebhookFilter } from '@trastienda/validators';
+import { unwrap, unwrapPage, type WebhookDelivery } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 

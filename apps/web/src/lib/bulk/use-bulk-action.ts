@@ -1,7 +1,7 @@
-import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { type BulkActionEvent, type BulkActionInput, bulkActionWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { unwrap, unwrapStream } from 'trastienda-client';
 import { api } from '../api.ts';
 
 const states = [

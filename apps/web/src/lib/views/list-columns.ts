@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { type ArrangedColumn, arrangeColumns, type ColumnChoice, say } from '@trastienda/domain';
 import { useMemo } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../api.ts';
 import { createKeys } from '../query-keys.ts';
 import { useViewer } from '../signed-in.tsx';

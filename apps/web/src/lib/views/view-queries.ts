@@ -1,6 +1,6 @@
-import { type ListView, unwrap } from '@trastienda/api-client';
 import { type ViewedList, viewLimits } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
+import { type ListView, unwrap } from 'trastienda-client';
 import { api } from '../api.ts';
 import { createKeys } from '../query-keys.ts';
 

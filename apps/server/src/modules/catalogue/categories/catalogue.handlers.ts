@@ -1,5 +1,5 @@
-import type { Category, CategoryNode } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
+import type { Category, CategoryNode } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';

@@ -1,4 +1,4 @@
-import type { Brand, Category, CategoryNode, Specification } from '@trastienda/api-client';
+import type { Brand, Category, CategoryNode, Specification } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { CategoryDetail, CategoryEffect, Specification, SpecificationEffect } from '@trastienda/api-client';
+import type { CategoryDetail, CategoryEffect, Specification, SpecificationEffect } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { addSku } from '../../../testing/skus.ts';

@@ -1,5 +1,5 @@
-import type { CategoryDetail, PriceRange as ToldRange } from '@trastienda/api-client';
 import { categoryLine, type PriceRange, toCentavos, toDecimal } from '@trastienda/domain';
+import type { CategoryDetail, PriceRange as ToldRange } from 'trastienda-client';
 import type { CategoryRecord } from './categories.repository.ts';
 
 /** A category of the tree in the contract's form, with the price range that it inherits. */

@@ -1,6 +1,6 @@
-import type { CategoryForm } from '@trastienda/api-client';
 import { canSaveCategory, say } from '@trastienda/domain';
 import { checkCategoryForm } from '@trastienda/validators';
+import type { CategoryForm } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { CategoryRecord, CategoryText } from './categories.repository.ts';

@@ -1,5 +1,5 @@
-import type { CategoryEffect, CategoryForm, SpecificationEffect } from '@trastienda/api-client';
 import { askedThrough, categoryEffect } from '@trastienda/domain';
+import type { CategoryEffect, CategoryForm, SpecificationEffect } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { findRecords } from './categories.repository.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CategoryDetail, CategoryForm } from '@trastienda/api-client';
+import type { CategoryDetail, CategoryForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

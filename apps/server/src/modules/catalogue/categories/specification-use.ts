@@ -1,5 +1,5 @@
-import type { Specification } from '@trastienda/api-client';
 import { canAskFor, canStopAsking } from '@trastienda/domain';
+import type { Specification } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { TermsVersion } from '@trastienda/api-client';
 import { canAcceptTerms, isAdmin, say, type Viewer } from '@trastienda/domain';
+import type { TermsVersion } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
-import type { CommercialCommission, CommercialCondition, TermsVersion } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { CommercialCommission, CommercialCondition, TermsVersion } from 'trastienda-client';
 import { beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
 import { pdfOf } from '../../../testing/invoices.ts';

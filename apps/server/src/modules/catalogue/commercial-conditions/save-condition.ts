@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommercialCondition } from '@trastienda/api-client';
 import { type ConditionForm, canActivateCondition, isAdmin, type Viewer } from '@trastienda/domain';
 import { checkConditionForm } from '@trastienda/validators';
+import type { CommercialCondition } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { TermsVersion } from '@trastienda/api-client';
 import {
   addDays,
   type MessageKey,
@@ -9,6 +8,7 @@ import {
   todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
+import type { TermsVersion } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { dataScope } from '../../../db/scope.ts';

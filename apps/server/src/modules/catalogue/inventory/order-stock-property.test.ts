@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Load, Order } from '@trastienda/api-client';
 import { missingUnits, stockCauses } from '@trastienda/domain';
 import * as fc from 'fast-check';
+import type { Load, Order } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { loadFixture } from '../../../testing/loads.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@trastienda/api-client';
 import { availableUnits, isStockQuantity, say, stockVerdict, type Viewer } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { etagOf } from '../../../contract/expected-version.ts';

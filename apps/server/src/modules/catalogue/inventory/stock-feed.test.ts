@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { components, SkuHistoryEntry, SkuHolds } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { components, SkuHistoryEntry, SkuHolds } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@trastienda/api-client';
 import { availableUnits } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { type ChangedStock, type FeedPlace, findChangedStock } from './stock-feed.repository.ts';

@@ -1,5 +1,5 @@
-import type { ResourceChange } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { ResourceChange } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 

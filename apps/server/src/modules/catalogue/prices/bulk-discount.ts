@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { components } from '@trastienda/api-client';
 import {
   type BulkDiscount,
   discountedTerms,
@@ -15,6 +14,7 @@ import {
   withoutEndedDiscount,
 } from '@trastienda/domain';
 import { checkBulkDiscount, csvRow, pricesLayout, rowTextsOf, writtenColumns } from '@trastienda/validators';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,4 +1,3 @@
-import type { components } from '@trastienda/api-client';
 import {
   isSamePrice,
   type MessageKey,
@@ -10,6 +9,7 @@ import {
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction, components } from '@trastienda/api-client';
 import { addDays } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { BulkAction, components } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@trastienda/api-client';
 import { discountPercent, isMessageKey, say, toDecimal, todayInMexico } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';

@@ -1,5 +1,5 @@
-import type { components } from '@trastienda/api-client';
 import { hasPermission, toDecimal, type Viewer } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { brandNames, findSkusNow, type SkuNow } from './known-skus.repository.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { components } from '@trastienda/api-client';
+import type { components } from 'trastienda-client';
 import type { AuditLogEntry } from '../../platform/audit/audit-log.sql.ts';
 
 type ProductEvent = components['schemas']['ProductEvent'];

@@ -1,4 +1,3 @@
-import type { components } from '@trastienda/api-client';
 import {
   availableUnits,
   hasWrongCheckDigit,
@@ -7,6 +6,7 @@ import {
   toDecimal,
   withoutEndedDiscount,
 } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import type {
   ProductListRow,
   RejectedPriceRow,

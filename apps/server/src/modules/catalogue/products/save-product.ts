@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { components } from '@trastienda/api-client';
 import { mayEditProducts, productDataVerdict, say, type Viewer } from '@trastienda/domain';
 import { checkProductForm, type ProductForm } from '@trastienda/validators';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { components } from '@trastienda/api-client';
 import {
   isSameCode,
   priceRangeProblem,
@@ -11,6 +10,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkSkuForm, type SkuForm, type SkuTerms, skuParts } from '@trastienda/validators';
+import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

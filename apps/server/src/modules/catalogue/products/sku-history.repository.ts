@@ -1,6 +1,6 @@
-import type { components } from '@trastienda/api-client';
 import { type PriceTerms, type StockCause, toDecimal } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { components } from 'trastienda-client';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Found, Page } from '../../../db/page.ts';

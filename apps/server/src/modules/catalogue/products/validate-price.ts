@@ -1,5 +1,5 @@
-import type { components } from '@trastienda/api-client';
 import { priceRangeProblems, say, toCentavos } from '@trastienda/domain';
+import type { components } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { findCategory } from '../categories/catalogue.repository.ts';

@@ -1,5 +1,5 @@
-import type { Promotion } from '@trastienda/api-client';
 import { type PromotionForm, promotionValues } from '@trastienda/domain';
+import type { Promotion } from 'trastienda-client';
 import type { PromotionRow } from './promotions.repository.ts';
 
 /** The editable data of a promotion. */

@@ -1,5 +1,5 @@
-import type { Promotion, PromotionDetail } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Promotion, PromotionDetail } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PromotionForm as PostedPromotion, PromotionDetail } from '@trastienda/api-client';
 import {
   mayWritePromotions,
   type PromotionForm,
@@ -9,6 +8,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkPromotionForm } from '@trastienda/validators';
+import type { PromotionForm as PostedPromotion, PromotionDetail } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SkuImages, SkuImagesForm } from '@trastienda/api-client';
 import { mayChangeImages, type Viewer } from '@trastienda/domain';
+import type { SkuImages, SkuImagesForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

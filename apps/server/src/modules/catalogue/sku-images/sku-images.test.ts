@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SkuImages, UploadedImage } from '@trastienda/api-client';
 import { mostUnusedImages, say, uploadVerdict } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { SkuImages, UploadedImage } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { fileOwners } from '../../../file-owners.ts';

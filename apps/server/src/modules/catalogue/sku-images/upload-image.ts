@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { UploadedImage } from '@trastienda/api-client';
 import {
   imageRules,
   imageTypes,
@@ -12,6 +11,7 @@ import {
   uploadVerdict,
   type Viewer,
 } from '@trastienda/domain';
+import type { UploadedImage } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { type AccountScope, accountScope, dataScope, type Scope } from '../../../db/scope.ts';

@@ -1,5 +1,5 @@
-import type { Announcement } from '@trastienda/api-client';
 import type { Selectable } from 'kysely';
+import type { Announcement } from 'trastienda-client';
 import type { NoticesTables } from './notices.tables.ts';
 
 export type AnnouncementRow = Selectable<NoticesTables['announcement']>;

@@ -1,5 +1,5 @@
-import type { DashboardNotice } from '@trastienda/api-client';
 import { isSeller, say, todayInMexico } from '@trastienda/domain';
+import type { DashboardNotice } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Handlers } from '../../../contract/handlers.ts';

@@ -1,5 +1,5 @@
-import type { Notification } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
+import type { Notification } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Handlers } from '../../../contract/handlers.ts';

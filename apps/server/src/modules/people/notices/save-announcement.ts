@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Announcement } from '@trastienda/api-client';
 import { type AnnouncementForm, todayInMexico } from '@trastienda/domain';
 import { checkAnnouncementForm } from '@trastienda/validators';
+import type { Announcement } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

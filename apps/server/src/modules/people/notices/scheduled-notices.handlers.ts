@@ -1,4 +1,4 @@
-import type { Notification } from '@trastienda/api-client';
+import type { Notification } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { expectedVersion } from '../../../contract/expected-version.ts';

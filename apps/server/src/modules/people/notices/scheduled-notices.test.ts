@@ -1,5 +1,5 @@
-import type { Notification } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Notification } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { inTransaction } from '../../../db/transaction.ts';

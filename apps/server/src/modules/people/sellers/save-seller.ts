@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SellerForm as PostedSeller, SellerDetail } from '@trastienda/api-client';
 import { type SellerForm, say } from '@trastienda/domain';
 import { checkSellerForm } from '@trastienda/validators';
+import type { SellerForm as PostedSeller, SellerDetail } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { SellerDetail } from '@trastienda/api-client';
 import { type ImageType, imageRules, imageTypes } from '@trastienda/domain';
+import type { SellerDetail } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,6 +1,6 @@
-import type { SellerDetail } from '@trastienda/api-client';
 import type { ImageType, SellerForm } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { SellerDetail } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../db/scope.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SellerDetail } from '@trastienda/api-client';
 import { imageContent } from '@trastienda/validators';
 import { sql } from 'kysely';
+import type { SellerDetail } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { multipart } from '../../../testing/loads.ts';

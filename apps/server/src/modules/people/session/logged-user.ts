@@ -1,5 +1,5 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import { dayEnd, isSeller, owesTwoFactor, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import type { LoggedUser } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { systemAccess } from '../../../db/scope.ts';

@@ -1,5 +1,5 @@
-import type { OpenSession } from '@trastienda/api-client';
 import { TOTP } from 'otpauth';
+import type { OpenSession } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
 import { basicClient, openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import type { OpenSession } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import Bowser from 'bowser';
+import type { OpenSession } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { surfaceOf } from '../../../contract/surface.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IssuedProgramToken, ProgramToken } from '@trastienda/api-client';
 import { isProgramToken, tokenLimits } from '@trastienda/domain';
+import type { IssuedProgramToken, ProgramToken } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { testPassword } from '../../../testing/people.ts';
 import { later, peopleOfAurora, start } from '../../../testing/people-of-aurora.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IssuedProgramToken, ProgramToken, ProgramTokenForm } from '@trastienda/api-client';
 import { addDays, dayEnd, formatDay, todayInMexico, tokenLimits, tokenPrefix, type Viewer } from '@trastienda/domain';
 import { checkTokenForm } from '@trastienda/validators';
+import type { IssuedProgramToken, ProgramToken, ProgramTokenForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,6 +1,6 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { TOTP } from 'otpauth';
+import type { LoggedUser } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
 import { basicClient, openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@trastienda/api-client';
 import { Secret, TOTP } from 'otpauth';
+import type { User } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import type { NamedRole } from '@trastienda/api-client';
 import { isRole, type Role, roleNames, roles } from '@trastienda/domain';
+import type { NamedRole } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 

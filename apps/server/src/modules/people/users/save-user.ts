@@ -1,4 +1,3 @@
-import type { UserForm as PostedUser, User } from '@trastienda/api-client';
 import {
   changedFields,
   maySaveUser,
@@ -10,6 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkUserForm } from '@trastienda/validators';
+import type { UserForm as PostedUser, User } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

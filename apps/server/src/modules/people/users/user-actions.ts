@@ -1,5 +1,5 @@
-import type { User } from '@trastienda/api-client';
 import { addDays, offersTwoFactor, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import type { User } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';

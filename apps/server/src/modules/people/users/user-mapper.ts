@@ -1,5 +1,5 @@
-import type { UserForm as PostedUser, User } from '@trastienda/api-client';
 import { roleNames, type UserFacts, type UserForm } from '@trastienda/domain';
+import type { UserForm as PostedUser, User } from 'trastienda-client';
 import type { UserRow } from './users.repository.ts';
 
 /** A user in the form that the rules need. */

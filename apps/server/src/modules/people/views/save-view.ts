@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListView } from '@trastienda/api-client';
 import { isAdmin, mayChangeView, say, todayInMexico, type Viewer, type ViewForm, viewLimits } from '@trastienda/domain';
 import { checkViewForm, isViewSearch } from '@trastienda/validators';
+import type { ListView } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

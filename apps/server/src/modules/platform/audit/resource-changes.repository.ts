@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResourceChange } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { ResourceChange } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { AuditEntry } from './audit.repository.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '@trastienda/api-client';
+import type { BulkAction } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { loadFixture } from '../../../testing/loads.ts';
 import { orderTests, secondServer } from '../../../testing/order-tests.ts';

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@trastienda/api-client';
 import {
   type AccessRule,
   incidentParty,
@@ -7,6 +6,7 @@ import {
   mayMigrate,
   type Viewer,
 } from '@trastienda/domain';
+import type { LiveEvent } from 'trastienda-client';
 import { dataScope } from '../../../db/scope.ts';
 import type { LiveRow } from './live.repository.ts';
 

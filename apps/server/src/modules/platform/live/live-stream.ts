@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { LiveEvent } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { type Cursor, eventIdOf, eventsAfter, isForgotten, type LiveRow } from './live.repository.ts';

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { LiveEvent } from 'trastienda-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { GeneralSettings } from '@trastienda/api-client';
 import type { SettingsForm } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { GeneralSettings } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import { publishLive } from '../live/live.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import { bulkRowLook, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
+import type { BulkAction, BulkResult } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction, BulkResult, OrderEvent } from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { BulkAction, BulkResult, OrderEvent } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
 import { orderTests } from '../../../testing/order-tests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction, BulkResult } from '@trastienda/api-client';
 import { bulkLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { BulkAction, BulkResult } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction, BulkResult, BulkShipment } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { BulkAction, BulkResult, BulkShipment } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkShipment, NewBulkAction } from '@trastienda/api-client';
 import { bulkSubjectOf, bulkSubjects, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
+import type { BulkShipment, NewBulkAction } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

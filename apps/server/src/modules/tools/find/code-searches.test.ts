@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FoundGroup, Incident, PackingQueue } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { FoundGroup, Incident, PackingQueue } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';

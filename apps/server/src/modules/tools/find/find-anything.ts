@@ -1,5 +1,5 @@
-import type { FoundGroup, FoundRow } from '@trastienda/api-client';
 import { type FindKind, findKindNames, seesClientData, type Viewer } from '@trastienda/domain';
+import type { FoundGroup, FoundRow } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { forReading } from '../../../db/reader.ts';
 import { dataScope, usersScope } from '../../../db/scope.ts';

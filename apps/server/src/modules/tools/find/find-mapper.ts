@@ -1,4 +1,3 @@
-import type { FoundRow } from '@trastienda/api-client';
 import {
   codeKey,
   csvLayoutTitles,
@@ -13,6 +12,7 @@ import {
   typedWords,
   wordSpellings,
 } from '@trastienda/domain';
+import type { FoundRow } from 'trastienda-client';
 import type { FoundOrder } from './found-orders.repository.ts';
 import type {
   FoundGuide,

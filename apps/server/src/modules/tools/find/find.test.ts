@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FoundGroup, Incident, Load, Report } from '@trastienda/api-client';
 import { type FindKind, findKindNames, type Role, tokenScopeNames } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { FoundGroup, Incident, Load, Report } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';

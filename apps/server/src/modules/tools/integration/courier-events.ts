@@ -1,4 +1,3 @@
-import type { Order, OrderIntake } from '@trastienda/api-client';
 import {
   isDeliverableStatus,
   nextInvoiceNumber,
@@ -7,6 +6,7 @@ import {
   plainCode,
   refused,
 } from '@trastienda/domain';
+import type { Order, OrderIntake } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { contentHash } from '../../trade/orders/content-hash.ts';

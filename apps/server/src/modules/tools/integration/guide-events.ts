@@ -1,5 +1,5 @@
-import type { Order, OrderIntake } from '@trastienda/api-client';
 import { plainCode, refused } from '@trastienda/domain';
+import type { Order, OrderIntake } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

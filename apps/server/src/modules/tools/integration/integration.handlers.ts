@@ -1,4 +1,4 @@
-import type { OrderIntake } from '@trastienda/api-client';
+import type { OrderIntake } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { requestCancellation } from '../../trade/decisions/request-cancellation.ts';

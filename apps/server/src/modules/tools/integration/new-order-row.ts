@@ -1,5 +1,5 @@
-import type { NewOrder } from '@trastienda/api-client';
 import { toCentavos } from '@trastienda/domain';
+import type { NewOrder } from 'trastienda-client';
 import { contentHash } from '../../trade/orders/content-hash.ts';
 import type { NewOrderRow } from '../../trade/orders/new-orders.repository.ts';
 import { tagMask } from '../../trade/orders/tag-bits.ts';

@@ -1,5 +1,5 @@
-import type { NewOrder } from '@trastienda/api-client';
 import { priceTagCentavos, say, toCentavos } from '@trastienda/domain';
+import type { NewOrder } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 import type { OrderTotal } from '../../trade/orders/orders.tables.ts';
 

@@ -1,5 +1,5 @@
-import type { NewOrder } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { NewOrder } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { newOrder } from '../../../testing/orders.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { changeOrder, type OrderRequest } from '../../trade/orders/order-change.ts';
 import { tellOversold } from '../../trade/orders/oversold.ts';

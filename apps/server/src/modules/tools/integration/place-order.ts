@@ -1,6 +1,6 @@
-import type { NewOrder, Order } from '@trastienda/api-client';
 import { dayStart, limits } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
+import type { NewOrder, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Load } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import type { CatalogueTokens } from '../../../testing/catalogue.ts';
 import { loadTests } from '../../../testing/loads.ts';

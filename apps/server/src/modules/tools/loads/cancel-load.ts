@@ -1,5 +1,5 @@
-import type { Load } from '@trastienda/api-client';
 import { canCancelLoad, isLoadOver } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { KeptColumnMap } from '@trastienda/api-client';
 import { type CsvLayoutKey, isSameName, mayLoad, say, type Viewer } from '@trastienda/domain';
 import { checkColumnMap, csvLayouts, strangeFeeds } from '@trastienda/validators';
+import type { KeptColumnMap } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Handlers } from '../../../contract/handlers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { workbookBytes } from '@trastienda/workbooks/testing';
+import type { Load } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';

@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { canConfirmRehearsal, canScheduleLoad, mexicoDay, momentOf, say, type Viewer } from '@trastienda/domain';
 import { requiredOffers, textsToConfirm } from '@trastienda/validators';
+import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

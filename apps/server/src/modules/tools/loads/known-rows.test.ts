@@ -1,6 +1,6 @@
-import type { components, Load } from '@trastienda/api-client';
 import { addDays, type CsvLayoutKey, loadUploads, mexicoDay, toCentavos } from '@trastienda/domain';
 import { type AskCatalogue, CsvInspection, csvLayouts, type Lookup, skuLookup } from '@trastienda/validators';
+import type { components, Load } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';

@@ -1,6 +1,6 @@
-import type { Load, LoadIssue } from '@trastienda/api-client';
 import { isLoadOver, toDecimal } from '@trastienda/domain';
 import { type ColumnOffer, csvLayouts, writtenColumns } from '@trastienda/validators';
+import type { Load, LoadIssue } from 'trastienda-client';
 import type { IssueRow } from './load-issues.repository.ts';
 import type { Displaced, LoadChange, LoadSummary } from './load-summary.ts';
 import type { LoadEntity } from './loads.repository.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Load } from '@trastienda/api-client';
 import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { attemptKey } from '../../../contract/attempt-key.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';

@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Load } from 'trastienda-client';
 import { describe, expect, test, vi } from 'vitest';
 import { orderLoadTests } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';

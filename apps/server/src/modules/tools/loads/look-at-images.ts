@@ -1,7 +1,7 @@
-import type { LookedImages } from '@trastienda/api-client';
 import { imageLookLimits } from '@trastienda/domain';
 import type { ImageContent } from '@trastienda/images';
 import { type ImageFacts, isPrivatePlace, turns } from '@trastienda/validators';
+import type { LookedImages } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Load } from '@trastienda/api-client';
 import { allowed, type CsvLayoutKey, canScheduleLoad, dayOfLoad, momentOf, say, type Viewer } from '@trastienda/domain';
 import { fileKindProblem, type ReadingKey } from '@trastienda/validators';
+import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { type FilePart, UploadedFile } from '../../../contract/uploaded-file.ts';

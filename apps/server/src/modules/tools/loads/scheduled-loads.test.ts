@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { describe, expect, test, vi } from 'vitest';
 import { loadFixture, loadTests } from '../../../testing/loads.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { addDays, mexicoDay, say } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';

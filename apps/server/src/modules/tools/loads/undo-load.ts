@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Load } from '@trastienda/api-client';
 import { canUndoLoad, mexicoDay, undoFileName, type Viewer } from '@trastienda/domain';
+import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

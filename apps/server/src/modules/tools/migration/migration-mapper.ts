@@ -1,4 +1,3 @@
-import type { Migration, MigrationRow } from '@trastienda/api-client';
 import {
   isMigrationActive,
   type MigrationOutcome,
@@ -8,6 +7,7 @@ import {
   say,
 } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
+import type { Migration, MigrationRow } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import { byteOrderMark } from '../../platform/list-files/csv-file.ts';
 import { findResults, type ResultRow, type RunEntity } from './migration.repository.ts';

@@ -1,5 +1,5 @@
-import type { Migration, MigrationRow } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Migration, MigrationRow } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';
 import { createLog } from '../../../log.ts';

@@ -1,5 +1,5 @@
-import type { OrderItem, OrderPromotion, OrderReportRow } from '@trastienda/api-client';
 import { priceTagCentavos, toDecimal, type Viewer } from '@trastienda/domain';
+import type { OrderItem, OrderPromotion, OrderReportRow } from 'trastienda-client';
 import type { Database } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
 import { listStatement } from '../../trade/orders/order-list.sql.ts';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Report } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
+import type { Report } from 'trastienda-client';
 import { expect, it, vi } from 'vitest';
 import { fileOwners } from '../../../file-owners.ts';
 import { resumeAbandoned } from '../../../jobs/leased-work.ts';

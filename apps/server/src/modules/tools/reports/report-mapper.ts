@@ -1,4 +1,4 @@
-import type { Report, ReportSchedule } from '@trastienda/api-client';
+import type { Report, ReportSchedule } from 'trastienda-client';
 import { failureText } from './build-report.ts';
 import type { ScheduleRow } from './report-schedules.repository.ts';
 import type { ReportRow } from './reports.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Report, ReportSchedule } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
+import type { Report, ReportSchedule } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';

@@ -1,7 +1,7 @@
-import type { OrderReportRow } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
+import type { OrderReportRow } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { type ReportReader, reportFixture } from '../../../testing/reports.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';

@@ -1,5 +1,5 @@
-import type { WebhookResend, WebhookSkip } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { WebhookResend, WebhookSkip } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { dataScope } from '../../../db/scope.ts';

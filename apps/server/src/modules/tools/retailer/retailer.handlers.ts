@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookStock } from '@trastienda/api-client';
+import type { WebhookDelivery, WebhookStock } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';

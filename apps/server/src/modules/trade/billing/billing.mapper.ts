@@ -1,5 +1,5 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { type AskedInvoice, type FiscalInvoiceFacts, seesClientData, type Viewer } from '@trastienda/domain';
+import type { FiscalInvoice } from 'trastienda-client';
 import type { FiscalInvoiceRow } from './billing.repository.ts';
 
 /** An invoice in the contract's form; the buyer's data only for viewers who may see client data. */

@@ -1,6 +1,6 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { invoiceFileBytes } from '@trastienda/domain';
 import { strFromU8, unzipSync } from 'fflate';
+import type { FiscalInvoice } from 'trastienda-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buyer, cfdiXml, inBase64, pdfOf } from '../../../testing/invoices.ts';
 import { orderTests } from '../../../testing/order-tests.ts';

@@ -1,5 +1,5 @@
-import type { operations } from '@trastienda/api-client';
 import { postalArea } from '@trastienda/domain';
+import type { operations } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import { municipalitiesOfStates } from './municipalities.ts';
 import { findPostalCode } from './postal-codes.repository.ts';

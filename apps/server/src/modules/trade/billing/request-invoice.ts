@@ -1,4 +1,3 @@
-import type { operations } from '@trastienda/api-client';
 import {
   canRequestInvoice,
   isInvoiceable,
@@ -9,6 +8,7 @@ import {
   unverifiedWithSat,
 } from '@trastienda/domain';
 import { checkInvoiceRequest, type FieldProblems, invoiceWarnings } from '@trastienda/validators';
+import type { operations } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { accountScope, systemAccess } from '../../../db/scope.ts';

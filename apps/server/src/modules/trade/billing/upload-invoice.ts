@@ -1,4 +1,3 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import {
   canMarkInvoiced,
   canUploadInvoiceFile,
@@ -12,6 +11,7 @@ import {
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
+import type { FiscalInvoice } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { CarrierSeller, CarrierSellersAssigned } from '@trastienda/api-client';
 import { canAssignSellers, say } from '@trastienda/domain';
+import type { CarrierSeller, CarrierSellersAssigned } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { Carrier, CarrierBlock } from '@trastienda/api-client';
 import { carrierFields, thingOf } from '@trastienda/domain';
+import type { Carrier, CarrierBlock } from 'trastienda-client';
 import type { CarrierBlockRow } from './carrier-blocks.repository.ts';
 import type { CarrierRow } from './carriers.repository.ts';
 

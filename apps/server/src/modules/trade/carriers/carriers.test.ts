@@ -1,5 +1,5 @@
-import type { Carrier, CarrierBlock } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Carrier, CarrierBlock } from 'trastienda-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';

@@ -1,5 +1,5 @@
-import type { RateQuote, ShippingRate } from '@trastienda/api-client';
 import { type RateForm, toCentavos, toDecimal } from '@trastienda/domain';
+import type { RateQuote, ShippingRate } from 'trastienda-client';
 import type { QuotedRow } from './quotes.repository.ts';
 import type { RateRow } from './rate-search.repository.ts';
 import type { RateTerms } from './shipping-rates.repository.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CarrierBlock, CarrierBlockForm as PostedBlock } from '@trastienda/api-client';
 import { blockDays, type CarrierBlockForm, isInForce, say, todayInMexico } from '@trastienda/domain';
 import { checkCarrierBlockForm } from '@trastienda/validators';
+import type { CarrierBlock, CarrierBlockForm as PostedBlock } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Carrier, CarrierForm as PostedCarrier } from '@trastienda/api-client';
 import {
   type CarrierForm,
   canActivateCarrier,
@@ -15,6 +14,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkCarrierForm } from '@trastienda/validators';
+import type { Carrier, CarrierForm as PostedCarrier } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { components, RateForm as PostedRate, ShippingRate } from '@trastienda/api-client';
 import {
   canChangeRate,
   canCreateRate,
@@ -10,6 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkRateForm, rateDraftOf } from '@trastienda/validators';
+import type { components, RateForm as PostedRate, ShippingRate } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,5 +1,5 @@
-import type { RateForm, RateQuote, ShippingRate } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { RateForm, RateQuote, ShippingRate } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';

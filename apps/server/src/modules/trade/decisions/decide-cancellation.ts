@@ -1,6 +1,6 @@
-import type { CancellationRefusal, Order } from '@trastienda/api-client';
 import { type CancellationOutcome, canDecideCancellation, declineInTime, isAdmin, say } from '@trastienda/domain';
 import { checkRefusal } from '@trastienda/validators';
+import type { CancellationRefusal, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';

@@ -1,5 +1,5 @@
-import type { Notification, OrderEvent, OrderRow } from '@trastienda/api-client';
 import { sql } from 'kysely';
+import type { Notification, OrderEvent, OrderRow } from 'trastienda-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

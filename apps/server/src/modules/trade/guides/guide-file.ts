@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { canDownloadGuide, type Viewer } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { dataScope } from '../../../db/scope.ts';

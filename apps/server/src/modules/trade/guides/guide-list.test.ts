@@ -1,7 +1,7 @@
-import type { Guide } from '@trastienda/api-client';
 import { guideStatuses, mexicoDay } from '@trastienda/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
+import type { Guide } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { simulatorText } from '../../../ports/carriers/carrier-simulator.ts';
 import { orderTests } from '../../../testing/order-tests.ts';

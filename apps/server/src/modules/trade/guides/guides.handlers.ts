@@ -1,5 +1,5 @@
-import type { Guide } from '@trastienda/api-client';
 import { plainCode } from '@trastienda/domain';
+import type { Guide } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@trastienda/api-client';
 import { canRequestGuide } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { changeOrder, notFound, type OrderChange, type OrderRequest } from '../orders/order-change.ts';

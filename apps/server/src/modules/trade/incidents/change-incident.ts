@@ -1,6 +1,6 @@
-import type { Incident } from '@trastienda/api-client';
 import { mayCloseIncident, mayCommentIncident } from '@trastienda/domain';
 import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
+import type { Incident } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { changeIncident, type IncidentRequest } from './incident-change.ts';

@@ -1,6 +1,6 @@
-import type { Incident } from '@trastienda/api-client';
 import { incidenceTypes, mayCreateIncident, say, type Viewer } from '@trastienda/domain';
 import { checkIncidentForm, type IncidentDraft, type IncidentForm } from '@trastienda/validators';
+import type { Incident } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,6 +1,6 @@
-import type { Incident } from '@trastienda/api-client';
 import { type IncidentFacts, type IncidentParty, incidentParty, type Verdict, type Viewer } from '@trastienda/domain';
 import { type IncidentEvent, nextIncidentStatus } from '@trastienda/machines/charts';
+import type { Incident } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { Incident } from '@trastienda/api-client';
 import type { IncidentParty } from '@trastienda/domain';
+import type { Incident } from 'trastienda-client';
 import type { IncidentRow } from './incidents.repository.ts';
 
 const utc = (moment: string): string => new Date(moment).toISOString();

@@ -1,6 +1,6 @@
-import type { Incident, Notification, Order, OrderEvent } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Incident, Notification, Order, OrderEvent } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogue } from '../../../testing/catalogue.ts';
 import { newOrder } from '../../../testing/orders.ts';

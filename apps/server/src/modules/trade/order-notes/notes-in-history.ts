@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@trastienda/api-client';
+import type { OrderEvent } from 'trastienda-client';
 import type { NoteRow } from './order-notes.repository.ts';
 
 /** The history of an order with the notes that its reader may read, newest first. */

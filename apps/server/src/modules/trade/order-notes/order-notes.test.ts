@@ -1,6 +1,6 @@
-import type { Notification, OrderEvent, OrderNote } from '@trastienda/api-client';
 import { readsNote } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { Notification, OrderEvent, OrderNote } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

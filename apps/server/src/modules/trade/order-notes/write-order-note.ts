@@ -1,6 +1,6 @@
-import type { OrderNote, OrderNoteForm } from '@trastienda/api-client';
 import { canAddNote, mentionsIn, noteSide, say, type Viewer } from '@trastienda/domain';
 import { checkNote } from '@trastienda/validators';
+import type { OrderNote, OrderNoteForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

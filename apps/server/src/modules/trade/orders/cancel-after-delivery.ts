@@ -1,7 +1,7 @@
-import type { CancellationAfterDelivery, Order } from '@trastienda/api-client';
 import { canCancelBy, type OrderFacts, pendingUnits, remainingUnits } from '@trastienda/domain';
 import type { OrderEvent } from '@trastienda/machines/charts';
 import { checkUnits } from '@trastienda/validators';
+import type { CancellationAfterDelivery, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';

@@ -1,5 +1,5 @@
-import type { ItemCancellation, ItemCancellationAnswer } from '@trastienda/api-client';
 import { canCancelItems, type OrderFacts, remainingUnits, say } from '@trastienda/domain';
+import type { ItemCancellation, ItemCancellationAnswer } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';

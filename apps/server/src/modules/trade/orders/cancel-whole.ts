@@ -1,6 +1,6 @@
-import type { Order } from '@trastienda/api-client';
 import { canCancelBy, canCancelWithoutCause, cancelableItems, remainingUnits } from '@trastienda/domain';
 import type { OrderEvent } from '@trastienda/machines/charts';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { cancelLines } from './cancel-lines.ts';

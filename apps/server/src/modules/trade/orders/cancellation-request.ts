@@ -1,5 +1,5 @@
-import type { CancellationRequest } from '@trastienda/api-client';
 import type { CancellationOutcome, RequestableStatus } from '@trastienda/domain';
+import type { CancellationRequest } from 'trastienda-client';
 
 /** An order's request as the database returns it with the whole order; moments are ISO texts. */
 export type RequestEntity = {

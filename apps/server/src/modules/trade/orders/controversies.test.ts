@@ -1,4 +1,4 @@
-import type { Controversy } from '@trastienda/api-client';
+import type { Controversy } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

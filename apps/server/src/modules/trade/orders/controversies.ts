@@ -1,4 +1,3 @@
-import type { ControversyChange, ControversyForm, ControversyNote, Order } from '@trastienda/api-client';
 import {
   canAddControversyNote,
   canChangeControversy,
@@ -8,6 +7,7 @@ import {
 } from '@trastienda/domain';
 import { refusalOfMove } from '@trastienda/machines/charts';
 import { checkControversyText, type FieldProblems } from '@trastienda/validators';
+import type { ControversyChange, ControversyForm, ControversyNote, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryForm, Order } from '@trastienda/api-client';
 import { canDeliver, isReturnedPackage, type OrderFacts, pendingUnits } from '@trastienda/domain';
 import { checkDelivery } from '@trastienda/validators';
+import type { DeliveryForm, Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';

@@ -1,5 +1,5 @@
-import type { OrderItem } from '@trastienda/api-client';
 import { type Selectable, sql } from 'kysely';
+import type { OrderItem } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';

@@ -1,4 +1,3 @@
-import type { Order } from '@trastienda/api-client';
 import {
   hasReturns,
   type OrderFacts,
@@ -8,6 +7,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines/charts';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { OrderFilters } from '@trastienda/api-client';
 import { promiseOver } from '@trastienda/domain';
+import type { OrderFilters } from 'trastienda-client';
 import type { Scope } from '../../../db/scope.ts';
 import { orderTextSql } from './order-text.sql.ts';
 

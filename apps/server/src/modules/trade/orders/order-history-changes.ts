@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@trastienda/api-client';
 import { toDecimal } from '@trastienda/domain';
+import type { OrderEvent } from 'trastienda-client';
 import type { OrderLogEntry } from './order-history.repository.ts';
 
 type Change = OrderEvent['changes'][number];

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@trastienda/api-client';
+import type { OrderEvent } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@trastienda/api-client';
 import { isHistoryAction } from '@trastienda/domain';
+import type { OrderEvent } from 'trastienda-client';
 import type { OrderEntity, PackageEntity } from './order-entity.ts';
 import type { OrderLogEntry } from './order-history.repository.ts';
 import { changesOf } from './order-history-changes.ts';

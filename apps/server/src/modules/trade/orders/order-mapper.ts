@@ -1,5 +1,5 @@
-import type { Order, OrderPackage, OrderRow, PackageStatus } from '@trastienda/api-client';
 import { isAdmin, isReturnedPackage, pendingUnits, seesClientData, toDecimal, type Viewer } from '@trastienda/domain';
+import type { Order, OrderPackage, OrderRow, PackageStatus } from 'trastienda-client';
 import { toCarrier } from '../carriers/carriers-mapper.ts';
 import { toCancellationRequest } from './cancellation-request.ts';
 import {

@@ -1,5 +1,5 @@
-import type { OrderFilters } from '@trastienda/api-client';
 import { limits, type OrderStatus, seesClientData, tagOf, type Viewer } from '@trastienda/domain';
+import type { OrderFilters } from 'trastienda-client';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { type RowFilters, rowFiltersOf } from './order-filters.sql.ts';

@@ -1,6 +1,6 @@
-import type { OrderPromotion } from '@trastienda/api-client';
 import { fullName, type OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
+import type { OrderPromotion } from 'trastienda-client';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
 import { type AccountScope, accountScope, type Scope } from '../../../db/scope.ts';

@@ -1,4 +1,3 @@
-import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
 import type {
   CarrierType,
   ControversyState,
@@ -9,6 +8,7 @@ import type {
   ReturnState,
 } from '@trastienda/domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Address, OrderItem, OrderPromotion, ShippingData } from 'trastienda-client';
 
 /** A jsonb column: parsed when read, text when written. */
 type Json<T> = ColumnType<T, string, string>;

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@trastienda/api-client';
+import type { OrderRow } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

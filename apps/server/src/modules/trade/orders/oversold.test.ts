@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderRow } from '@trastienda/api-client';
+import type { OrderEvent, OrderRow } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { orderTests } from '../../../testing/order-tests.ts';

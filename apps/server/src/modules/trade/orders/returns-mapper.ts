@@ -1,5 +1,5 @@
-import type { OrderReturn, ReturnRow } from '@trastienda/api-client';
 import { toDecimal } from '@trastienda/domain';
+import type { OrderReturn, ReturnRow } from 'trastienda-client';
 import type { OrderEntity, ReturnEntity } from './order-entity.ts';
 import type { ReturnListRow } from './return-list.repository.ts';
 

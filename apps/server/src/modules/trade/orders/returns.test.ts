@@ -1,5 +1,5 @@
-import type { Order, OrderEvent, ReturnRow } from '@trastienda/api-client';
 import { unitsByState } from '@trastienda/domain';
+import type { Order, OrderEvent, ReturnRow } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addSku } from '../../../testing/skus.ts';

@@ -1,4 +1,3 @@
-import type { Order, ReturnForm, ReturnReception } from '@trastienda/api-client';
 import {
   canAnnounceReturn,
   canCloseReturn,
@@ -15,6 +14,7 @@ import {
   takeReturned,
 } from '@trastienda/domain';
 import { checkReception, checkReturn } from '@trastienda/validators';
+import type { Order, ReturnForm, ReturnReception } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

@@ -1,4 +1,3 @@
-import type { Order, ShipmentForm } from '@trastienda/api-client';
 import {
   administeredCarrierVerdict,
   canShip,
@@ -11,6 +10,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { checkShipment, type Shipment } from '@trastienda/validators';
+import type { Order, ShipmentForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';

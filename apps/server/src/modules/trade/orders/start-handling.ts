@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { canStartHandling } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { changeOrder, type OrderRequest } from './order-change.ts';
 

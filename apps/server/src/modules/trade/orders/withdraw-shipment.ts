@@ -1,6 +1,6 @@
-import type { Order } from '@trastienda/api-client';
 import { canWithdraw, canWithdrawShipment, isOnlyShipment, type OrderFacts } from '@trastienda/domain';
 import type { OrderEvent } from '@trastienda/machines/charts';
+import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';

@@ -1,5 +1,5 @@
-import type { LabelsForm } from '@trastienda/api-client';
 import type { PDFEmbeddedPage } from 'pdf-lib';
+import type { LabelsForm } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 
 /** In points: 4 × 6 inches, and letter format. */

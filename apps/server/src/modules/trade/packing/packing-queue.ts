@@ -1,4 +1,3 @@
-import type { PackingOrder, PackingQueue } from '@trastienda/api-client';
 import {
   canShip,
   codeKey,
@@ -13,6 +12,7 @@ import {
   soughtCode,
   type Viewer,
 } from '@trastienda/domain';
+import type { PackingOrder, PackingQueue } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { toCarrier } from '../carriers/carriers-mapper.ts';

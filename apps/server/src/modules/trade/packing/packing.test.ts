@@ -1,6 +1,6 @@
-import type { PackingQueue } from '@trastienda/api-client';
 import type { InjectOptions } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
+import type { PackingQueue } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { newOrder, type OrderFixture, pickupStore } from '../../../testing/orders.ts';

@@ -1,5 +1,5 @@
-import type { LabelsForm } from '@trastienda/api-client';
 import { canSeeLabels, type Viewer } from '@trastienda/domain';
+import type { LabelsForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';

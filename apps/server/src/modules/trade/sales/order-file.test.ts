@@ -1,5 +1,5 @@
-import type { OrderReportRow, OrderRow } from '@trastienda/api-client';
 import { readSheet } from 'read-excel-file/node';
+import type { OrderReportRow, OrderRow } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';

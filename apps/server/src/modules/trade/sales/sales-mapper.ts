@@ -1,5 +1,5 @@
-import type { SalesDay, TopProduct } from '@trastienda/api-client';
 import { availableUnits, discountStanding, toDecimal } from '@trastienda/domain';
+import type { SalesDay, TopProduct } from 'trastienda-client';
 import type { SalesDayRow, TopProductRow, VariantRow } from './sales.sql.ts';
 
 const named = (name: string | null) => (name === null ? null : { name });

@@ -1,4 +1,3 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import {
   canDownloadInvoices,
   hasPermission,
@@ -9,6 +8,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { FileCode2, FileText } from 'lucide-react';
+import type { FiscalInvoice } from 'trastienda-client';
 import { momentText } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

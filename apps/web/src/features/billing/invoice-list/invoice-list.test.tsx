@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { invoiceFileBytes, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { FiscalInvoice } from 'trastienda-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';

@@ -1,7 +1,7 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { canDownloadInvoices, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { invoiceFilterQuery, invoiceList, invoiceListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
+import type { FiscalInvoice } from 'trastienda-client';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

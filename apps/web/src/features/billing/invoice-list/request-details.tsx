@@ -1,5 +1,5 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { cfdiUses, isCodeOf, paymentForm, paymentMethods, say, taxRegimes } from '@trastienda/domain';
+import type { FiscalInvoice } from 'trastienda-client';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 
 /** The buyer's request, with the data that the seller needs for the invoice. Only operating users get it. */

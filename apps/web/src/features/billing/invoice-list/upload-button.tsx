@@ -1,6 +1,6 @@
-import type { FiscalInvoice } from '@trastienda/api-client';
 import { canUploadInvoiceFile, type InvoiceFileType, say, type Viewer } from '@trastienda/domain';
 import { useRef } from 'react';
+import type { FiscalInvoice } from 'trastienda-client';
 import { Button } from '../../../ui/button.tsx';
 import type { Transfers } from './use-transfers.ts';
 

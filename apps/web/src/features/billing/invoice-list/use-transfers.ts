@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FiscalInvoice, unwrap, unwrapBlob } from '@trastienda/api-client';
 import { type InvoiceFileType, invoiceFileBytes, say } from '@trastienda/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { type FiscalInvoice, unwrap, unwrapBlob } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';

@@ -1,8 +1,8 @@
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { invoiceRequestWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

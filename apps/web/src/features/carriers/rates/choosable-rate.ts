@@ -1,6 +1,6 @@
-import type { ShippingRate } from '@trastienda/api-client';
 import { canChangeRate } from '@trastienda/domain';
 import { useCallback } from 'react';
+import type { ShippingRate } from 'trastienda-client';
 import { useCarrierStanding } from '../../../lib/carrier-context.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

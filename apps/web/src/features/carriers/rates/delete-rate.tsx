@@ -1,5 +1,5 @@
-import type { ShippingRate } from '@trastienda/api-client';
 import { say, weightText, zoneText } from '@trastienda/domain';
+import type { ShippingRate } from 'trastienda-client';
 import { toasts } from '../../../lib/toasts.ts';
 import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ShippingRate } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
+import type { ShippingRate } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { RateListScreen } from './rate-list.tsx';

@@ -1,4 +1,3 @@
-import type { ShippingRate } from '@trastienda/api-client';
 import {
   assignedCarrierVerdict,
   type CarrierContext,
@@ -10,6 +9,7 @@ import {
 import { rateList, tellsCost } from '@trastienda/validators';
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import type { ShippingRate } from 'trastienda-client';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { useCarrierStanding } from '../../../lib/carrier-context.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

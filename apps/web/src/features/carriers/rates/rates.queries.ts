@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ShippingRate, unwrap, unwrapPage } from '@trastienda/api-client';
 import { rateLimits } from '@trastienda/domain';
 import { seen } from '@trastienda/machines';
 import { rateFilters, rateListQuery } from '@trastienda/validators';
+import { type ShippingRate, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { pageBeforeTotal } from '../../../lib/page-before-total.ts';
 import { createKeys } from '../../../lib/query-keys.ts';

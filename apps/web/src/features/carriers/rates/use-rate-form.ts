@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { rateFormWith } from '@trastienda/machines';
 import type { RateDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';

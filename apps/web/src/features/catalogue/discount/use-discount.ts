@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, type BulkDiscountForm, unwrapBlob } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
 import { checkBulkDiscount } from '@trastienda/validators';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ApiError, type BulkDiscountForm, unwrapBlob } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import type { DiscountChoice } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';

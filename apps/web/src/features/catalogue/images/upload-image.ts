@@ -1,4 +1,4 @@
-import { unwrap } from '@trastienda/api-client';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { goneFile, isGone } from '../../../lib/file-on-disk.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '@trastienda/api-client';
 import { csvLimits, imageRules, say } from '@trastienda/domain';
 import { imageProblem } from '@trastienda/validators';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from 'trastienda-client';
 import { failureOf } from '../../../lib/failure.ts';
 import { newKey } from '../../../lib/new-key.ts';
 

@@ -1,4 +1,3 @@
-import type { SkuRow } from '@trastienda/api-client';
 import {
   decidedAtOnce,
   mayChange,
@@ -9,6 +8,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { useState } from 'react';
+import type { SkuRow } from 'trastienda-client';
 import { numberText } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';

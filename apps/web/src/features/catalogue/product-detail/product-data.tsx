@@ -1,6 +1,6 @@
-import type { Product } from '@trastienda/api-client';
 import { isAdmin, namesOfPath, productDataVerdict, say } from '@trastienda/domain';
 import { useState } from 'react';
+import type { Product } from 'trastienda-client';
 import { SellerName } from '../../../lib/seller-name.tsx';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type Product } from '@trastienda/api-client';
 import { catalogueId, incidentParty, isSeller, say } from '@trastienda/domain';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { ApiError, type Product } from 'trastienda-client';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

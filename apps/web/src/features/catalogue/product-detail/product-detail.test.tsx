@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
 import { type Role, say } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { Product, Sku, SkuHistoryEntry, SkuRow } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';

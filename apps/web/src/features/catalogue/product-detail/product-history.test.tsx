@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Product, ProductEvent } from '@trastienda/api-client';
+import type { Product, ProductEvent } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { ProductHistory } from './product-history.tsx';

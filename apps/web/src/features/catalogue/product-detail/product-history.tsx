@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Product } from '@trastienda/api-client';
 import { productHistoryText, say } from '@trastienda/domain';
+import type { Product } from 'trastienda-client';
 import { HistoryList } from '../../../ui/history-list.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 

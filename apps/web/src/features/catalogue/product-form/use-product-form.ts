@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { productFormWith } from '@trastienda/machines';
 import type { ProductDraft, SavedProduct } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,5 +1,5 @@
-import { unwrapPage } from '@trastienda/api-client';
 import { productFilters, productQuery } from '@trastienda/validators';
+import { unwrapPage } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { pageBeforeTotal } from '../../../lib/page-before-total.ts';
 import { createKeys } from '../../../lib/query-keys.ts';

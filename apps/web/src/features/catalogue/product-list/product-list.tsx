@@ -1,4 +1,3 @@
-import type { ProductRow } from '@trastienda/api-client';
 import {
   canActInBulk,
   isActiveProduct,
@@ -9,6 +8,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { productList, productSearch } from '@trastienda/validators';
+import type { ProductRow } from 'trastienda-client';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { KeptSearch } from '../../../lib/kept-search.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';

@@ -1,6 +1,6 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { skuList } from '@trastienda/validators';
+import type { ProductRow } from 'trastienda-client';
 import { numberText } from '../../../lib/format.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
 import { variantPath, variantsPath } from '../../../lib/product-path.ts';

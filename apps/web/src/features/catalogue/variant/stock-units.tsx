@@ -1,5 +1,5 @@
-import type { Sku } from '@trastienda/api-client';
 import { availableUnits, say } from '@trastienda/domain';
+import type { Sku } from 'trastienda-client';
 import { EmbeddedHolds } from '../../../lib/embedded.tsx';
 import { numberText } from '../../../lib/format.ts';
 

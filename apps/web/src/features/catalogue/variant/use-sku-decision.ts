@@ -1,8 +1,8 @@
-import { unwrap } from '@trastienda/api-client';
 import type { SkuAction } from '@trastienda/domain';
 import { decideSkusWith, type Failure, type SkuAnswer } from '@trastienda/machines';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { api } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

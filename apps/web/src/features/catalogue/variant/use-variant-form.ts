@@ -1,9 +1,9 @@
-import { type Product, unwrap } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
 import { differing, displacedByDraft, variantFieldVerdict, variantFormWith } from '@trastienda/machines';
 import type { AskedAttribute, SavedSku, SkuDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { type Product, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';

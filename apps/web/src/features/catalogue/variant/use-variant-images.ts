@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { variantImagesWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';

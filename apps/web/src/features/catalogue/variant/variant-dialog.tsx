@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product, Sku } from '@trastienda/api-client';
 import { mayChange, mayChangeImages, mayDecideSkus, mayEditProducts, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
+import type { Product, Sku } from 'trastienda-client';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Sku } from '@trastienda/api-client';
 import { discountPercent, say, skuStatuses } from '@trastienda/domain';
 import type { ReactNode } from 'react';
+import type { Sku } from 'trastienda-client';
 import { dayText, moneyText, numberText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';

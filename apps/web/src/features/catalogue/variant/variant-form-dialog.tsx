@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '@trastienda/api-client';
 import { type Discount, displacedText, say } from '@trastienda/domain';
 import type { AskedAttribute } from '@trastienda/validators';
+import type { Product } from 'trastienda-client';
 import { Alert } from '../../../ui/alert.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { ReadDialog } from '../../../ui/query-error.tsx';

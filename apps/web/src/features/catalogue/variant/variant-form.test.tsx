@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product, Sku } from '@trastienda/api-client';
 import { addDays, type Role, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import type { Product, Sku } from 'trastienda-client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EmbeddedParts } from '../../../app/embedded-parts.tsx';
 import { type FakeAnswer, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';

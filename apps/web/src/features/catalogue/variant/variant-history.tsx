@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SkuHistoryEntry } from '@trastienda/api-client';
 import { historySourceText, historyValuesText, say, sayCount } from '@trastienda/domain';
 import { useCallback } from 'react';
+import type { SkuHistoryEntry } from 'trastienda-client';
 import { dayText, momentText } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';

@@ -1,6 +1,6 @@
-import type { Sku } from '@trastienda/api-client';
 import { decidedStatus, decisionVerdict, type SkuDecision, say, skuStatuses } from '@trastienda/domain';
 import { useState } from 'react';
+import type { Sku } from 'trastienda-client';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';

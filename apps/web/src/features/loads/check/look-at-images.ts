@@ -1,6 +1,6 @@
-import { ApiError, unwrap } from '@trastienda/api-client';
 import { imageLookLimits } from '@trastienda/domain';
 import type { ImageFacts } from '@trastienda/validators';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 
 const mostTries = 4;

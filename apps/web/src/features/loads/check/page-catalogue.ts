@@ -1,6 +1,6 @@
-import { unwrap } from '@trastienda/api-client';
 import { toCentavos } from '@trastienda/domain';
 import type { AskCatalogue } from '@trastienda/validators';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 
 /** Asks the seller's own catalogue about the values in a batch of rows; `categoryId` is the category that the file is for. */

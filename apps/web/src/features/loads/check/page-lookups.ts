@@ -1,4 +1,3 @@
-import { unwrap, unwrapEvery } from '@trastienda/api-client';
 import { imageLookLimits, isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 import {
   type AskPackages,
@@ -12,6 +11,7 @@ import {
   skuLookup,
   specificationLookups,
 } from '@trastienda/validators';
+import { unwrap, unwrapEvery } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import type { UploadOption } from '../load-screens.ts';
 import { lookAtImages } from './look-at-images.ts';

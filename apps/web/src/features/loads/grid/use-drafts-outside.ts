@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { bulkLimits } from '@trastienda/domain';
 import type { GridDrafts } from '@trastienda/machines';
 import type { DraftRow, productFilters } from '@trastienda/validators';
 import { useMemo } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { unwrapPage } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
 import { type GridRow, gridRowOf, type SkuFilter, skuQuery } from '@trastienda/validators';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { unwrapPage } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 

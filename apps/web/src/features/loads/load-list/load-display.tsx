@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { csvLayoutTitles, loadLook, rehearsalText, say } from '@trastienda/domain';
 import { warningsIn } from '@trastienda/machines';
+import type { Load } from 'trastienda-client';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { LoadFileButton } from '../result/load-file-button.tsx';

@@ -1,6 +1,6 @@
-import type { Load } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
 import { loadList, pageQuery } from '@trastienda/validators';
+import type { Load } from 'trastienda-client';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ViewerList } from '../../../ui/list/viewer-list.tsx';

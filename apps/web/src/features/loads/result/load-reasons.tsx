@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoadIssue } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
+import type { LoadIssue } from 'trastienda-client';
 import { failureOf } from '../../../lib/failure.ts';
 import { numberText } from '../../../lib/format.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Load } from '@trastienda/api-client';
+import type { Load } from 'trastienda-client';
 
 /** A load as the API contract describes it: penalties of three rows, all applied. */
 export function aLoad(change: Partial<Load> = {}): Load {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { newKey } from '../../../lib/new-key.ts';

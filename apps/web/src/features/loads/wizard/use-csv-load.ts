@@ -1,4 +1,3 @@
-import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { isLoadOver, type MessageKey, type MessageParams, say, todayInMexico } from '@trastienda/domain';
 import {
   badRows,
@@ -14,6 +13,7 @@ import {
 import type { Correction, CsvReport } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { unwrap, unwrapStream } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { goneFile } from '../../../lib/file-on-disk.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

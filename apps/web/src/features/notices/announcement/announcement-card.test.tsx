@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Announcement } from '@trastienda/api-client';
+import type { Announcement } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';

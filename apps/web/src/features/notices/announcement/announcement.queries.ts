@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, unwrap } from '@trastienda/api-client';
 import type { AnnouncementFacts } from '@trastienda/domain';
 import { announcementFactsOf, seen } from '@trastienda/machines';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 

@@ -1,8 +1,8 @@
-import type { Notification } from '@trastienda/api-client';
 import { say, shortNoticeText, type Viewer } from '@trastienda/domain';
 import { noticeList, noticeListQuery } from '@trastienda/validators';
 import { BellPlus, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Notification } from 'trastienda-client';
 import { listScreen } from '../../../lib/list-screen.ts';
 import type { UrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Notification } from '@trastienda/api-client';
 import { Suspense, useMemo, useState } from 'react';
+import type { Notification } from 'trastienda-client';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Notification, unwrap, unwrapPage } from '@trastienda/api-client';
 import { seen } from '@trastienda/machines';
 import type { NoticeListQuery } from '@trastienda/validators';
+import { type Notification, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 

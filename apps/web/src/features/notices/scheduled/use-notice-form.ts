@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
 import { isSentAtOnce, mexicoInstant, say, todayInMexico } from '@trastienda/domain';
 import { type NoticeDraft, noticeFormWith } from '@trastienda/machines';
 import { checkNoticeForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toldFailure } from '../../../lib/failure.ts';

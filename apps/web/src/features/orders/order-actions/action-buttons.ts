@@ -1,4 +1,3 @@
-import type { Order } from '@trastienda/api-client';
 import {
   type MessageKey,
   movesForward,
@@ -10,6 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
+import type { Order } from 'trastienda-client';
 import type { Flow } from './flow-dialog.tsx';
 
 export interface ActionButton {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import { describe, expect, it, vi } from 'vitest';
 import { anItem, anOrder } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';

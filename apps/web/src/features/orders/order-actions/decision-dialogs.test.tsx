@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
 import type { ReactNode } from 'react';
+import type { Order } from 'trastienda-client';
 import { describe, expect, it, vi } from 'vitest';
 import { anOrder } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';

@@ -1,6 +1,6 @@
-import type { OrderPackage } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { useId } from 'react';
+import type { OrderPackage } from 'trastienda-client';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Order } from '@trastienda/api-client';
 import type { ControversyState } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
+import type { Order } from 'trastienda-client';
 
 /** The controversy or the return of a dialog and, for a change of a controversy, its new state. */
 export interface FlowTarget {

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { guideStatuses, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/cells.tsx';

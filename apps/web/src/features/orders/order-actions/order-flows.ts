@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { downloadGuideWith, orderFlowsWith } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { saveFile } from './save-file.ts';

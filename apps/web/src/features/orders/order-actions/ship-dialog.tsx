@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Carrier } from '@trastienda/api-client';
 import { limits, listedCarriers, say } from '@trastienda/domain';
 import { useId } from 'react';
+import type { Carrier } from 'trastienda-client';
 import { everyCarrier } from '../../../lib/every-carrier.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { Order } from '@trastienda/api-client';
 import { type MessageKey, say } from '@trastienda/domain';
 import { type ConfirmContext, type ConfirmEvent, type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Order } from 'trastienda-client';
 import { type FailureText, failureText } from '../../../lib/failure-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';

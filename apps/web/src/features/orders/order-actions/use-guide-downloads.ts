@@ -1,6 +1,6 @@
-import type { Order } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Order } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { toasts } from '../../../lib/toasts.ts';
 import type { GuideDownloads } from '../order-detail/sections/guide-downloads.ts';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import type { ReactNode } from 'react';
+import type { Order } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createQueryClient } from '../../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '@trastienda/api-client';
 import { answeredOrder, type FlowOrder } from '@trastienda/machines';
 import { useMemo } from 'react';
+import type { Order } from 'trastienda-client';
 import { ordersKeys } from '../../../lib/order-rows.ts';
 import { ordersQueries } from '../orders.queries.ts';
 

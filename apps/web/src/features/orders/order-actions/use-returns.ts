@@ -1,7 +1,7 @@
-import type { Order, OrderReturn } from '@trastienda/api-client';
 import { announcedUnits, controversyTypes, nextReturnNumber, returnableItems } from '@trastienda/domain';
 import { checkReception, checkReturn, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import type { Order, OrderReturn } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';

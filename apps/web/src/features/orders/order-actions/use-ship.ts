@@ -1,9 +1,9 @@
-import type { Carrier } from '@trastienda/api-client';
 import { canCarryShipment } from '@trastienda/domain';
 import { checkShip, pendingToShip } from '@trastienda/machines';
 import { chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import type { Carrier } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';

@@ -1,5 +1,5 @@
-import type { OrderPackage } from '@trastienda/api-client';
 import { say, sayCount } from '@trastienda/domain';
+import type { OrderPackage } from 'trastienda-client';
 import { Select } from '../../../ui/select.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';

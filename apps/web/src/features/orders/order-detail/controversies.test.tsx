@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Controversy } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { Controversy } from 'trastienda-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';

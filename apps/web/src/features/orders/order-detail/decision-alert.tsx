@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { formatDateTime, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { Alert } from '../../../ui/alert.tsx';
 
 /** The cancellation that the storefront asked for, with the deadline, while the order waits for the decision (R37). */

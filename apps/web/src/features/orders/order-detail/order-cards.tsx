@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { ControversiesSection, type ControversiesSectionProps } from './sections/controversies-section.tsx';
 import { FactsCard } from './sections/facts-card.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
+import type { Order } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { anOrder, aPackage } from '../../../testing/an-order.ts';
 import { orderChanges } from './order-changes.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ApiError } from 'trastienda-client';
 import { failureOf } from '../../../lib/failure.ts';
 import { useLiveHold } from '../../../lib/live-hold.ts';
 import { orderListPath } from '../../../lib/order-path.ts';

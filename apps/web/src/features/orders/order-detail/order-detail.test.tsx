@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
 import { limits, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
+import type { Order } from 'trastienda-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedProvider, type IncidentsOf } from '../../../lib/embedded.tsx';
 import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '@trastienda/api-client';
 import { canAnnounceReturn, canCreateControversy, canSeeLabels, isSeller, say, sayCount } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Order } from 'trastienda-client';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ActionBar } from '../order-actions/action-bar.tsx';

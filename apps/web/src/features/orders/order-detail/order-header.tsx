@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { orderListPath } from '../../../lib/order-path.ts';
 import { SellerName } from '../../../lib/seller-name.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { formatDay, orderTags, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** The order's tags in full words, and what was settled or charged. */

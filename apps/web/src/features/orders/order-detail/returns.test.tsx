@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
+import type { Order } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { anItem, anOrder, aPackage, aReturn } from '../../../testing/an-order.ts';
 import { admin, seller } from '../../../testing/open-screen.tsx';

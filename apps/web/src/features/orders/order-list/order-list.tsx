@@ -1,7 +1,7 @@
-import type { OrderRow } from '@trastienda/api-client';
 import { canActOnManyOrders, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { Suspense, useMemo } from 'react';
+import type { OrderRow } from 'trastienda-client';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ListView } from '@trastienda/api-client';
+import type { ListView } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';

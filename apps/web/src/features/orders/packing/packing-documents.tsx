@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { unwrapBlob } from '@trastienda/api-client';
 import { canSeeLabels, packingLimits, say } from '@trastienda/domain';
 import type { BenchQueue, BulkRequest } from '@trastienda/machines';
 import { useState } from 'react';
+import { unwrapBlob } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { failureOf } from '../../../lib/failure.ts';

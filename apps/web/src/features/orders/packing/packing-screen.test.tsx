@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PackingOrder } from '@trastienda/api-client';
+import type { PackingOrder } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { anOrder, aPackage } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';

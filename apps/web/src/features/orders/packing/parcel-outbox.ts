@@ -1,5 +1,5 @@
-import { unwrap } from '@trastienda/api-client';
 import { type KeptOutbox, keepParcelIn, keptOutbox, type Parcel } from '@trastienda/machines';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { packingStore } from '../../../lib/packing-memory.ts';
 import { sessionEnd } from '../../../lib/session-end.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Order, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import type { PackingContext } from '@trastienda/machines';
 import { useEffect, useRef } from 'react';
+import { type Order, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
 import { Alert } from '../../../ui/alert.tsx';

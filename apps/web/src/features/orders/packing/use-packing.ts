@@ -1,7 +1,7 @@
-import { unwrap } from '@trastienda/api-client';
 import { nextOrder, packingWith } from '@trastienda/machines';
 import { useMachine, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { packingStore, readPackingMemory } from '../../../lib/packing-memory.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ReturnRow } from '@trastienda/api-client';
+import type { ReturnRow } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { ReturnListScreen } from './return-list.tsx';

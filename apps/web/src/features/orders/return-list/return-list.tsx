@@ -1,6 +1,6 @@
-import type { ReturnRow } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { pageQuery, returnList } from '@trastienda/validators';
+import type { ReturnRow } from 'trastienda-client';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { returnPath } from '../../../lib/order-path.ts';
 import { defineList } from '../../../ui/list/list-definition.ts';

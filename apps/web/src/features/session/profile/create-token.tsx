@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, unwrap } from '@trastienda/api-client';
 import { clean, isTokenScope, say, tokenLimits, tokenScopeNames } from '@trastienda/domain';
 import { type Checked, checkCode, checkTokenForm, type FieldProblems } from '@trastienda/validators';
+import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { useStepForm } from '../../../lib/fields.ts';

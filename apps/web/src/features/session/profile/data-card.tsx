@@ -1,5 +1,5 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import { describeRoles, limits, mayChange, offersTwoFactor, roleNames, say } from '@trastienda/domain';
+import type { LoggedUser } from 'trastienda-client';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { type OpenSession, unwrap } from '@trastienda/api-client';
 import { deviceText, endedText, say } from '@trastienda/domain';
+import { type OpenSession, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useDeletion } from '../../../lib/use-deletion.ts';

@@ -1,8 +1,8 @@
-import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { ownActivationWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { unwrap } from 'trastienda-client';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { type ProgramToken, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { type ProgramToken, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useDeletion } from '../../../lib/use-deletion.ts';

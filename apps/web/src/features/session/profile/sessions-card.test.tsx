@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OpenSession } from '@trastienda/api-client';
+import type { OpenSession } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { fakeServer, json, person, signedInAnswers } from '../../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../../testing/open-app.tsx';

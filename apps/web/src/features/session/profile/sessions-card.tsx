@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenSession } from '@trastienda/api-client';
 import { deviceText, say } from '@trastienda/domain';
 import { useState } from 'react';
+import type { OpenSession } from 'trastienda-client';
 import { momentText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProgramToken } from '@trastienda/api-client';
 import { mayChange, say } from '@trastienda/domain';
 import { useState } from 'react';
+import type { ProgramToken } from 'trastienda-client';
 import { momentText } from '../../../lib/format.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';

@@ -1,6 +1,6 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import { lastDayBefore, say, sayCount } from '@trastienda/domain';
 import { useState } from 'react';
+import type { LoggedUser } from 'trastienda-client';
 import { dayText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
-import { type LoggedUser, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { isProfileComplete, type ProfileDraft, profileFactsOf, profileFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
+import { type LoggedUser, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,5 +1,5 @@
-import type { NewBulkAction } from '@trastienda/api-client';
 import type { BulkSubject, Viewer } from '@trastienda/domain';
+import type { NewBulkAction } from 'trastienda-client';
 import type { Db } from '../../../../db/database.ts';
 import { dataScope } from '../../../../db/scope.ts';
 import { productConditions } from '../../../catalogue/products/product-search.ts';

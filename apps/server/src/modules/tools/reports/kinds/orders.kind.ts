@@ -1,5 +1,5 @@
-import type { NewLiquidationsReport, NewOrdersReport } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { NewLiquidationsReport, NewOrdersReport } from 'trastienda-client';
 import type { Db } from '../../../../db/database.ts';
 import { categoriesBelow } from '../../../catalogue/categories/categories.repository.ts';
 import { type OrderSearch, orderSearch } from '../../../trade/orders/order-search.ts';

@@ -1,4 +1,4 @@
-import type { NewSalesReport } from '@trastienda/api-client';
+import type { NewSalesReport } from 'trastienda-client';
 import { statisticsSearch } from '../../../trade/orders/order-statistics.sql.ts';
 import { findSalesDays } from '../../../trade/sales/sales.sql.ts';
 import { salesColumns } from '../../../trade/sales/sales-files.ts';

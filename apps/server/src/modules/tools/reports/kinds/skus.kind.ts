@@ -1,5 +1,5 @@
-import type { NewInventoryReport, NewProductsReport } from '@trastienda/api-client';
 import { availableUnits, discountStanding, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
+import type { NewInventoryReport, NewProductsReport } from 'trastienda-client';
 import type { ProductFilters } from '../../../catalogue/products/product-search.ts';
 import { type SkuSearch, skuSearch } from '../../../catalogue/products/sku-search.ts';
 import { type ReportColumn, shownColumns } from '../../../platform/list-files/report-columns.ts';

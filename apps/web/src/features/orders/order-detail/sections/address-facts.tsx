@@ -1,5 +1,5 @@
-import type { Address, Order } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Address, Order } from 'trastienda-client';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FactGroup } from './fact-group.tsx';
 

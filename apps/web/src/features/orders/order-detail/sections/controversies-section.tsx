@@ -1,4 +1,3 @@
-import type { Controversy, Order } from '@trastienda/api-client';
 import {
   controversyAgeTone,
   controversyStates,
@@ -9,6 +8,7 @@ import {
   totalArrived,
 } from '@trastienda/domain';
 import type { ReactNode } from 'react';
+import type { Controversy, Order } from 'trastienda-client';
 import { returnAnchor } from '../../../../lib/order-path.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

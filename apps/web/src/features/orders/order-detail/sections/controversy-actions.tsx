@@ -1,4 +1,3 @@
-import type { Controversy, Order } from '@trastienda/api-client';
 import {
   canAddControversyNote,
   canChangeControversy,
@@ -10,6 +9,7 @@ import {
   say,
 } from '@trastienda/domain';
 import { controversyMoves, flowOrderOf } from '@trastienda/machines';
+import type { Controversy, Order } from 'trastienda-client';
 import { useViewer } from '../../../../lib/signed-in.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { carrierTypes, estimateText, fullName, say, seesClientData, type Viewer } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { DefinitionList, type Fact } from '../../../../ui/definition-list.tsx';

@@ -1,6 +1,6 @@
-import type { OrderDetailItem } from '@trastienda/api-client';
 import { guideDownloadStatuses, guideTrackingStates, say } from '@trastienda/domain';
 import { Download } from 'lucide-react';
+import type { OrderDetailItem } from 'trastienda-client';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { GuideDownloads } from './guide-downloads.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@trastienda/api-client';
 import { guideStatuses, say } from '@trastienda/domain';
+import type { Order } from 'trastienda-client';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import type { Fact } from '../../../../ui/definition-list.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OrderEvent } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { OrderEvent } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { anOrder } from '../../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../../testing/open-screen.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Order, OrderEvent } from '@trastienda/api-client';
 import { historyText, say } from '@trastienda/domain';
+import type { Order, OrderEvent } from 'trastienda-client';
 import { bulkPath } from '../../../../lib/bulk/bulk-path.ts';
 import { HistoryList } from '../../../../ui/history-list.tsx';
 import { Link } from '../../../../ui/link.tsx';

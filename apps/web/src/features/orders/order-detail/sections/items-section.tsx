@@ -1,7 +1,7 @@
-import type { Order, OrderItem } from '@trastienda/api-client';
 import { say, sayCount, unitsText } from '@trastienda/domain';
 import { Package } from 'lucide-react';
 import { Fragment } from 'react';
+import type { Order, OrderItem } from 'trastienda-client';
 import { Picture } from '../../../../lib/picture.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';

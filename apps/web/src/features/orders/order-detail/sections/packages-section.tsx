@@ -1,5 +1,5 @@
-import type { Order, OrderPackage } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { Order, OrderPackage } from 'trastienda-client';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText, Money } from '../../../../ui/cells.tsx';

@@ -1,5 +1,5 @@
-import type { OrderPromotion } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import type { OrderPromotion } from 'trastienda-client';
 import { Money } from '../../../../ui/cells.tsx';
 import { Collapsible } from '../../../../ui/collapsible.tsx';
 

@@ -1,4 +1,3 @@
-import type { Order, OrderReturn } from '@trastienda/api-client';
 import {
   canCloseReturn,
   canReceiveReturn,
@@ -10,6 +9,7 @@ import {
 } from '@trastienda/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Order, OrderReturn } from 'trastienda-client';
 import { returnAnchor } from '../../../../lib/order-path.ts';
 import { useViewer } from '../../../../lib/signed-in.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Order } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
+import type { Order } from 'trastienda-client';
 import { fakeServer, openScreen, seller } from '../../../../testing/open-screen.tsx';
 import { OrderDetailScreen } from '../order-detail-screen.tsx';
 
