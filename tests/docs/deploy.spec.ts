@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -24,7 +25,8 @@ type Manifest = {
 };
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-const manifests = parseAllDocuments(read('deploy/kubernetes/trastienda.yaml')).map((one) => one.toJS() as Manifest);
+const manifestFiles = readdirSync(join(root, 'deploy/kubernetes')).map((file) => `deploy/kubernetes/${file}`);
+const manifests = manifestFiles.flatMap((file) => parseAllDocuments(read(file)).map((one) => one.toJS() as Manifest));
 const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []));
 const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
 
@@ -62,7 +64,9 @@ describe('files of deploy/', () => {
 
   it('start programs that exist', () => {
     expect(commands.filter((word) => word.endsWith('.mjs')).every((path) => read(path).length > 0)).toBe(true);
-    expect(commands.filter((word) => !['node', 'worker'].includes(word) && !word.endsWith('.mjs'))).toEqual([]);
+    expect(commands.filter((word) => !['node', 'worker', 'migrate'].includes(word) && !word.endsWith('.mjs'))).toEqual(
+      [],
+    );
   });
 
   it('give a server the time that its drain takes', () => {
@@ -74,4 +78,15 @@ describe('files of deploy/', () => {
       expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment?.TRASTIENDA_DRAIN_SECONDS) + endSeconds);
     }
   });
+
+  const checks = [
+    { file: 'haproxy.cfg', program: '/usr/sbin/haproxy', words: ['-c', '-f'] },
+    { file: 'nginx.conf', program: '/usr/sbin/nginx', words: ['-t', '-e', 'stderr', '-c'] },
+  ];
+  for (const { file, program, words } of checks) {
+    it.skipIf(!existsSync(program))(`are taken by their program: ${file}`, () => {
+      const { status, stderr } = spawnSync(program, [...words, join(root, 'deploy', file)], { encoding: 'utf8' });
+      expect(status, stderr).toBe(0);
+    });
+  }
 });

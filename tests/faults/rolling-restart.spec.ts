@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { Migration } from '../../apps/server/src/db/migration.ts';
 import { migrations } from '../../apps/server/src/generated/migrations.ts';
 import { accounts } from '../support/accounts.ts';
+import { balancerIsHere, balancerNames, startBalancer } from '../support/balancers.mjs';
 import { freePort } from '../support/free-port.mjs';
-import { startHaproxy } from '../support/haproxy.mjs';
 import { freshOrderId, newOrder } from '../support/new-order.ts';
 import { signIn } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
 import { type RealProcess, startServer } from './real-process.ts';
 
-// Three servers behind a balancer, and people and integrators that never pause. Each server is told to stop and comes back, one after the other,
+// Three servers behind each balancer, and people and integrators that never pause. Each server is told to stop and comes back, one after the other,
 // also after the schema was expanded under them: no request fails, whatever it was doing, and every order that was acknowledged is there once.
 const drainSeconds = 4;
 const servers = 3;
@@ -27,10 +27,8 @@ beforeAll(async () => {
   ports = await Promise.all(Array.from({ length: servers }, () => freePort()));
   running = [];
   for (const port of ports) running.push(await start(port));
-  balancer = await startHaproxy(ports);
 }, 240_000);
 afterAll(async () => {
-  await balancer?.stop();
   await Promise.all((running ?? []).map((server) => server.kill()));
   await worlds?.remove();
 }, 60_000);
@@ -153,14 +151,20 @@ async function roll(): Promise<(number | null)[]> {
   return codes;
 }
 
-it.skipIf(!postgresUrl)('a rolling restart fails no request', { timeout: 300_000 }, async () => {
-  await underLoad(async () => expect(await roll()).toEqual([0, 0, 0]));
-});
+describe.skipIf(!postgresUrl).each(balancerNames)('behind %s', (balancerName) => {
+  const isHere = balancerIsHere(balancerName);
+  beforeAll(async () => {
+    if (isHere) balancer = await startBalancer(balancerName, ports);
+  }, 60_000);
+  afterAll(async () => {
+    if (isHere) await balancer.stop();
+  });
 
-it.skipIf(!postgresUrl)(
-  'a rolling upgrade that expands the schema fails no request',
-  { timeout: 300_000 },
-  async () => {
+  it.skipIf(!isHere)('a rolling restart fails no request', { timeout: 300_000 }, async () => {
+    await underLoad(async () => expect(await roll()).toEqual([0, 0, 0]));
+  });
+
+  it.skipIf(!isHere)('a rolling upgrade that expands the schema fails no request', { timeout: 300_000 }, async () => {
     const database = await worlds.killed.open();
     const { rows } = await database.executeSql("select tablename as name from pg_tables where schemaname = 'public'");
     /** Every table gets a column: a statement that reads or copies all columns of a table would fail. */
@@ -169,7 +173,8 @@ it.skipIf(!postgresUrl)(
       phase: 'expand',
       outsideTransaction: true,
       up: async (run) => {
-        for (const { name } of rows) await run(`alter table ${name} add column next_version text not null default 'x'`);
+        for (const { name } of rows)
+          await run(`alter table ${name} add column next_${balancerName} text not null default 'x'`);
       },
     };
     const contracting: Migration = { name: '9002-without', phase: 'contract', up: (run) => run('select 1') };
@@ -186,5 +191,5 @@ it.skipIf(!postgresUrl)(
     } finally {
       await database.close();
     }
-  },
-);
+  });
+});

@@ -1,5 +1,5 @@
 // Plain JavaScript, because scripts/test.mjs reads it before anything can read TypeScript.
-import { haproxyIsHere } from './haproxy.mjs';
+import { balancerIsHere, balancerNames } from './balancers.mjs';
 import { pgbouncerIsHere } from './pgbouncer.mjs';
 import { swiftIsHere } from './swift.mjs';
 
@@ -112,10 +112,10 @@ export const deepWalks = [
   [],
 ];
 
-/** Tests that need programs which this machine may lack: Swift (a server of S3's interface), HAProxy and PgBouncer, from Debian's packages. */
+/** Tests that need programs which this machine may lack: Swift (a server of S3's interface), HAProxy or nginx, and PgBouncer, from Debian's packages. */
 const needs = [
   { isHere: swiftIsHere, files: ['tests/faults/files-in-s3.spec.ts'] },
-  { isHere: haproxyIsHere, files: ['tests/faults/rolling-restart.spec.ts'] },
+  { isHere: () => balancerNames.some(balancerIsHere), files: ['tests/faults/rolling-restart.spec.ts'] },
   { isHere: pgbouncerIsHere, files: ['tests/faults/pooler.spec.ts'] },
 ];
 
