@@ -12,6 +12,7 @@ export const accountMessages = {
   'session.passwordChange.rule':
     'La contraseña debe incluir por lo menos una mayúscula, una minúscula y un número. Mínimo 8 caracteres',
   'session.passwordChange.common': 'La contraseña es muy común',
+  'session.passwordChange.word': 'La contraseña es muy común: es una sola palabra con números o signos. Use varias.',
   'session.passwordChange.names':
     'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema',
   'session.passwordChange.mismatch': 'Las contraseñas no coinciden',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isAccountKey, sayAccount } from './account-text.ts';
-import { isGoodPassword, namesAround, passwordRefusal } from './password.ts';
+import { isGoodPassword, namesAround, passwordRefusal, wordsBehind } from './password.ts';
 
 it.each([
   ['Abcdefg1', true],
@@ -58,11 +58,41 @@ it.each([
   ['Ab-20262027', false, undefined],
   ['Contraseña-de-Ana-1', false, undefined],
 ])('refuses %s (common: %s) with %s', (password, isCommon, refusal) => {
-  expect(passwordRefusal(password, { isCommon, names: namesAround(owner) })).toBe(refusal);
+  expect(passwordRefusal(password, { isCommon, isWord: false, names: namesAround(owner) })).toBe(refusal);
 });
+
+it('says of a common word that it is one, unless a name or the list says more', () => {
+  const word = { isCommon: false, isWord: true, names: namesAround(owner) };
+  expect(passwordRefusal('Contraseña1', word)).toBe('session.passwordChange.word');
+  expect(passwordRefusal('Aurora2027', word)).toBe(names);
+  expect(passwordRefusal('Contraseña1', { ...word, isCommon: true })).toBe(common);
+});
+
+it.each([
+  ['Contraseña1', 'contrasena'],
+  ['CONTRASEN\u0303A2027!', 'contrasena'],
+  ['C0ntr4señ4', 'contrasena'],
+  ['C0ntr4señ4.99', 'contrasena'],
+  ['2027-Clave', 'clave'],
+  ['4cceso2027', 'acceso'],
+  ['$egura.1', 'segura'],
+  ['M3x1c0_2026', 'mexico'],
+  ['Usuari0', 'usuario'],
+])('reads %s as %s', (password, word) => {
+  expect(wordsBehind(password)).toContain(word);
+});
+
+it.each(['Otra-clave.2027', 'x7K2p9Q4', 'La2Clave3', '20262027', 'Aa-20262027', ''])(
+  'reads no word in %s',
+  (password) => {
+    expect(wordsBehind(password)).toEqual([]);
+  },
+);
 
 it('refuses no good password for its names if nothing is known of its owner but empty names', () => {
   const nobody = { firstName: '', lastName: '', email: '', sellers: [] };
-  expect(passwordRefusal('Otra-clave.2027', { isCommon: false, names: namesAround(nobody) })).toBeUndefined();
-  expect(passwordRefusal('20262027.Aa', { isCommon: false, names: [] })).toBeUndefined();
+  expect(
+    passwordRefusal('Otra-clave.2027', { isCommon: false, isWord: false, names: namesAround(nobody) }),
+  ).toBeUndefined();
+  expect(passwordRefusal('20262027.Aa', { isCommon: false, isWord: false, names: [] })).toBeUndefined();
 });

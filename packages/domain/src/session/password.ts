@@ -11,8 +11,11 @@ export function isGoodPassword(password: string): boolean {
   );
 }
 
-/** What is known of a new password and its owner: whether a list of leaked passwords has it, and the owner's and the product's names. */
-export type PasswordFacts = { isCommon: boolean; names: readonly string[] };
+/**
+ * What is known of a new password and its owner: whether a list of leaked passwords has it, whether it is a common word (`wordsBehind`), and
+ * the owner's and the product's names.
+ */
+export type PasswordFacts = { isCommon: boolean; isWord: boolean; names: readonly string[] };
 
 /** What the owner of a password is called: an account in `sellers` counts with its name and its key. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string; sellers: readonly string[] };
@@ -30,9 +33,27 @@ export function namesAround({ firstName, lastName, email, sellers }: PasswordOwn
  * Why a password that keeps the rule is refused all the same (ADR 86): everybody tries the common ones and the names around its owner first.
  * Made of names = beside them, digits and signs at most two letters are left; `Tr4stienda` and `ANA-López` are read as the names they imitate.
  */
-export function passwordRefusal(password: string, { isCommon, names }: PasswordFacts): AccountKey | undefined {
+export function passwordRefusal(password: string, { isCommon, isWord, names }: PasswordFacts): AccountKey | undefined {
   if (isCommon) return 'session.passwordChange.common';
-  return isMadeOf(password, names) ? 'session.passwordChange.names' : undefined;
+  if (isMadeOf(password, names)) return 'session.passwordChange.names';
+  return isWord ? 'session.passwordChange.word' : undefined;
+}
+
+/**
+ * The words that a password may be with digits and signs around it, without accents and in lowercase: `contrasena` for `Contraseña1` and
+ * `C0ntr4señ4!`. None if letters stand apart, as in `Otra-clave.2027`.
+ */
+export function wordsBehind(password: string): string[] {
+  const [, before = '', middle = '', after = ''] = /^(\P{L}*)(.*\p{L})(\P{L}*)$/su.exec(password) ?? [];
+  const words = new Set<string>();
+  // An imitation may be the first or the last letter: `4cceso1`, `Contraseñ@2027`.
+  for (const first of [before.length, before.length - 1])
+    for (const last of [0, 1]) {
+      const text = `${before.slice(Math.max(first, 0))}${middle}${after.slice(0, last)}`;
+      const word = unaccented([...text].map((sign) => imitations[sign] ?? sign).join(''));
+      if (word.length >= shortestWord && /^\p{L}+$/u.test(word)) words.add(word);
+    }
+  return [...words];
 }
 
 const imitations: Readonly<Record<string, string>> = {
@@ -66,11 +87,11 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
   });
 }
 
+/** Without accents and in lowercase, as words of passwords are compared. */
+export const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  unaccented(text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 

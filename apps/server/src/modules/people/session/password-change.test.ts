@@ -59,6 +59,9 @@ describeOnOneEngine('postgres', 'a password changed by a link', (database) => {
   test.each([
     ['Password1', 'La contraseña es muy común'],
     ['P4ssword', 'La contraseña es muy común'],
+    ['Contraseña1', 'La contraseña es muy común: es una sola palabra con números o signos. Use varias.'],
+    ['M3x1co.2027', 'La contraseña es muy común: es una sola palabra con números o signos. Use varias.'],
+    ['T3quiero-2027', 'La contraseña es muy común: es una sola palabra con números o signos. Use varias.'],
     ['Trastienda.2026', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
     ['Ana-Prueba.1', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
     ['Aurora2027', 'La contraseña está hecha con su nombre, su correo, su seller o el nombre de este sistema'],
