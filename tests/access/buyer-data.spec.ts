@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction } from 'trastienda-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workOnBulkAction } from '../../apps/server/src/modules/tools/bulk-actions/run-bulk-action.ts';
 import { pdfWords } from '../../apps/server/src/testing/pdf-words.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accountNames, personOf } from '../support/accounts.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide } from '../support/orders.ts';
 
@@ -89,10 +89,9 @@ const ways: Record<string, Way> = {
 };
 
 describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (ADR 90)", (database) => {
-  let market: Marketplace;
+  const market = marketplaceForBlock(database);
   let orders: Orders;
   beforeAll(async () => {
-    market = await openMarketplace(database());
     const { id: guided, trackingNumber } = await orderWithGuide(market);
     const waiting = await orderInHandling(market);
     const pickup = await orderInHandling(market, { deliveryType: 'pickup' });
@@ -108,7 +107,6 @@ describeOnOneEngine('postgres', "a buyer's data, on every way out of an order (A
     await workOnBulkAction(market.app.context, bulk, { id: 'buyer', signal: new AbortController().signal });
     orders = { guided, trackingNumber, waiting, pickup, sent, bulk };
   }, 120_000);
-  afterAll(() => market?.close());
 
   /** An answer's text, with its file name; PDFs are read. */
   const answered = async (as: Account, { call, body }: Way) => {

@@ -1,9 +1,10 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { insertLink } from '../../apps/server/src/modules/people/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/people/session/secrets.ts';
+import { appForBlock } from '../../apps/server/src/testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../apps/server/src/testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
+import { testClient } from '../../apps/server/src/testing/test-app.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { operations } from '../support/contract-watch.ts';
 import type { LogLine } from '../support/marketplace.ts';
@@ -22,16 +23,13 @@ type Guess = (who: Someone, n: number) => Promise<{ status: number }>;
 
 describeOnOneEngine('pglite', 'guessing, counted by the tries that get through', (database) => {
   const lines: LogLine[] = [];
-  let server: TestApp;
+  const server = appForBlock(database, { log: { write: (line) => void lines.push(JSON.parse(line) as LogLine) } });
   let people = 0;
 
   beforeAll(async () => {
-    const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
-    server = await openTestApp(database(), { log: { write } });
     server.setNow(start);
     await addSeller(database(), 'aurora', 'Aurora');
   });
-  afterAll(() => server?.close());
 
   async function someone(twoFactor: boolean): Promise<Someone> {
     people += 1;

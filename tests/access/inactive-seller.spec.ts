@@ -1,9 +1,8 @@
 import type { LoggedUser, SellerDetail } from 'trastienda-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { databaseForBlock, gateEngine } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, operations } from '../support/contract-watch.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 
 /**
  * The calls besides GET that users of a deactivated seller may still make, listed here independently of the contract: signing in and out,
@@ -25,19 +24,13 @@ const stillOpen = [
   'findKnownSkus',
 ];
 
-let database: Database;
-let market: Marketplace;
+const database = databaseForBlock(gateEngine);
+const market = marketplaceForBlock(database, 10);
 let path: string;
 beforeAll(async () => {
-  database = await openTestDatabase(gateEngine);
-  market = await openMarketplace(database, 10);
   const { body } = await market.ask({ call: 'GET /admin/organization?text=aurora', as: 'admin' });
   path = `/admin/organization/${(body as SellerDetail[])[0]?.id}`;
 }, 120_000);
-afterAll(async () => {
-  await market?.close();
-  await database?.close();
-});
 
 const me = async () => (await market.ask({ call: 'GET /admin/loggeduser', as: 'seller' })).body as LoggedUser;
 const callable = operations.filter(({ access, id }) => !access.public && id !== 'revokeToken');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { forEachQuestion, orderToConfirm } from '../support/order-questions.ts';
 import {
@@ -18,11 +18,10 @@ import {
 const sellers: readonly Account[] = ['seller', 'clerk'];
 
 describeOnOneEngine('postgres', 'what belongs to another seller', (database) => {
-  let market: Marketplace;
+  const market = marketplaceForBlock(database);
   /** For each operation, an order of Brisa in a status in which the operation would succeed. */
   let reached: Record<string, { id: string; call: Omit<Call, 'as'> }>;
   beforeAll(async () => {
-    market = await openMarketplace(database());
     const accountName = 'brisa';
     const placed = await placeOrder(market, { accountName });
     const handled = await orderInHandling(market, { accountName });
@@ -108,7 +107,6 @@ describeOnOneEngine('postgres', 'what belongs to another seller', (database) => 
       },
     };
   }, 120_000);
-  afterAll(() => market?.close());
 
   const traces = async (id: string) =>
     (

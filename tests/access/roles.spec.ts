@@ -6,12 +6,11 @@ import {
   tokenScopeNames,
   type Viewer,
 } from '@trastienda/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databaseForBlock, gateEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accountNames, accounts, personOf } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
-import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { clientHeader, marketplaceForBlock } from '../support/marketplace.ts';
 import type { Answer } from '../support/orders.ts';
 import { tokensOfPrograms } from '../support/program-tokens.ts';
 
@@ -50,24 +49,18 @@ const callOf = ({ method, path }: Operation) =>
   `${method} ${path.replace('{id}', /notifications|communication/.test(path) ? crypto.randomUUID() : 'nada').replace(/\{\w+\}/g, 'nada')}`;
 
 describe('each operation lets in who its x-access names', () => {
-  let database: Database;
-  let market: Marketplace;
+  const database = databaseForBlock(gateEngine);
+  const market = marketplaceForBlock(database, 10);
   let tokens: Awaited<ReturnType<typeof tokensOfPrograms>>;
   beforeAll(async () => {
-    database = await openTestDatabase(gateEngine);
-    market = await openMarketplace(database, 10);
     tokens = await tokensOfPrograms(market);
   }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
 
   const ids = new Map<Account, string>();
   async function idOf(account: Account): Promise<string> {
     const known = ids.get(account);
     if (known) return known;
-    const { rows } = await database.executeSql('select id from person where email = $1', [accounts[account]]);
+    const { rows } = await database().executeSql('select id from person where email = $1', [accounts[account]]);
     const [{ id }] = rows as [{ id: string }];
     ids.set(account, id);
     return id;

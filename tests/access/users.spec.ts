@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { User } from 'trastienda-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accounts } from '../support/accounts.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 
 const strangers: readonly Account[] = ['admin', 'operator', 'integrator', 'otherSeller'];
 const calls = (id: string) => [
@@ -23,13 +23,11 @@ const formOf = (roleName: string) => ({
 });
 
 describeOnOneEngine('pglite', 'users of others', (database) => {
-  let market: Marketplace;
+  const market = marketplaceForBlock(database, 10);
   let everybody: User[];
   beforeAll(async () => {
-    market = await openMarketplace(database(), 10);
     everybody = (await market.ask({ call: 'GET /admin/user?size=100', as: 'admin' })).body as User[];
   }, 120_000);
-  afterAll(() => market?.close());
 
   const idOf = (account: Account) => everybody.find(({ email }) => email === accounts[account])?.id ?? '';
   const people = async () =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { password } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';
-import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { clientHeader, marketplaceForBlock } from '../support/marketplace.ts';
 import { type Answer, type Call, orderInHandling, placeOrder } from '../support/orders.ts';
 import { hearAccount, hearPageSession, hearProgramTokens, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
@@ -66,11 +66,7 @@ const publicBodies: Readonly<Record<string, object>> = {
 
 describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   const watch = new ContractWatch();
-  let market: Marketplace;
-  beforeAll(async () => {
-    market = await openMarketplace(database());
-  }, 120_000);
-  afterAll(() => market?.close());
+  const market = marketplaceForBlock(database);
 
   /** Makes a call, and checks the answer against its schema and the expected status. */
   async function answers(status: number, call: Call): Promise<Answer> {

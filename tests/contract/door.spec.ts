@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForBlock, gateEngine } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 import type { Answer } from '../support/orders.ts';
 
 const known = { id: '11111111-1111-4111-8111-111111111111' };
@@ -11,16 +10,7 @@ const withBody = operations.filter(({ responses }) => responses[413]?.['x-door']
 const withPart = operations.filter(({ path }) => path.includes('{'));
 
 describe('what is answered before an operation is reached, of every operation', () => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await openTestDatabase(gateEngine);
-    market = await openMarketplace(database, 1);
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const market = marketplaceForBlock(databaseForBlock(gateEngine), 1);
 
   /** Tries accounts until one may call the operation, and returns its answer. */
   async function refused(operation: Operation, path: string, request: { body?: string; type?: string } = {}) {

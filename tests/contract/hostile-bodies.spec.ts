@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { gateEngine, openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseForBlock, gateEngine } from '../../apps/server/src/testing/test-database.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
-import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { clientHeader, marketplaceForBlock } from '../support/marketplace.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 
 const MOST_ANSWER = 4_096;
@@ -11,16 +10,7 @@ const withBody = operations.filter((operation) => hostileBodies(operation).lengt
 
 /** The measured time of such bodies is printed by `npm run bench -- bodies`. */
 describe('a body that is as much work as it can be is refused in few words', () => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await openTestDatabase(gateEngine);
-    market = await openMarketplace(database, 1);
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const market = marketplaceForBlock(databaseForBlock(gateEngine), 1);
 
   it.each(withBody)('refuses the body of $id', async (operation: Operation) => {
     const call = `${operation.method} ${operation.path.replace(/\{\w+\}/g, known)}`;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { contract } from '../../apps/server/src/contract/contract.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { databaseForBlock } from '../../apps/server/src/testing/test-database.ts';
 import { type Account, accounts, password } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { type Marketplace, marketplaceForBlock } from '../support/marketplace.ts';
 
 type Answered = { content?: Record<string, { schema: { type?: string } }>; headers?: Record<string, unknown> };
 const answeredBy = ({ path, method }: Operation): Answered => {
@@ -43,20 +42,12 @@ describe('reads of lists, searches and queues, in the contract', () => {
 });
 
 describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('reads of lists on a database that does not answer', () => {
-  let database: Database;
-  let market: Marketplace;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres', { listReadMs: 150 });
-    market = await openMarketplace(database, 10);
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const database = databaseForBlock('postgres', { listReadMs: 150 });
+  const market = marketplaceForBlock(database, 10);
 
   /** Runs `work` while nobody can read any table but those of people. */
   const whileLocked = (only: string, work: () => Promise<void>) =>
-    database.exclusively(async (run) => {
+    database().exclusively(async (run) => {
       const { rows } = await run(
         `select string_agg(quote_ident(relname), ', ') as tables from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '${only}' and relname !~ '^(person|session|web_session|organization|general_settings|program_token|known_device|audit|email_change|password_change)'`,
@@ -112,7 +103,7 @@ describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('reads of lists on a 
       const searches = Array.from({ length: 10 }, (_, n) =>
         market.ask({ call: `GET /orders?text=garcia${n}`, as: 'admin' }),
       );
-      const waiting = () => database.connections().waiting;
+      const waiting = () => database().connections().waiting;
       await expect.poll(waiting).toBeGreaterThan(0);
       const { status } = await market.app.askToken({ username: accounts.seller, password });
       expect(status).toBe(200);

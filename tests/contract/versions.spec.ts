@@ -1,8 +1,8 @@
 import type { ErrorBody } from 'trastienda-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { operations } from '../support/contract-watch.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { marketplaceForBlock } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
 import { administration } from './contests/administration.ts';
 import { catalogue } from './contests/catalogue.ts';
@@ -40,7 +40,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
 };
 
 describeOnOneEngine('postgres', 'what two people change at once', (database) => {
-  let market: Marketplace;
+  const market = marketplaceForBlock(database);
   let contests: Contests;
 
   const ask = async (call: Call, status: number) => {
@@ -50,10 +50,8 @@ describeOnOneEngine('postgres', 'what two people change at once', (database) => 
   };
 
   beforeAll(async () => {
-    market = await openMarketplace(database());
     contests = { ...administration(market, ask), ...orders(market), ...catalogue(market), ...incidents(market) };
   }, 120_000);
-  afterAll(() => market?.close());
 
   it('is tried with every operation that takes a version', () => {
     const versioned = operations.filter(({ versioned: takes }) => takes).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
+import { openForBlock } from '../../apps/server/src/testing/open-for-block.ts';
 import { cheapHash } from '../../apps/server/src/testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
 import { type Account, accountNames, accounts, password, personOf, twoStepCode } from './accounts.ts';
@@ -52,6 +53,10 @@ export async function openMarketplace(database: Database, orders = 60, client?: 
     close: () => app.close(),
   };
 }
+
+/** A marketplace over a test database, for all tests of a block or file. */
+export const marketplaceForBlock = (database: () => Database, orders?: number, client?: string): Marketplace =>
+  openForBlock(async () => ({ market: await openMarketplace(database(), orders, client) })).market;
 
 async function signIn(app: TestApp, account: Account, client?: string): Promise<string> {
   const grant: Record<string, string> = { username: accounts[account], password };

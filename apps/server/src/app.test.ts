@@ -1,26 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { Closing } from './closing.ts';
 import { createLog } from './log.ts';
+import { appForBlock } from './testing/open-for-block.ts';
 import { addPerson, addSeller } from './testing/people.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { describeOnOneEngine } from './testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'the server', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let token: string;
 
   beforeAll(async () => {
-    server = await openTestApp(database());
     await addSeller(database(), 'aurora');
     await addPerson(database(), 'ana@trastienda.mx', { roles: ['ADMIN_USER', 'ORDERS_USER'] });
     await addPerson(database(), 'nope@aurora.mx', { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'] });
     token = await server.signIn('ana@trastienda.mx');
   });
-  afterAll(() => server?.close());
 
   test.each([
     ['no token', undefined, 401, 'session.required'],

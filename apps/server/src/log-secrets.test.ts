@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { tokenPrefix } from '@trastienda/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contractOperations, publishedContract } from './contract/contract.ts';
-import type { Database } from './db/database.ts';
 import { createLog } from './log.ts';
 import { withoutSecrets } from './log-secrets.ts';
 import { newSecret } from './modules/people/session/secrets.ts';
+import { appForBlock } from './testing/open-for-block.ts';
 import { addPerson, testPassword } from './testing/people.ts';
-import { openTestApp, type TestApp, testClient } from './testing/test-app.ts';
-import { gateEngine, openTestDatabase } from './testing/test-database.ts';
+import { testClient } from './testing/test-app.ts';
+import { databaseForBlock, gateEngine } from './testing/test-database.ts';
 
 type Parameter = { name: string; in: string; 'x-secret'?: boolean };
 
 describe('the log', () => {
-  let database: Database;
-  let app: TestApp;
   let lines: string[] = [];
-  beforeAll(async () => {
-    database = await openTestDatabase(gateEngine);
-    app = await openTestApp(database, { log: { write: (line) => void lines.push(line) } });
-  }, 120_000);
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
+  const database = databaseForBlock(gateEngine);
+  const app = appForBlock(database, { log: { write: (line) => void lines.push(line) } });
 
   const requested = async (method: string, url: string) => {
     lines = [];
@@ -119,7 +111,7 @@ describe('the log', () => {
 
   test('holds none while one is made, used, listed and revoked', async () => {
     const email = 'tokens@trastienda.mx';
-    await addPerson(database, email);
+    await addPerson(database(), email);
     const session = await app.signIn(email);
     lines = [];
     const body = { name: 'CI', scopes: ['read'], days: 1, currentPassword: testPassword };

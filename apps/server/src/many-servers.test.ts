@@ -1,22 +1,19 @@
 import type { Promotion } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { appForBlock } from './testing/open-for-block.ts';
 import { newOrder, openMarketplace } from './testing/orders.ts';
 import { addPerson, testPassword } from './testing/people.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { describeOnOneEngine } from './testing/test-database.ts';
 
 // Two server processes that share a database, and a balancer that sends each request to either. What a request finds must not depend on
 // which. Beside their modules: the session's cookie (web-session.test.ts), live streams (live.test.ts), uploads (load-attempts.test.ts).
 describeOnOneEngine('postgres', 'two servers on one database', (database) => {
-  let servers: [TestApp, TestApp];
+  const servers = [appForBlock(database), appForBlock(database)] as const;
   let tokens: Awaited<ReturnType<typeof openMarketplace>>;
 
   beforeAll(async () => {
-    servers = [await openTestApp(database()), await openTestApp(database())];
     tokens = await openMarketplace(database(), servers[0]);
-  });
-  afterAll(async () => {
-    for (const server of servers ?? []) await server.close();
   });
 
   const order = { event: 'order.placed', order: newOrder() };

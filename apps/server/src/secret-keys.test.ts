@@ -5,26 +5,22 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, SecretBox } from './secret-box.ts';
 import { keyFileName, unlockSecrets } from './secret-keys.ts';
+import { appForBlock } from './testing/open-for-block.ts';
 import { addPerson, testPassword } from './testing/people.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { describeOnOneEngine } from './testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const text = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
 
 describeOnOneEngine('postgres', 'secrets at rest', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let folder: string;
   beforeAll(async () => {
-    app = await openTestApp(database());
     folder = await mkdtemp(join(tmpdir(), 'trastienda-keys-'));
     // Stored unsealed, as secrets were before there were keys.
     await addPerson(database(), 'ana@aurora.mx', { twoFactorSecret: secret });
   }, 120_000);
-  afterAll(async () => {
-    await app?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const unlock = async (secretKeys?: string) => {
     const secrets = new SecretBox();

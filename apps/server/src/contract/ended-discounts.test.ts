@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { addDays, mexicoDay } from '@trastienda/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listProducts } from '../modules/catalogue/products/product-listing.repository.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../testing/orders.ts';
 import { addPerson } from '../testing/people.ts';
 import { everySeller } from '../testing/scopes.ts';
 import { addSku } from '../testing/skus.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 
 type Node = { [key: string]: unknown };
@@ -38,18 +38,16 @@ const today = mexicoDay(new Date());
 const cases = { ended: [-30, -1, 70_111], 'in force': [-30, 0, 70_122], coming: [1, 30, 70_133] } as const;
 
 describeOnOneEngine('postgres', 'discounts in every answer', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let desk: OrderFixture;
   let token: string;
   beforeAll(async () => {
-    app = await openTestApp(database());
     desk = orderFixture(app, await openMarketplace(database(), app));
     const permissions = ['ORDERS_USER', 'CATALOG_USER', 'INVENTORY_USER', 'REPORTS_USER'] as const;
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', ...permissions] as const, accounts: ['aurora'] };
     await addPerson(database(), 'todo@aurora.mx', seller);
     token = await app.signIn('todo@aurora.mx');
   }, 160_000);
-  afterAll(() => app?.close());
 
   // The history of a variant has what was; every other answer has what is.
   const reads: Record<string, (sku: number, category: string) => string> = {

@@ -1,10 +1,10 @@
 import { addDays, isSameName, mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../testing/catalogue.ts';
 import { loadFixture } from '../testing/loads.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { header as productTitles } from '../testing/product-files.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 
 const name = 'Peñón d’Or® – 12"';
@@ -22,7 +22,7 @@ const others = ['Peñón d’Or – 12"', 'Peñón d’Ora® – 12"', 'Peñón 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 describeOnOneEngine('postgres', 'a name at every door', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database, { works: true });
   let tokens: CatalogueTokens;
   let made = 0;
   const ids = { parent: '', category: '', brand: '', attribute: '', product: '', sku: '' };
@@ -42,7 +42,6 @@ describeOnOneEngine('postgres', 'a name at every door', (database) => {
   type Kind = keyof typeof forms;
 
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
     const one = async (text: string) => String((await database().executeSql(text)).rows[0]?.id);
     const quoted = `'${name.replaceAll("'", "''")}'`;
@@ -75,7 +74,6 @@ describeOnOneEngine('postgres', 'a name at every door', (database) => {
       insert into sku (account_name, product_id, upc, name, width, height, length, weight)
       values ('aurora', ${ids.product}, '1', 'Taza', 1, 1, 1, 1) returning id`);
   }, 160_000);
-  afterAll(() => app?.close());
 
   const ask = (call: string, as: keyof CatalogueTokens, body?: object) =>
     app.ask(call, { token: tokens[as], ...(body && { body }) });

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../testing/people.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 
 const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id);
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 
 describeOnOneEngine('postgres', 'look-ups', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   const token = { admin: '', aurora: '', standard: '', integrator: '', lost: '' };
   let admin: string;
   let aurora: string;
 
   beforeAll(async () => {
-    server = await openTestApp(database());
     server.setNow(new Date('2026-11-20T18:00:00Z'));
     await addSeller(database(), 'aurora', 'Aurora');
     await addSeller(database(), 'brisa', 'Brisa del Ñandú');
@@ -66,7 +65,6 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
       )
       .execute();
   });
-  afterAll(() => server?.close());
 
   test('settings are for every signed-in user, with what a new marketplace starts with', async () => {
     expect((await server.ask('GET /generalsettings')).status).toBe(401);

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { addPerson, testPassword } from '../testing/people.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { databaseForBlock } from '../testing/test-database.ts';
 import { basePathOf, belowBase } from '../web-address.ts';
 
 const base = '/trastienda';
@@ -35,16 +35,13 @@ function openProxy(port: number, takesAway: boolean): Promise<Server> {
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 describe.each([true, false])('below the path of a proxy that takes it away: %s', (takesAway) => {
-  let server: TestApp;
+  const database = databaseForBlock('pglite');
+  const server = appForBlock(database);
   let app: FastifyInstance;
   let proxy: Server;
   let url: string;
-  let closeDatabase: () => Promise<void>;
   beforeAll(async () => {
-    const database = await openTestDatabase('pglite');
-    closeDatabase = () => database.close();
-    server = await openTestApp(database);
-    await addPerson(database, 'ana@trastienda.mx', { roles: ['ADMIN_USER'] });
+    await addPerson(database(), 'ana@trastienda.mx', { roles: ['ADMIN_USER'] });
     const { config } = server.context;
     mkdirSync(join(config.webFolder, 'assets'), { recursive: true });
     writeFileSync(join(config.webFolder, 'index.html'), page);
@@ -59,8 +56,6 @@ describe.each([true, false])('below the path of a proxy that takes it away: %s',
     proxy?.closeAllConnections();
     await new Promise((resolve) => (proxy ? proxy.close(resolve) : resolve(undefined)));
     await app?.close();
-    await server?.close();
-    await closeDatabase?.();
   });
 
   test.each(['/', '/orders/list', '/pages/login?x=1'])(

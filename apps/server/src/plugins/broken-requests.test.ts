@@ -5,28 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
+import { databaseForBlock } from '../testing/test-database.ts';
 
 describe('requests that reach no operation', () => {
-  let server: TestApp;
+  const server = appForBlock(databaseForBlock('pglite'));
   let app: FastifyInstance;
-  let closeDatabase: () => Promise<void>;
   beforeAll(async () => {
-    const database = await openTestDatabase('pglite');
-    closeDatabase = () => database.close();
-    server = await openTestApp(database);
     const folder = server.context.config.webFolder;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Trastienda</title>');
     app = await createApp({ ...server.context, log: createLog('silent') });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(async () => {
-    await app?.close();
-    await server?.close();
-    await closeDatabase?.();
-  });
+  afterAll(() => app?.close());
 
   /** Sends raw bytes, valid HTTP or not, and reads the server's response. */
   function send(text: string): Promise<{ status: number; head: string; body: string }> {

@@ -1,24 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstAdministratorLink } from '../modules/people/users/first-administrator.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 import { serveFirstAdministrator } from './first-administrator-page.ts';
 
 describeOnOneEngine('postgres', 'the page of the first administrator', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let app: FastifyInstance;
   let hours = 0;
   beforeAll(async () => {
-    server = await openTestApp(database());
     const now = () => new Date(Date.now() + hours * 3_600_000);
     app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
     await serveFirstAdministrator(app, { ...server.context, now });
   });
-  afterAll(async () => {
-    await app?.close();
-    await server?.close();
-  });
+  afterAll(() => app?.close());
   const pathOf = () => new URL(firstAdministratorLink(server.context)).pathname;
   const get = (url: string) => app.inject({ method: 'GET', url });
   const post = (url: string, email: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { configFrom } from '../config.ts';
 import { createLog } from '../log.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { appForBlock } from '../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 
 it.each([
@@ -16,17 +16,13 @@ it.each([
 });
 
 describeOnOneEngine('postgres', 'the page of sent mails', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let shown: Awaited<ReturnType<typeof createApp>>;
   beforeAll(async () => {
-    server = await openTestApp(database());
     const { context } = server;
     shown = await createApp({ ...context, config: { ...context.config, showsMails: true }, log: createLog('silent') });
   });
-  afterAll(async () => {
-    await shown?.close();
-    await server?.close();
-  });
+  afterAll(() => shown?.close());
 
   const look = (from: { remoteAddress?: string; host?: string } = {}) =>
     shown.inject({

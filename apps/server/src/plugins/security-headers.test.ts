@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { appForBlock } from '../testing/open-for-block.ts';
+import { databaseForBlock } from '../testing/test-database.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let server: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  server = await openTestApp(database);
-}, 60_000);
-afterAll(async () => {
-  await server?.close();
-  await database?.close();
-});
+const server = appForBlock(databaseForBlock('pglite'));
 
 test.each([
   'GET /api',

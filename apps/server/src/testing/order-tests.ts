@@ -16,7 +16,3 @@ export const orderTests = (
     if (now) app.setNow(now);
     return { app, fixture: orderFixture(app, await openMarketplace(database(), app)) };
   });
-
-/** A second server process, which shares only the database with the first. */
-export const secondServer = (database: () => Database, options: Parameters<typeof openTestApp>[1]) =>
-  openForBlock(async () => ({ app: await openTestApp(database(), options) }));

@@ -69,14 +69,19 @@ export const gateEngine: Engine = serverUrl && !isWhole ? 'postgres' : 'pglite';
 
 function describeOnEngine(engine: Engine, title: string, define: DefineTests, runs = true): void {
   describe.skipIf(!runs || (engine === 'postgres' && !serverUrl))(`${title} [${engine}]`, () => {
-    let database: Database | undefined;
-    beforeAll(async () => {
-      database = await openTestDatabase(engine);
-    }, 180_000);
-    afterAll(async () => database?.close());
-    define(() => {
-      if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');
-      return database;
-    });
+    define(databaseForBlock(engine));
   });
+}
+
+/** A test database for all tests of a block or file. */
+export function databaseForBlock(engine: Engine, over?: Over): () => Database {
+  let database: Database | undefined;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, over);
+  }, 180_000);
+  afterAll(async () => database?.close());
+  return () => {
+    if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');
+    return database;
+  };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mexicoDay } from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appForBlock } from '../../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../../testing/test-database.ts';
 import { csvRows } from './csv-rows.ts';
 import { olistFiles } from './olist-files.ts';
@@ -30,13 +30,11 @@ describe.skipIf(!isThere)('files of products from Olist’s', () => {
 });
 
 describeOnOneEngine('postgres', 'Olist through the load engine', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database, { works: true });
   let address: string;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
     address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   }, 160_000);
-  afterAll(() => app?.close());
 
   test.skipIf(!isThere)('loads real products, their prices and their stock', { timeout: 600_000 }, async () => {
     const client = { id: 'trastienda-web', secret: 'trastienda' };

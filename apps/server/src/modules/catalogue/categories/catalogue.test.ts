@@ -1,17 +1,16 @@
 import type { Brand, Category, CategoryNode, Specification } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 type Branch = { name: string; children?: readonly Branch[] };
 
 describeOnOneEngine('postgres', 'look-ups of the catalogue', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let token: string;
   const ids: Record<string, number> = {};
   beforeAll(async () => {
-    app = await openTestApp(database());
     await addSeller(database(), 'aurora');
     // No permission role at all: look-ups are open to every signed-in user.
     await addPerson(database(), 'nadie@aurora.mx', { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'] });
@@ -52,7 +51,6 @@ describeOnOneEngine('postgres', 'look-ups of the catalogue', (database) => {
     await specify('Capacidad', true, kitchen, true);
     await specify('Talla', true, closed, true, ['CH', 'M']);
   });
-  afterAll(() => app?.close());
 
   const ask = async <Body>(call: string) => {
     const { status, body, total } = await app.ask(`GET ${call}`, { token });

@@ -1,12 +1,12 @@
 import type { CategoryDetail, CategoryEffect, Specification, SpecificationEffect } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'the list of categories', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let tokens: CatalogueTokens;
   const ids: Record<'root' | 'home' | 'kitchen' | 'toys' | 'colour' | 'material', string> = {
     root: '',
@@ -18,7 +18,6 @@ describeOnOneEngine('postgres', 'the list of categories', (database) => {
   };
 
   beforeAll(async () => {
-    app = await openTestApp(database());
     tokens = await openCatalogueFixture(database(), app);
     ids.kitchen = String((await addCatalogue(database())).categoryId);
     ids.home = (await get<CategoryDetail>(`/categories/${ids.kitchen}`)).parentId ?? '';
@@ -39,7 +38,6 @@ describeOnOneEngine('postgres', 'the list of categories', (database) => {
     const [toys] = await get<{ id: string }[]>('/categories?text=Juguetes');
     ids.toys = toys?.id ?? '';
   });
-  afterAll(() => app?.close());
 
   const send = (call: string, body?: unknown, version?: number) =>
     app.ask(call, {

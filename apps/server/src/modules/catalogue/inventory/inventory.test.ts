@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { listProducts, listStates } from '../products/product-listing.repository.ts';
 
 type Row = { id: number; name: string; skus: { id: number; inventory: Record<string, number> }[] };
 
 describeOnOneEngine('postgres', 'the inventory', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let tokens: Awaited<ReturnType<typeof openCatalogueFixture>>;
   const skus: Record<string, number> = {};
   let second: number;
   let productIds: number[];
 
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
     tokens = await openCatalogueFixture(database(), app);
     const { db } = database();
@@ -39,7 +38,6 @@ describeOnOneEngine('postgres', 'the inventory', (database) => {
     productIds = products.map(({ id }) => id);
     await listProducts(db, everySeller, productIds);
   }, 120_000);
-  afterAll(() => app?.close());
 
   const list = async (query = '', as: 'seller' | 'other' | 'admin' = 'seller') => {
     const answer = await app.ask(`GET /sku/inventories${query}`, { token: tokens[as] });

@@ -1,24 +1,23 @@
 import { limits } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addKnownProducts, type Filters, type Known, LOW, matching, plain } from '../../../testing/known-products.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { everySeller } from '../../../testing/scopes.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { findProductPage, findSkuPage } from './products.repository.ts';
 
 describeOnOneEngine('postgres', 'lists of products and variants', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let admin: string;
   let seller: string;
   const known: Known[] = [];
   const categories: Record<string, string> = {};
 
   beforeAll(async () => {
-    app = await openTestApp(database());
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
     await addPerson(database(), 'admin@trastienda.mx', { roles: ['ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER'] });
     const roles = ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER', 'INVENTORY_USER'] as const;
@@ -42,7 +41,6 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
       known.slice(10).map(({ id }) => id),
     );
   }, 120_000);
-  afterAll(() => app?.close());
 
   const expected = (filters: Filters, own?: string) => matching(known, filters, own);
 

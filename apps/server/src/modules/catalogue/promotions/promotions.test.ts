@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Promotion, PromotionDetail } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const form = (name: string, change: object = {}) => ({
@@ -17,11 +17,10 @@ const form = (name: string, change: object = {}) => ({
 });
 
 describeOnOneEngine('postgres', 'promotions', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   const tokens: Record<string, string> = {};
   const id = { brand: '', other: '', root: '', leaf: '', product: '' };
   beforeAll(async () => {
-    server = await openTestApp(database());
     // The last minute of the day in Mexico City.
     server.setNow(new Date('2026-11-21T05:59:30Z'));
     await addSeller(database(), 'aurora', 'Aurora');
@@ -46,7 +45,6 @@ describeOnOneEngine('postgres', 'promotions', (database) => {
       values ('aurora', 'Taza', 'De barro', ${id.leaf}, ${id.brand}) returning id::text`.execute(database().db);
     id.product = product.rows[0]?.id ?? '';
   });
-  afterAll(() => server?.close());
 
   const ask = (call: string, body?: unknown, as = 'admin', headers: Record<string, string> = {}) =>
     server.ask(call, { token: tokens[as] ?? '', headers, ...(body !== undefined && { body }) });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { mostUnusedImages, say, uploadVerdict } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { SkuImages, UploadedImage } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { fileOwners } from '../../../file-owners.ts';
 import { multipart } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { forgetUnusedImages } from './forget-unused-images.ts';
@@ -19,11 +19,10 @@ const HOUR = 3_600_000;
 const hosted = (n: number) => `https://imagenes.example/${n}.jpg`;
 
 describeOnOneEngine('postgres', 'images of variants', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   const tokens = { admin: '', seller: '', other: '', integrator: '', clerk: '' };
   type Who = keyof typeof tokens;
   beforeAll(async () => {
-    server = await openTestApp(database());
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
     const seller = ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const;
     await addPerson(database(), 'admin@t.mx', { roles: ['ADMIN_USER', 'CATALOG_USER'] });
@@ -36,7 +35,6 @@ describeOnOneEngine('postgres', 'images of variants', (database) => {
     });
     for (const who of Object.keys(tokens) as Who[]) tokens[who] = await server.signIn(`${who}@t.mx`);
   });
-  afterAll(() => server?.close());
 
   let made = 0;
   /** A picture with content that no other test has uploaded. */

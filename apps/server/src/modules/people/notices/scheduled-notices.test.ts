@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Notification } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deliverNotice, findDueNotices } from './scheduled-notices.repository.ts';
 import { sendNotice } from './send-notice.ts';
@@ -13,10 +14,9 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describeOnOneEngine('postgres', 'scheduled messages and the announcement', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let token: Record<'ada' | 'eva', string>;
   beforeAll(async () => {
-    server = await openTestApp(database());
     server.setNow(start);
     await addSeller(database(), 'aurora');
     const passwordChangedAt = start;
@@ -32,7 +32,6 @@ describeOnOneEngine('postgres', 'scheduled messages and the announcement', (data
     await sql`delete from notification`.execute(database().db);
     await sql`delete from scheduled_notice`.execute(database().db);
   });
-  afterAll(() => server?.close());
 
   const ask = (call: string, body?: unknown, who: 'ada' | 'eva' = 'ada') =>
     server.ask(call, { token: token[who], ...(body !== undefined && { body }) });

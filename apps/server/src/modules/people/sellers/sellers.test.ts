@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { imageContent } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { SellerDetail } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../../../tests/support/png.ts';
 import { multipart } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const form = (change: object = {}) => ({
@@ -19,14 +19,12 @@ const form = (change: object = {}) => ({
 });
 
 describeOnOneEngine('postgres', 'sellers', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let token = '';
   beforeAll(async () => {
-    server = await openTestApp(database());
     await addPerson(database(), 'ada@trastienda.mx');
     token = await server.signIn('ada@trastienda.mx');
   });
-  afterAll(() => server?.close());
 
   const ask = (call: string, body?: unknown) => server.ask(call, { token, ...(body !== undefined && { body }) });
   const created = async (accountName: string, change: object = {}) => {

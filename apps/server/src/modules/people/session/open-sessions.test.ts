@@ -1,8 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { OpenSession } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { basicClient, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { basicClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deleteOutdated } from './session.repository.ts';
 
@@ -15,21 +16,15 @@ const idle = 1_800;
 const limit = idle + 120;
 
 describeOnOneEngine('postgres', 'the open sessions of a person', (database) => {
-  let server: TestApp;
-  let elsewhere: TestApp;
+  const server = appForBlock(database);
+  const elsewhere = appForBlock(database);
   let seconds = 0;
   let people = 0;
   let email: string;
   let id: string;
 
   beforeAll(async () => {
-    server = await openTestApp(database());
-    elsewhere = await openTestApp(database());
     await addSeller(database(), 'aurora', 'Aurora');
-  });
-  afterAll(async () => {
-    await elsewhere?.close();
-    await server?.close();
   });
   const wait = (more: number) => {
     seconds += more;

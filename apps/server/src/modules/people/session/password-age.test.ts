@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
@@ -9,17 +9,15 @@ const DAY = 86_400;
 const chosen = 'Otra-clave.larga-2027';
 
 describeOnOneEngine('postgres', 'a password that expires under a session', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let people = 0;
   beforeAll(async () => {
-    server = await openTestApp(database());
     await addSeller(database(), 'aurora');
   }, 120_000);
   beforeEach(async () => {
     server.setNow(start);
     await database().executeSql('update general_settings set expired_new_password_seconds = 7776000');
   });
-  afterAll(() => server?.close());
 
   /** Signs somebody in an hour before their password expires. */
   const someone = async (roles: Parameters<typeof addPerson>[2] = {}) => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sendRecoveryMail } from './recovery.ts';
 import { hashSecret } from './secrets.ts';
 
 describeOnOneEngine('postgres', 'password recovery', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database, { works: true });
 
   beforeAll(async () => {
-    server = await openTestApp(database(), { works: true });
     await addPerson(database(), 'ana@trastienda.mx');
     await addPerson(database(), 'off@trastienda.mx', { disabled: true });
   });
-  afterAll(() => server?.close());
 
   const links = async () => (await database().executeSql('select * from password_change_link')).rows;
 

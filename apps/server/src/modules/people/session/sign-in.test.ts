@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { testClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -10,10 +11,9 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 describeOnOneEngine('postgres', 'sign-in', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
 
   beforeAll(async () => {
-    server = await openTestApp(database());
     server.setNow(start);
     const seller = { roles: ['ORGANIZATION_ADMIN_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
     await addSeller(database(), 'aurora', 'Aurora');
@@ -28,7 +28,6 @@ describeOnOneEngine('postgres', 'sign-in', (database) => {
     await addPerson(database(), 'victim@aurora.mx', seller);
     await addPerson(database(), 'crowd@aurora.mx', seller);
   });
-  afterAll(() => server?.close());
 
   test('answers a token that the next call is let in with, and refuses after sign-out', async () => {
     const { status, body, headers } = await server.askToken({ username: 'Ana@Trastienda.mx ', password: testPassword });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
+import { testClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { accountName } from './attempts.repository.ts';
 import { insertLink } from './recovery.repository.ts';
@@ -12,17 +13,15 @@ const address = '203.0.113.7';
 
 describeOnOneEngine('postgres', 'the log and the audit tell an attack', (database) => {
   const lines: Line[] = [];
-  let server: TestApp;
+  const server = appForBlock(database, { log: { write: (line) => void lines.push(JSON.parse(line) as Line) } });
   let id: string;
   beforeAll(async () => {
-    server = await openTestApp(database(), { log: { write: (line) => void lines.push(JSON.parse(line) as Line) } });
     await addSeller(database(), 'aurora', 'Aurora');
     id = await addPerson(database(), email, {
       roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
       accounts: ['aurora'],
     });
   });
-  afterAll(() => server?.close());
 
   const refused = () => lines.filter(({ msg }) => msg === 'refused');
   /** The counts of the audit since they were asked for last. */

@@ -1,9 +1,10 @@
 import type { Role } from '@trastienda/domain';
 import { TOTP } from 'otpauth';
 import type { LoggedUser } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { basicClient, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { basicClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -12,15 +13,13 @@ const own = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
 const owed = { code: 'session.twoFactor.required', error_description: 'error.activate.2FA.required' };
 
 describeOnOneEngine('postgres', 'two steps that the settings demand of administrators', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   let people = 0;
   beforeAll(async () => {
-    server = await openTestApp(database());
     server.setNow(start);
     await addSeller(database(), 'aurora');
   });
   beforeEach(() => demand(false));
-  afterAll(() => server?.close());
 
   const demand = async (on: boolean) => {
     await database().executeSql('update general_settings set admin_two_factor = $1', [on]);

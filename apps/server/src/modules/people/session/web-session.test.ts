@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { createLog } from '../../../log.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
 import { openTestApp, type TestApp, testClient } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -9,21 +10,14 @@ const start = new Date('2026-11-20T18:00:00Z');
 const own = { 'sec-fetch-site': 'same-origin' };
 
 describeOnOneEngine('pglite', 'the session of a browser', (database) => {
-  let server: TestApp;
-  /** A second server process on the same database. */
-  let elsewhere: TestApp;
+  const server = appForBlock(database);
+  const elsewhere = appForBlock(database);
   let seconds = 0;
 
   beforeAll(async () => {
-    server = await openTestApp(database());
-    elsewhere = await openTestApp(database());
     await addSeller(database(), 'aurora', 'Aurora');
     await addPerson(database(), 'ana@aurora.mx', { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'] });
     await addPerson(database(), 'admin@trastienda.mx', { roles: ['ADMIN_USER'] });
-  });
-  afterAll(async () => {
-    await elsewhere?.close();
-    await server?.close();
   });
 
   const wait = (more: number) => {

@@ -1,8 +1,8 @@
 import { permissionRoles, type Role } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 type Kind = { roles: readonly Role[]; operating?: boolean; accounts?: readonly string[] };
@@ -45,13 +45,11 @@ describeOnOneEngine(
   'pglite',
   'every kind of account, every kind of colleague and every act, by the real routes (R42)',
   (database) => {
-    let app: TestApp;
+    const app = appForBlock(database);
     let made = 0;
     beforeAll(async () => {
-      app = await openTestApp(database());
       for (const name of ['aurora', 'brisa']) await addSeller(database(), name);
     });
-    afterAll(() => app?.close());
 
     const add = async ({ roles, operating, accounts: sellers }: Kind, twoFactor?: string) => {
       const email = `persona${++made}@aurora.mx`;

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { User } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sendEmailLink, sendEmailNotice } from '../session/email-change-mail.ts';
 
@@ -12,14 +12,12 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 type Proof = { currentPassword?: string; code?: string };
 
 describeOnOneEngine('postgres', 'a changed e-mail', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let count = 0;
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(start);
     await addSeller(database(), 'aurora');
   }, 120_000);
-  afterAll(() => app?.close());
 
   async function someone(options: Parameters<typeof addPerson>[2] = {}) {
     count += 1;

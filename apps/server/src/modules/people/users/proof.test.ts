@@ -1,8 +1,8 @@
 import type { Role } from '@trastienda/domain';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { sendOwnerNotice } from '../session/owner-notice.ts';
 import { proveIdentity } from '../session/prove-identity.ts';
@@ -12,12 +12,11 @@ const start = new Date('2027-03-01T18:00:00Z');
 const roles: readonly Role[] = ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'];
 
 describeOnOneEngine('postgres', 'a session alone gives nobody lasting access (R42)', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let token: string;
   let boss: string;
   let count = 0;
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(start);
     for (const seller of ['aurora', 'brisa']) await addSeller(database(), seller);
     boss = await addPerson(database(), 'boss@trastienda.mx', {
@@ -26,7 +25,6 @@ describeOnOneEngine('postgres', 'a session alone gives nobody lasting access (R4
     });
     token = await app.signIn('boss@trastienda.mx');
   }, 120_000);
-  afterAll(() => app?.close());
 
   const named = (held: readonly Role[]) => held.map((roleName) => ({ roleName }));
   const formOf = (email: string, change: object = {}) => ({

@@ -1,14 +1,14 @@
 import { permissionRoles, type Role } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const lesser: readonly Role[] = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'];
 
 describeOnOneEngine('postgres', 'an account that holds more than who administers it (R42)', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let token: string;
   const ids: Record<string, string> = {};
   const colleagues: Record<string, { roles: readonly Role[]; operating: boolean }> = {
@@ -18,7 +18,6 @@ describeOnOneEngine('postgres', 'an account that holds more than who administers
     asMuch: { roles: lesser, operating: false },
   };
   beforeAll(async () => {
-    app = await openTestApp(database());
     await addSeller(database(), 'aurora');
     await addPerson(database(), 'boss@aurora.mx', { roles: lesser, accounts: ['aurora'] });
     for (const [name, { roles, operating }] of Object.entries(colleagues)) {
@@ -31,7 +30,6 @@ describeOnOneEngine('postgres', 'an account that holds more than who administers
     }
     token = await app.signIn('boss@aurora.mx');
   }, 120_000);
-  afterAll(() => app?.close());
 
   const ask = (call: string, body?: unknown) => app.ask(call, { token, ...(body !== undefined && { body }) });
   const proof = { currentPassword: testPassword };

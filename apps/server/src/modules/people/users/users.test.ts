@@ -1,10 +1,10 @@
 import { type BaseRole, baseRoles, maySaveUser, type Role, seesUser, type Viewer } from '@trastienda/domain';
 import { checkUserForm } from '@trastienda/validators';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller, testPassword } from '../../../testing/people.ts';
 import { everySeller } from '../../../testing/scopes.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { choicesOf } from '../../../testing/test-share.ts';
 import { sendRecoveryMail } from '../session/recovery.ts';
@@ -17,7 +17,7 @@ const emails = (body: unknown) => (body as { email: string }[]).map(({ email }) 
 const named = (...roles: Role[]) => roles.map((roleName) => ({ roleName }));
 
 describeOnOneEngine('postgres', 'users', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   const ids: Record<string, string> = {};
   const tokens = {} as Record<BaseRole, string>;
   const accounts: Record<BaseRole, string> = {
@@ -47,7 +47,6 @@ describeOnOneEngine('postgres', 'users', (database) => {
     ).rows.map(({ action }) => action);
 
   beforeAll(async () => {
-    server = await openTestApp(database());
     for (const seller of ['aurora', 'brisa']) await addSeller(database(), seller);
     for (const role of baseRoles) {
       const seller = role.startsWith('ORGANIZATION') || role === 'ADMIN_API';
@@ -66,7 +65,6 @@ describeOnOneEngine('postgres', 'users', (database) => {
       accounts: ['aurora', 'brisa'],
     });
   });
-  afterAll(() => server?.close());
 
   test('lists everybody for an ADMIN_USER, its own for a seller’s administrator, and nobody for others', async () => {
     const all = await ask('ADMIN_USER', 'GET /admin/user?size=100&sortBy=email');

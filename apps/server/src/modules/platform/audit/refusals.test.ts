@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { createLog } from '../../../log.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnBothEngines, describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deleteRefusalsBefore } from './refusals.repository.ts';
 import { mostRefusalRows, RefusalCounter, type Refused } from './refusals.ts';
@@ -143,12 +143,11 @@ describeOnBothEngines('the count of refusals', (database) => {
 
 describeOnOneEngine('pglite', 'refused requests in the log and in the audit', (database) => {
   const lines: Record<string, unknown>[] = [];
-  let server: TestApp;
+  const server = appForBlock(database, { log: { write: (line) => void lines.push(JSON.parse(line)) } });
   let token: string;
   let admin: string;
   const address = '203.0.113.7';
   beforeAll(async () => {
-    server = await openTestApp(database(), { log: { write: (line) => void lines.push(JSON.parse(line)) } });
     await addSeller(database(), 'aurora', 'Aurora');
     await addPerson(database(), 'ana@aurora.mx', {
       roles: ['ORGANIZATION_ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER', 'ORDERS_USER', 'REPORTS_USER'],
@@ -159,7 +158,6 @@ describeOnOneEngine('pglite', 'refused requests in the log and in the audit', (d
     token = await server.signIn('ana@aurora.mx');
     admin = await server.signIn('jefa@tienda.mx');
   });
-  afterAll(() => server?.close());
 
   const schedule = (kind: string): [string, string, object, number] => [
     `schedule${kind[0]?.toUpperCase()}${kind.slice(1)}Report`,

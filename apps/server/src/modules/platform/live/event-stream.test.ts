@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { BulkAction } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { loadFixture } from '../../../testing/loads.ts';
-import { orderTests, secondServer } from '../../../testing/order-tests.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
 import { describeOnBothEngines } from '../../../testing/test-database.ts';
 
 describeOnBothEngines('streams of events', (database) => {
   // No worker runs, so that neither the load nor the bulk action ends by itself.
   const { app, fixture } = orderTests(database, { streamSeconds: 600 });
-  const { app: elsewhere } = secondServer(database, { streamSeconds: 600 });
+  const elsewhere = appForBlock(database, { streamSeconds: 600 });
   let streams: Record<'admin' | 'seller', string[]>;
 
   beforeAll(async () => {

@@ -3,8 +3,9 @@ import type { LiveEvent } from 'trastienda-client';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { changeOrders } from '../../../testing/order-rows.ts';
-import { orderTests, secondServer } from '../../../testing/order-tests.ts';
+import { orderTests } from '../../../testing/order-tests.ts';
 import type { OrderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
 import { type TestApp, testClient } from '../../../testing/test-app.ts';
@@ -18,7 +19,7 @@ const patience = { timeout: 15_000, interval: 50 };
 
 describeOnBothEngines('live events', (database) => {
   const { app, fixture } = orderTests(database, { streamSeconds: 60 });
-  const { app: elsewhere } = secondServer(database, { streamSeconds: 60 });
+  const elsewhere = appForBlock(database, { streamSeconds: 60 });
   const addresses = new Map<TestApp, string>();
   const open: Stream[] = [];
 

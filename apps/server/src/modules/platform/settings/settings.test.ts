@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
@@ -16,9 +16,8 @@ const settings = {
 };
 
 describeOnOneEngine('postgres', 'settings', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   beforeAll(async () => {
-    server = await openTestApp(database());
     await addSeller(database(), 'aurora');
     await addPerson(database(), 'ada@trastienda.mx', { passwordChangedAt: start });
     const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] as const;
@@ -28,7 +27,6 @@ describeOnOneEngine('postgres', 'settings', (database) => {
     server.setNow(start);
     await save({});
   });
-  afterAll(() => server?.close());
 
   const save = async (change: object, email = 'ada@trastienda.mx') =>
     server.ask('PUT /generalsettings', { token: await server.signIn(email), body: { ...settings, ...change } });

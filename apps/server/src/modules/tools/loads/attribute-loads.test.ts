@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { line, type ProductFixture, productFixture } from '../../../testing/product-files.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 describeOnOneEngine('postgres', 'attributes from files', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database, { works: true });
   let fixture: ProductFixture;
   let categoryId: number;
   let otherCategoryId: number;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
     const tokens: CatalogueTokens = await openCatalogueFixture(database(), app);
     ({ categoryId, otherCategoryId } = await addCatalogue(database()));
     fixture = productFixture(database(), app, tokens, categoryId);
@@ -18,7 +17,6 @@ describeOnOneEngine('postgres', 'attributes from files', (database) => {
     // An approved variant is locked.
     await database().db.updateTable('sku').set({ status: 'APPROVED' }).where('upc', '=', '750').execute();
   }, 160_000);
-  afterAll(() => app?.close());
 
   test('attributes: types, options, what is required and what is inherited', async () => {
     const { db } = database();

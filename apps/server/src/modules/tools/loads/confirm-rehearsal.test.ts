@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, mexicoDay } from '@trastienda/domain';
 import { workbookBytes } from '@trastienda/workbooks/testing';
 import type { Load } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { runLoad } from './run-load.ts';
 
@@ -16,11 +16,10 @@ const titles = ['UPC', 'SKU', 'Identificador', 'Nombre del producto', 'Cantidad'
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
 describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let fixture: LoadFixture;
   let start: Date;
   beforeAll(async () => {
-    app = await openTestApp(database());
     await openCatalogueFixture(database(), app);
     // Noon in Mexico City: an hour later is the same day.
     start = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`);
@@ -29,7 +28,6 @@ describeOnOneEngine('postgres', 'a confirmed dry run', (database) => {
     app.setNow(start);
     fixture = loadFixture(app, await app.signIn('seller@aurora.mx'));
   });
-  afterAll(() => app?.close());
 
   const file = (...lines: string[]) => `${[titles.join(','), ...lines].join('\r\n')}\r\n`;
   const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

@@ -1,12 +1,12 @@
 import { addDays, type CsvLayoutKey, loadUploads, mexicoDay, toCentavos } from '@trastienda/domain';
 import { type AskCatalogue, CsvInspection, csvLayouts, type Lookup, skuLookup } from '@trastienda/validators';
 import type { components, Load } from 'trastienda-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 type Known = components['schemas']['KnownSkus'];
@@ -16,7 +16,7 @@ const until = addDays(today, 30);
 const yes: Lookup = async (values) => values.map(() => 'known');
 
 describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database, { works: true });
   let tokens: CatalogueTokens;
   let fixture: LoadFixture;
   let categoryId: string;
@@ -24,7 +24,6 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
   const product: Record<string, number> = {};
 
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
     tokens = await openCatalogueFixture(database(), app);
     fixture = loadFixture(app, tokens.seller);
     const db = () => database();
@@ -51,7 +50,6 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
     for (const [name, id] of Object.entries(sku)) product[name] = found.find((one) => one.id === id)?.product_id ?? 0;
     categoryId = String(found.find(({ id }) => id === sku.plain)?.category_id);
   }, 160_000);
-  afterAll(() => app?.close());
 
   const known = async (body: object, token = tokens.seller, query = '') =>
     (await app.ask(`POST /sku/known${query}`, { token, body })) as { status: number; body: Known };

@@ -1,27 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../../db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { databaseForBlock } from '../../../testing/test-database.ts';
 
 describe('files of loads that cannot be read any more', () => {
-  let database: Database;
-  let app: TestApp;
+  const database = databaseForBlock('pglite');
+  const app = appForBlock(database, { works: true });
   let fixture: LoadFixture;
   let token: string | undefined;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    app = await openTestApp(database, { works: true });
-    token = orderFixture(app, await openMarketplace(database, app)).tokens.admin;
+    token = orderFixture(app, await openMarketplace(database(), app)).tokens.admin;
     fixture = loadFixture(app, token ?? '');
   }, 160_000);
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
 
   test.each([
     ['deleted', (path: string) => rm(path)],

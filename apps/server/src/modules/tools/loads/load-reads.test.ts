@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { type Look, watched } from '../../../testing/watched-database.ts';
 import { CopyLines } from './copy-lines.ts';
@@ -162,11 +162,10 @@ const statistics: readonly [string, string][] = [
 ];
 
 describeOnOneEngine('postgres', 'what a batch looks at', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let person: string;
   let category: string;
   beforeAll(async () => {
-    app = await openTestApp(database());
     await addSeller(database(), 'aurora');
     person = await addPerson(database(), 'seller@aurora.mx', { accounts: ['aurora'] });
     await database().executeSql(`
@@ -189,7 +188,6 @@ describeOnOneEngine('postgres', 'what a batch looks at', (database) => {
     await database().executeSql(`${unwatched.join('')} ${numbers}`);
     category = String((await database().executeSql('select max(id) as id from category')).rows[0]?.id);
   }, 160_000);
-  afterAll(() => app?.close());
 
   const loadOf = (layout: CsvLayoutKey) =>
     ({

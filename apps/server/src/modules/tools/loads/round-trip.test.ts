@@ -1,10 +1,10 @@
 import { cleanLines } from '@trastienda/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const count = 60;
@@ -25,13 +25,12 @@ const named = (from: number) =>
   distinct(['=1', '-20 °C', "'=cita", "'Ana", 'a|b', 'a/b', 'c\\', ...names.slice(from * count, (from + 1) * count)]);
 
 describeOnOneEngine('postgres', 'a file of today’s data, with any content', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database, { works: true });
   let fixture: LoadFixture;
   let admin: LoadFixture;
   let categoryId: number;
   let get: (call: string, as?: 'seller' | 'admin') => Promise<string>;
   beforeAll(async () => {
-    app = await openTestApp(database(), { works: true });
     const tokens = await openCatalogueFixture(database(), app);
     [fixture, admin] = [loadFixture(app, tokens.seller), loadFixture(app, tokens.admin)];
     get = async (call, as = 'seller') =>
@@ -145,7 +144,6 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
       }
     }
   }, 160_000);
-  afterAll(() => app?.close());
 
   const ofCategory = (path: string, query = '') =>
     [

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, formatDay, mexicoDay } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAbandoned } from '../../../jobs/leased-work.ts';
 import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { leasedLoads } from './load-lease.repository.ts';
 import { mailLoadEnd } from './load-mail.ts';
@@ -18,12 +19,11 @@ const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservad
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
 describeOnOneEngine('postgres', 'loads that wait for their moment', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let fixture: LoadFixture;
   let start: Date;
   const token = () => app.signIn('seller@aurora.mx');
   beforeAll(async () => {
-    app = await openTestApp(database());
     await openCatalogueFixture(database(), app);
     // Scheduled moments are whole minutes.
     start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -32,7 +32,6 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     app.setNow(start);
     fixture = loadFixture(app, await token());
   });
-  afterAll(() => app?.close());
 
   const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
   const at = (minutes: number) => encodeURIComponent(later(minutes).toISOString());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { addSku } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
@@ -19,13 +19,12 @@ type Stock = { total_quantity: number; reserved_quantity: number; version: numbe
 type Entry = { old: number; new: number };
 
 describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   /** The id of the first of `MANY` consecutive variants. */
   let first: number;
   beforeAll(async () => {
-    app = await openTestApp(database());
     tokens = await openCatalogueFixture(database(), app);
     fixture = loadFixture(app, tokens.seller);
     const pattern = await addSku(database());
@@ -37,7 +36,6 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
       from sku, generate_series(0, ${MANY - 1}) n where id = ${pattern};
       insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= ${first}; analyze sku; analyze sku_stock;`);
   }, 160_000);
-  afterAll(() => app?.close());
 
   const line = (id: number | string, quantity: number, version = '') => `,${id},R,,${quantity},,${version}`;
   const file = (lines: readonly string[]) => `${[header, ...lines].join('\n')}\n`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, mexicoDay, say } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addSku, setPriceRange } from '../../../testing/skus.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
@@ -22,11 +22,10 @@ const today = mexicoDay(new Date());
 const [tomorrow, nextMonth] = [addDays(today, 1), addDays(today, 30)];
 
 describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   let fixture: LoadFixture;
   let tokens: CatalogueTokens;
   beforeAll(async () => {
-    app = await openTestApp(database());
     tokens = await openCatalogueFixture(database(), app);
     fixture = loadFixture(app, tokens.seller);
     await database()
@@ -37,7 +36,6 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
       `insert into commercial_condition_seller (condition_id, account_name) select id, 'aurora' from commercial_condition`,
     );
   }, 160_000);
-  afterAll(() => app?.close());
 
   async function work(id: string, onPoint: (point: WorkPoint) => void | Promise<void> = () => undefined) {
     const signal = new AbortController().signal;

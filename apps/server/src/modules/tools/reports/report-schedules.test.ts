@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import type { Report, ReportSchedule } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson, testPassword } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import type { sendOwnerNotice } from '../../people/session/owner-notice.ts';
 import { insertLink } from '../../people/session/recovery.repository.ts';
@@ -23,14 +23,11 @@ const emails = { seller: 'ana@aurora.mx', other: 'eva@brisa.mx', noStock: 'sin@a
 const daily = { every: 'day', hour: 7 };
 
 describeOnOneEngine('postgres', 'scheduled reports', (database) => {
-  let app: TestApp;
-  /** A second server process, which shares only the database with the first. */
-  let elsewhere: TestApp;
+  const app = appForBlock(database);
+  const elsewhere = appForBlock(database);
   let now: Date;
   let sellerId: string;
   beforeAll(async () => {
-    app = await openTestApp(database());
-    elsewhere = await openTestApp(database());
     setNow(clock);
     const fixture = orderFixture(app, await openMarketplace(database(), app));
     for (const day of ['2026-01-31', '2026-02-01', '2026-02-10']) {
@@ -47,10 +44,6 @@ describeOnOneEngine('postgres', 'scheduled reports', (database) => {
     await person(emails.other, ['brisa'], roles);
     await person(emails.noStock, ['aurora'], ['REPORTS_USER']);
   }, 120_000);
-  afterAll(async () => {
-    await elsewhere?.close();
-    await app?.close();
-  });
   beforeEach(async () => {
     setNow(clock);
     await database().db.deleteFrom('report').execute();

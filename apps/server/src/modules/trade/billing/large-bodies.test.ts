@@ -1,30 +1,23 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../db/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { openMarketplace } from '../../../testing/orders.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { databaseForBlock } from '../../../testing/test-database.ts';
 
 const GIGABYTE = 1024 ** 3;
 const piece = Buffer.alloc(1024 * 1024, 0x41);
 
 describe('a body of a gigabyte', () => {
-  let database: Database;
-  let app: TestApp;
+  const database = databaseForBlock('pglite');
+  const app = appForBlock(database);
   let port: number;
   let token: string;
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    app = await openTestApp(database);
-    token = (await openMarketplace(database, app)).seller;
+    token = (await openMarketplace(database(), app)).seller;
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.app.server.address() as AddressInfo).port;
   }, 120_000);
-  afterAll(async () => {
-    await app?.close();
-    await database?.close();
-  });
 
   /** Sends as much as the server accepts, in pieces; answers the refusal, the bytes sent and the growth of the memory. */
   const send = (headers: Record<string, string | number>) =>

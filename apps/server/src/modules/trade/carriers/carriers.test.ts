@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Carrier, CarrierBlock } from 'trastienda-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { tellBlocks } from './tell-blocks.ts';
 
 const form = (name: string, change: object = {}) => ({ name, slaType: 'Exprés', isActive: true, ...change });
 
 describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database, { works: false });
   let fixture: OrderFixture;
   const token = { boss: '', admin: '', aurora: '', brisa: '' };
   beforeAll(async () => {
-    server = await openTestApp(database(), { works: false });
     fixture = orderFixture(server, await openMarketplace(database(), server));
     const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'CARRIERS_USER'] as const };
     await addPerson(database(), 'boss@trastienda.mx', { roles: ['ADMIN_USER', 'CARRIERS_USER'] });
@@ -26,7 +25,6 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
     token.aurora = await server.signIn('carriers@aurora.mx');
     token.brisa = await server.signIn('carriers@brisa.mx');
   });
-  afterAll(() => server?.close());
 
   const ask = (call: string, who: keyof typeof token, body?: object, headers?: Record<string, string>) =>
     server.ask(call, { token: token[who], ...(body && { body }), ...(headers && { headers }) });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountScope, type Scope } from '../../../db/scope.ts';
 import { addSeller } from '../../../testing/people.ts';
 import { everySeller, sellerOf } from '../../../testing/scopes.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { findRates, type RateOrder } from './rate-list.repository.ts';
 import type { RateSearch } from './rate-search.repository.ts';
@@ -15,11 +14,9 @@ type Known = RateTerms & { id: number; account_name: string | null; carrier: str
 const MANY = 2_400;
 
 describeOnOneEngine('postgres', 'lists of rates', (database) => {
-  let app: TestApp;
   let known: Known[];
 
   beforeAll(async () => {
-    app = await openTestApp(database());
     for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
     const { db } = database();
     await sql`
@@ -60,7 +57,6 @@ describeOnOneEngine('postgres', 'lists of rates', (database) => {
     `.execute(db);
     known = rows;
   }, 120_000);
-  afterAll(() => app?.close());
 
   async function termsOf(id: number): Promise<RateTerms> {
     const { rows } = await sql<Known>`select * from shipping_rate where id = ${id}`.execute(database().db);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RateForm, RateQuote, ShippingRate } from 'trastienda-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const form = (change: Partial<RateForm> = {}): RateForm => ({
@@ -19,10 +19,9 @@ const form = (change: Partial<RateForm> = {}): RateForm => ({
 const codes = (...zipCodes: string[]) => ({ zipCodeStart: null, zipCodeEnd: null, zipCodes });
 
 describeOnOneEngine('postgres', 'shipping rates', (database) => {
-  let server: TestApp;
+  const server = appForBlock(database);
   const tokens: Record<string, string> = {};
   beforeAll(async () => {
-    server = await openTestApp(database());
     server.setNow(new Date('2026-11-21T05:59:30Z'));
     for (const account of ['aurora', 'brisa']) {
       await addSeller(database(), account, account);
@@ -42,7 +41,6 @@ describeOnOneEngine('postgres', 'shipping rates', (database) => {
         ('envios', 'Envíos', 'ADMIN', 'Envío a domicilio', true, null), ('otros', 'Otros', 'ADMIN', 'Exprés', true, null)
     `.execute(database().db);
   });
-  afterAll(() => server?.close());
   beforeEach(async () => {
     for (const table of ['shipping_rate', 'carrier_seller', 'carrier_block_seller', 'carrier_block'])
       await sql`delete from ${sql.table(table)}`.execute(database().db);

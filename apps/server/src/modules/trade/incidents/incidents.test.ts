@@ -1,11 +1,11 @@
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Incident, Notification, Order, OrderEvent } from 'trastienda-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogue } from '../../../testing/catalogue.ts';
+import { appForBlock } from '../../../testing/open-for-block.ts';
 import { newOrder } from '../../../testing/orders.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const people = {
@@ -23,14 +23,13 @@ type Reply = {
 };
 
 describeOnOneEngine('postgres', 'incidents', (database) => {
-  let app: TestApp;
+  const app = appForBlock(database);
   const tokens = {} as Record<Who, string>;
   let productId: number;
   let skuId: number;
   let placed = 0;
 
   beforeAll(async () => {
-    app = await openTestApp(database());
     app.setNow(new Date('2026-11-20T18:00:00Z'));
     await addSeller(database(), 'aurora', 'Aurora');
     await addSeller(database(), 'brisa', 'Brisa');
@@ -50,7 +49,6 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
     productId = rows[0]?.product_id ?? 0;
     skuId = rows[0]?.id ?? 0;
   }, 120_000);
-  afterAll(() => app?.close());
 
   const ask = async (as: Who, call: string, body?: unknown, version?: number): Promise<Reply> => {
     const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
