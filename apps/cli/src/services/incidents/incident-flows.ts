@@ -3,7 +3,7 @@ import { mayCloseIncident, mayCommentIncident } from '@trastienda/domain';
 import { closeIncidentWith, commentIncidentWith, incidentFormWith } from '@trastienda/machines';
 import type { IncidentForm } from '@trastienda/validators';
 import { ApiError, type Incident, type TrastiendaClient, unwrap } from 'trastienda-client';
-import { createActor, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { withDoubt } from '../flows/flow.ts';
+import { settled } from '../flows/settled.ts';
 import { loadViewer } from '../session/viewer.ts';
 
 /** The API of a flow whose first request has the given key; one for other content gets a new key. */
@@ -61,7 +62,7 @@ export const fillIncident = (
     /** Sends the form and returns the created incident. */
     raise: async (): Promise<Incident> => {
       actor.send({ type: 'form.submitted' });
-      const snapshot = await waitFor(actor, (now) => !now.hasTag('busy'));
+      const snapshot = await settled(actor);
       const { problems, failure, resource } = snapshot.context;
       if (snapshot.status === 'done' && resource) return raised(client, resource.id);
       if (Object.keys(problems).length > 0) throw fieldsFailure(problems, optionOf);

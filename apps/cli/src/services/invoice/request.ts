@@ -9,6 +9,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { settled } from '../flows/settled.ts';
 import { serverClient } from '../session/server-client.ts';
 
 type Flow = ReturnType<typeof invoiceRequestWith>;
@@ -31,26 +32,13 @@ export const runInvoiceRequest = async (
 ): Promise<InvoiceRequested> => {
   actor.start();
   actor.send({ type: 'order.submitted', ...order });
-  const identified = await quiet(actor);
+  const identified = await settled(actor);
   if (identified.hasTag('requestForm')) {
     actor.send({ type: 'request.submitted', ...form });
     if (actor.getSnapshot().hasTag('busy')) onSending();
   }
-  return requestedOf(await quiet(actor));
+  return requestedOf(await settled(actor));
 };
-
-/** Waits until no request is in flight. */
-const quiet = (actor: InvoiceRequestActor): Promise<InvoiceRequestSnapshot> =>
-  new Promise((resolve) => {
-    const look = () => {
-      const snapshot = actor.getSnapshot();
-      if (snapshot.hasTag('busy')) return;
-      subscription.unsubscribe();
-      resolve(snapshot);
-    };
-    const subscription = actor.subscribe(look);
-    look();
-  });
 
 const options: Readonly<Record<string, string>> = {
   orderId: '--order',

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { type Correction, type CsvIssue, type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
 import type { TrastiendaClient } from 'trastienda-client';
-import { waitFor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { keepWhole } from '../files/whole-file.ts';
+import { settled } from '../flows/settled.ts';
 import { type LookedAt, rowOf } from './corrected-rows.ts';
 import { serverIssues } from './load-answer.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
@@ -158,7 +158,7 @@ export class FileToFix {
   }
 
   async #settled() {
-    return (await waitFor(this.#load.actor, (state) => !state.hasTag('busy'))).context;
+    return (await settled(this.#load.actor)).context;
   }
 
   #nextWrong(after: number): number | undefined {

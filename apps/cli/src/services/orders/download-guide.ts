@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { downloadGuideWith } from '@trastienda/machines';
 import type { Order, TrastiendaClient } from 'trastienda-client';
-import { createActor, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 import { keepWhole } from '../files/whole-file.ts';
+import { settled } from '../flows/settled.ts';
 import { apiOf } from './flows.ts';
 
 /** A guide of an order: one parcel's label, for one or more items. */
@@ -46,7 +47,7 @@ export const downloadGuide = async (
     },
   );
   actor.start();
-  const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  const end = await settled(actor);
   if (end.matches('done')) return;
   actor.stop();
   throw new GuideFailure(end.matches('markFailed') ? 'mark' : 'file', end.context.failure?.cause);

@@ -1,6 +1,7 @@
 import { isProgramToken } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
-import { createSessionActor, quiet, type SessionPlace } from './session-actor.ts';
+import { settled } from '../flows/settled.ts';
+import { createSessionActor, type SessionPlace } from './session-actor.ts';
 
 /**
  * `unreachable`: removed from this machine, but the server did not respond. `programToken`: a program's token has no session, and is kept
@@ -27,9 +28,9 @@ export const logOut = async (
   });
   actor.start();
   try {
-    await quiet(actor);
+    await settled(actor);
     actor.send({ type: 'user.loggedOut' });
-    const { reason, failure } = (await quiet(actor)).context;
+    const { reason, failure } = (await settled(actor)).context;
     const { email } = session;
     const isKept = session === kept;
     if (reason === 'refused') return { outcome: 'alreadyClosed', email, isKept };

@@ -24,16 +24,3 @@ export const forThisRunOnly = (device?: () => string | undefined): SessionStorag
   clear: async () => undefined,
   ...(device && { device }),
 });
-
-/** Waits until the session has no request in flight and is not restoring. */
-export const quiet = (actor: SessionActor): Promise<SessionSnapshot> =>
-  new Promise((resolve) => {
-    const look = () => {
-      const snapshot = actor.getSnapshot();
-      if (snapshot.hasTag('busy')) return;
-      subscription.unsubscribe();
-      resolve(snapshot);
-    };
-    const subscription = actor.subscribe(look);
-    look();
-  });

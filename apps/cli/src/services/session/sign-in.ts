@@ -5,7 +5,8 @@ import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { deviceKey } from '../../store/device-key.ts';
-import { createSessionActor, forThisRunOnly, quiet, type SessionPlace, type SessionSnapshot } from './session-actor.ts';
+import { settled } from '../flows/settled.ts';
+import { createSessionActor, forThisRunOnly, type SessionPlace, type SessionSnapshot } from './session-actor.ts';
 
 export type Credentials = { email: string; password: string; code: string | undefined };
 /** `kept`: the session is stored on this machine, which is remembered as one of its user's. */
@@ -24,9 +25,9 @@ export const signIn = async (
   );
   actor.start();
   try {
-    await quiet(actor);
+    await settled(actor);
     actor.send({ type: 'credentials.submitted', username: email, password, ...(code && { code }) });
-    return signedInOf(await quiet(actor));
+    return signedInOf(await settled(actor));
   } finally {
     actor.stop();
   }
