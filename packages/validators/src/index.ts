@@ -8,7 +8,7 @@ export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';
 export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
-export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
+export { type Checked, type FieldProblem, type FieldProblems, problemsOf } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
 export {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCarrierBlockForm } from './carriers/carrier-block-form.ts';
 import { checkRateForm, emptyRateDraft } from './carriers/shipping-rate-form.ts';
 import { checkSkuForm } from './catalogue/sku-form.ts';
-import type { Checked } from './checked.ts';
+import { problemsOf } from './checked.ts';
 import { dashboardRangeProblems } from './dashboard/dashboard-search.ts';
 import { checkAnnouncementForm } from './notices/announcement-form.ts';
 import { checkPromotionForm } from './promotions/promotion-form.ts';
@@ -40,8 +40,6 @@ const rate = {
   weightEnd: '9',
 };
 const password = 'Una-clave.larga-2026';
-const problemsOf = <Value>(checked: Checked<Value>) => (checked.valid ? {} : checked.fields);
-
 type Pair = {
   readonly of: string;
   readonly fields: readonly [string, string];

@@ -6,6 +6,7 @@ import {
   type InvoiceOrderForm,
   type InvoiceRequest,
   type InvoiceRequestForm,
+  problemsOf,
 } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
@@ -62,18 +63,12 @@ const machine = setup({
       const checked = orderOf(event);
       return { problems: {}, failure: undefined, ...(checked.valid && { order: checked.value }) };
     }),
-    rememberOrderProblems: assign(({ event }) => {
-      const checked = orderOf(event);
-      return { problems: checked.valid ? {} : checked.fields };
-    }),
+    rememberOrderProblems: assign(({ event }) => ({ problems: problemsOf(orderOf(event)) })),
     rememberRequest: assign(({ event }) => {
       const checked = requestOf(event);
       return { problems: {}, failure: undefined, ...(checked.valid && { request: checked.value }) };
     }),
-    rememberRequestProblems: assign(({ event }) => {
-      const checked = requestOf(event);
-      return { problems: checked.valid ? {} : checked.fields };
-    }),
+    rememberRequestProblems: assign(({ event }) => ({ problems: problemsOf(requestOf(event)) })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberResult: assign((_, result: RequestedInvoice) => ({ result, failure: undefined })),
     forgetProblems: assign({ problems: {}, failure: undefined }),

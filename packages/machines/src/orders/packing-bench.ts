@@ -3,8 +3,8 @@ import {
   type Checked,
   checkLabelledShipment,
   type FieldProblem,
-  type FieldProblems,
   type LabelCarrier,
+  problemsOf,
   type Shipment,
 } from '@trastienda/validators';
 
@@ -102,7 +102,7 @@ export function checkParcel(
   const checked = checkLabelledShipment({ ...draft, urlTrackingLabel: '', items }, { carriers, pending });
   const stranger = noLabel(order, orders, draft);
   const scanned: Record<string, FieldProblem> = stranger ? { trackingNumber: stranger } : {};
-  const { trackingUrl, ...others } = checked.valid ? {} : checked.fields;
+  const { trackingUrl, ...others } = problemsOf(checked);
   // Without a tracking number the address cannot be judged yet.
   const hasAddress = !scanned.trackingNumber || draft.trackingUrl.trim() !== '';
   const fields = { ...others, ...(trackingUrl && hasAddress && { trackingUrl }), ...scanned };
@@ -128,6 +128,3 @@ export function firstLabel(order: BenchOrder, carriers: readonly BenchCarrier[],
   const carrierId = [order.carrier?.id, remembered].find((wanted) => usable.some(({ id }) => id === wanted));
   return { courier: carrierId ?? '', trackingNumber: '', trackingUrl: '' };
 }
-
-/** The problems of a checked parcel, if any. */
-export const problemsOf = (checked: Checked<Parcel>): FieldProblems => (checked.valid ? {} : checked.fields);

@@ -1,5 +1,5 @@
 import { packingLimits } from '@trastienda/domain';
-import type { FieldProblem, FieldProblems } from '@trastienda/validators';
+import { type FieldProblem, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -12,7 +12,6 @@ import {
   noLabel,
   orderOfCode,
   type Parcel,
-  problemsOf,
   strangerOf,
   type Tick,
   type Ticked,

@@ -1,5 +1,5 @@
-import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
-import { checkReportRequest, type FieldProblems } from '@trastienda/validators';
+import { isReportOver, isReportOver, type ReportKind, type ReportKind, todayInMexico, todayInMexico } from '@trastienda/domain';
+import { checkReportRequest, checkReportRequest, type FieldProblems, type FieldProblems, problemsOf } from '@trastienda/validators';
 import type {
   NewInventoryReport,
   NewLiquidationsReport,
@@ -30,7 +30,7 @@ export function reportRequestWith(api: StreamApi) {
   };
   return reportRequestMachine.provide({
     actors: {
-      check: fromPromise<FieldProblems, CheckReportInput>(async ({ input }) => problemsOf(input)),
+      check: fromPromise<FieldProblems, CheckReportInput>(async ({ input }) => requestProblems(input)),
       request: fromPromise<FlowReport, ReportDraft>(({ input }) => request(api, input)),
       follow: followPort(calls, ({ state }) => isReportOver(state)),
       awaitMail: followPort(calls, ({ state, failure }) => state !== 'ready' || failure !== null),
@@ -41,10 +41,9 @@ export function reportRequestWith(api: StreamApi) {
   });
 }
 
-function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput): FieldProblems {
+function requestProblems({ draft: { email, filters }, needsEmail }: CheckReportInput): FieldProblems {
   const form = { filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportRequest(form, { today: todayInMexico(), needsEmail });
-  return checked.valid ? {} : checked.fields;
+  return problemsOf(checkReportRequest(form, { today: todayInMexico(), needsEmail }));
 }
 
 /** Each kind has its own call, which accepts the filters of that kind's search. */

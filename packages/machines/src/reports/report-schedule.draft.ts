@@ -1,5 +1,5 @@
 import { type ReportPeriod, type ReportTimes, todayInMexico } from '@trastienda/domain';
-import { checkReportSchedule, type FieldProblems } from '@trastienda/validators';
+import { checkReportSchedule, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { rangesOf } from './report-filters.ts';
 import type { ReportDraft } from './report-request.machine.ts';
 
@@ -13,6 +13,5 @@ export function scheduleProblems(
   needsEmail = false,
 ): FieldProblems {
   const request = { kind, period, filters: rangesOf(filters), ...(email !== undefined && { email }) };
-  const checked = checkReportSchedule(request, { today: todayInMexico(), needsEmail });
-  return checked.valid ? {} : checked.fields;
+  return problemsOf(checkReportSchedule(request, { today: todayInMexico(), needsEmail }));
 }

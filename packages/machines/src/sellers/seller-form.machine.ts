@@ -1,5 +1,5 @@
 import { imageRules, type SellerFacts, type SellerForm } from '@trastienda/domain';
-import { checkSellerForm, type FieldProblem, imageProblem } from '@trastienda/validators';
+import { checkSellerForm, type FieldProblem, imageProblem, problemsOf } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
@@ -30,7 +30,7 @@ const sellerForm: EditForm<SellerFacts, SellerDraft, SellerValue, undefined> = {
   },
   check: ({ image, imageProblem: problem, ...form }) => {
     const checked = checkSellerForm(form);
-    const fields = { ...(checked.valid ? {} : checked.fields), ...(problem && { image: problem }) };
+    const fields = { ...problemsOf(checked), ...(problem && { image: problem }) };
     return checked.valid && !problem
       ? { valid: true, value: { form: checked.value, image } }
       : { valid: false, fields };

@@ -1,4 +1,4 @@
-import { checkPasswordChange, type FieldProblems, type PasswordChangeForm } from '@trastienda/validators';
+import { checkPasswordChange, type FieldProblems, type PasswordChangeForm, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -63,10 +63,7 @@ const machine = setup({
       const form = checked(context, event);
       return { problems: {}, failure: undefined, ...(form.valid && { form: form.value }) };
     }),
-    rememberProblems: assign(({ context, event }) => {
-      const form = checked(context, event);
-      return { problems: form.valid ? {} : form.fields };
-    }),
+    rememberProblems: assign(({ context, event }) => ({ problems: problemsOf(checked(context, event)) })),
     forgetForm: assign({ form: undefined }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: undefined }),

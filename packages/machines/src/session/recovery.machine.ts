@@ -1,4 +1,4 @@
-import { checkRecoveryForm, type FieldProblems } from '@trastienda/validators';
+import { checkRecoveryForm, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -25,10 +25,7 @@ const machine = setup({
       const checked = emailOf(event);
       return { problems: {}, failure: undefined, email: checked.valid ? checked.value.email : context.email };
     }),
-    rememberProblems: assign(({ event }) => {
-      const checked = emailOf(event);
-      return { problems: checked.valid ? {} : checked.fields };
-    }),
+    rememberProblems: assign(({ event }) => ({ problems: problemsOf(emailOf(event)) })),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
   },
 });

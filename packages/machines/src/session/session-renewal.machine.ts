@@ -1,5 +1,5 @@
 import { limits } from '@trastienda/domain';
-import { checkProofForm, type FieldProblems, type ProofForm } from '@trastienda/validators';
+import { checkProofForm, type FieldProblems, type ProofForm, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -50,10 +50,7 @@ const machine = setup({
       const form = checked(context, event);
       return { problems: {}, failure: undefined, ...(form.valid && { form: form.value }) };
     }),
-    rememberProblems: assign(({ context, event }) => {
-      const form = checked(context, event);
-      return { problems: form.valid ? {} : form.fields };
-    }),
+    rememberProblems: assign(({ context, event }) => ({ problems: problemsOf(checked(context, event)) })),
     rememberCodeAsked: assign({ codeAsked: true }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: undefined, problems: {} }),

@@ -1,5 +1,5 @@
 import { limits } from '@trastienda/domain';
-import { checkCode, checkLoginForm, type FieldProblems, type LoginForm } from '@trastienda/validators';
+import { checkCode, checkLoginForm, type FieldProblems, type LoginForm, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isTokenRefused } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -16,9 +16,9 @@ const credentialsOf = (event: SessionEvent) =>
   event.type === 'credentials.submitted' ? checkLoginForm(event) : undefined;
 const codeOf = (event: SessionEvent) => (event.type === 'code.submitted' ? checkCode(event.code) : undefined);
 
-function problemsOf(event: SessionEvent): FieldProblems {
+function problemsIn(event: SessionEvent): FieldProblems {
   const checked = credentialsOf(event) ?? codeOf(event);
-  return checked && !checked.valid ? checked.fields : {};
+  return checked ? problemsOf(checked) : {};
 }
 
 function withCredentials({ credentials }: SessionContext, event: SessionEvent): LoginForm | undefined {
@@ -71,7 +71,7 @@ export const sessionSetup = setup({
     isWorthRevoking: ({ context }) => context.reason !== 'refused' && context.stored !== undefined,
   },
   actions: {
-    rememberProblems: assign(({ event }) => ({ problems: problemsOf(event) })),
+    rememberProblems: assign(({ event }) => ({ problems: problemsIn(event) })),
     rememberCredentials: assign(({ context, event }) => ({
       credentials: withCredentials(context, event),
       problems: {},

@@ -1,4 +1,4 @@
-import { checkCode, type FieldProblems } from '@trastienda/validators';
+import { checkCode, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
 import { notProvided } from '../shared/not-provided.ts';
@@ -70,10 +70,7 @@ const machine = setup({
       const checked = codeOf(event);
       return { problems: {}, failure: undefined, ...(checked.valid && { code: checked.value }) };
     }),
-    rememberProblems: assign(({ event }) => {
-      const checked = codeOf(event);
-      return { problems: checked.valid ? {} : checked.fields };
-    }),
+    rememberProblems: assign(({ event }) => ({ problems: problemsOf(codeOf(event)) })),
     forgetCode: assign({ code: undefined }),
     forgetFailure: assign({ failure: undefined }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),

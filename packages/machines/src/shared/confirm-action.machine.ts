@@ -1,5 +1,5 @@
 import type { Verdict, Viewer } from '@trastienda/domain';
-import type { Checked, FieldProblems } from '@trastienda/validators';
+import { type Checked, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
 import { notProvided } from './not-provided.ts';
@@ -69,10 +69,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
         problems: {},
         failure: undefined,
       })),
-      rememberProblems: assign(({ context }) => {
-        const checked = check(context);
-        return { problems: checked.valid ? {} : checked.fields };
-      }),
+      rememberProblems: assign(({ context }) => ({ problems: problemsOf(check(context)) })),
       preparePayload: assign(({ context }) => {
         const checked = check(context);
         return checked.valid ? { payload: checked.value, problems: {}, failure: undefined } : {};

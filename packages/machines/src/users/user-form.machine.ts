@@ -9,7 +9,7 @@ import {
   type UserForm,
   type Viewer,
 } from '@trastienda/domain';
-import { checkUserForm, type FieldProblems, isEmail } from '@trastienda/validators';
+import { checkUserForm, type FieldProblems, isEmail, problemsOf } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditFacts, EditForm } from '../shared/edit-form.ts';
 import { differing } from '../shared/fields.ts';
@@ -72,7 +72,7 @@ function check(draft: UserDraft, facts: UserFormFacts) {
   const checked = checkUserForm(form);
   const proof = asksForProof(draft, facts) ? { currentPassword, code } : undefined;
   const fields: FieldProblems = {
-    ...(checked.valid ? {} : checked.fields),
+    ...problemsOf(checked),
     ...(proof?.currentPassword === '' && { currentPassword: { code: 'session.proof.password' as const } }),
   };
   return checked.valid && Object.keys(fields).length === 0

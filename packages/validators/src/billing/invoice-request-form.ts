@@ -15,7 +15,16 @@ import {
   taxRegimes,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import {
+  atMost,
+  type Checked,
+  check,
+  type FieldProblem,
+  type FieldProblems,
+  problemsOf,
+  required,
+  text,
+} from '../checked.ts';
 import { isEmail } from '../session/email.ts';
 import { isPostalCode } from './invoice-order-form.ts';
 
@@ -91,7 +100,7 @@ const schema = z.object({
 export function checkInvoiceRequest(form: InvoiceRequestForm): Checked<InvoiceRequest> {
   const checked = check(schema, form);
   const found = byField(preflight(form).problems);
-  const fields: FieldProblems = { ...found, ...(checked.valid ? {} : checked.fields) };
+  const fields: FieldProblems = { ...found, ...problemsOf(checked) };
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields: inOrder(fields) };
   const { rfc, name } = checked.value;
   return { valid: true, value: { ...(checked.value as InvoiceRequest), rfc: normalRfc(rfc), name: fiscalName(name) } };

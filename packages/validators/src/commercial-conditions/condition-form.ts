@@ -1,6 +1,6 @@
 import { type ConditionForm, conditionLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, required, text } from '../checked.ts';
+import { atMost, type Checked, check, problemsOf, required, text } from '../checked.ts';
 
 // Printable text without angle brackets: files refer to conditions by name.
 const namePattern = /^[^\p{C}<>]+$/u;
@@ -25,6 +25,6 @@ export function checkConditionForm({
 }: ConditionForm): Checked<ConditionForm> {
   const checked = check(schema, { name, sellerVisible, isActive, isDefault });
   if (!isDefault || (isActive && sellerVisible)) return checked;
-  const fields = checked.valid ? {} : checked.fields;
+  const fields = problemsOf(checked);
   return { valid: false, fields: { ...fields, isDefault: { code: 'conditions.default.closed' } } };
 }

@@ -6,7 +6,7 @@ import {
   incidentPriorityNames,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, lines, required, text } from '../checked.ts';
+import { atMost, type Checked, check, lines, problemsOf, required, text } from '../checked.ts';
 
 /** A new incident while the user writes it; '' means not chosen yet. */
 export type IncidentDraft = {
@@ -49,7 +49,7 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
   if (checked.valid && incidenceType && priority) {
     return { valid: true, value: { incidenceType, priority, ...checked.value } };
   }
-  const fields = checked.valid ? {} : checked.fields;
+  const fields = problemsOf(checked);
   return {
     valid: false,
     fields: {

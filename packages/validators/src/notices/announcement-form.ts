@@ -7,6 +7,7 @@ import {
   type FieldProblem,
   type FieldProblems,
   lines,
+  problemsOf,
   required,
   text,
 } from '../checked.ts';
@@ -37,7 +38,7 @@ export function checkAnnouncementForm(
     (!startProblem && endDate < startDate ? { code: 'notices.announcement.date.order' as const } : undefined);
   const pictureProblem = image === before?.image && image !== '' ? undefined : announcementImageProblem(image);
   const fields: FieldProblems = {
-    ...(checked.valid ? {} : checked.fields),
+    ...problemsOf(checked),
     ...(startProblem && { startDate: startProblem }),
     ...(endProblem && { endDate: endProblem }),
     ...(pictureProblem && { image: pictureProblem }),

@@ -1,5 +1,5 @@
 import { type TrackingCarrier, trackingUrlOf, trackingVerdict } from '@trastienda/domain';
-import type { Checked, FieldProblem } from '../checked.ts';
+import { type Checked, type FieldProblem, problemsOf } from '../checked.ts';
 import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits } from './shipment-form.ts';
 
 /** A carrier with its rules for tracking numbers and its tracking address. */
@@ -21,7 +21,7 @@ export function addressOf(
 export function checkLabelledShipment(draft: ShipmentDraft, { carriers, pending }: LabelLimits): Checked<Shipment> {
   const trackingUrl = addressOf(draft, carriers);
   const checked = checkShipment({ ...draft, trackingUrl }, { carriers, pending });
-  const fields = { ...(checked.valid ? {} : checked.fields), ...numberProblem(draft, carriers) };
+  const fields = { ...problemsOf(checked), ...numberProblem(draft, carriers) };
   if (!fields.trackingNumber && fields.trackingUrl && trackingUrl === '')
     fields.trackingUrl = { code: 'packing.label.noUrl' };
   // A missing address is no problem until number and carrier are valid.

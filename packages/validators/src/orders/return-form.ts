@@ -9,7 +9,7 @@ import {
   returnableUnits,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblem, required, text } from '../checked.ts';
+import { atMost, type Checked, check, type FieldProblem, problemsOf, required, text } from '../checked.ts';
 import { code } from '../code-text.ts';
 
 /** The values of the dialog that registers a return: a quantity per SKU (0: not in this return). Empty texts mean none. */
@@ -45,9 +45,9 @@ export function checkReturn(draft: ReturnDraft, order: OrderFacts): Checked<NewR
   const checked = check(schema, draft);
   const items = draft.items.filter(({ quantity }) => quantity !== 0);
   const fields: Record<string, FieldProblem> = {
-    ...(checked.valid ? {} : checked.fields),
+    ...problemsOf(checked),
     ...(items.length === 0 && { items: { code: 'returns.items.none' as const } }),
-    ...problemsOf(items, (item) => unitsProblem(item, order)),
+    ...lineProblems(items, (item) => unitsProblem(item, order)),
     ...controversyProblem(draft.controversyId, order),
   };
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
@@ -70,7 +70,7 @@ export type ReceptionDraft = { items: readonly ReceivedUnits[] };
 /** Checks a reception: not more than was announced, and not more to sell than arrived (R38). */
 export function checkReception({ items }: ReceptionDraft, one: Pick<ReturnFacts, 'items'>): Checked<ReceptionDraft> {
   const announced = new Map(announcedUnits(one).map(({ id, quantity }) => [id, quantity]));
-  const fields = problemsOf(items, ({ id, quantity, sellable }): FieldProblem | false => {
+  const fields = lineProblems(items, ({ id, quantity, sellable }): FieldProblem | false => {
     const most = announced.get(id);
     if (most === undefined) return { code: 'returns.items.unknown', params: { id } };
     if (!isCount(quantity) || !isCount(sellable)) return { code: 'returns.items.invalid' };
@@ -86,7 +86,7 @@ export function checkReception({ items }: ReceptionDraft, one: Pick<ReturnFacts,
 const isCount = (units: number) => Number.isSafeInteger(units) && units >= 0;
 
 /** The problems of lines, under the SKU of each; a SKU may come only once. */
-function problemsOf<Item extends { id: string }>(
+function lineProblems<Item extends { id: string }>(
   items: readonly Item[],
   problemOf: (item: Item) => FieldProblem | false,
 ): Record<string, FieldProblem> {

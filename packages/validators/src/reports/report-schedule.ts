@@ -1,5 +1,5 @@
 import { periodFilters, type ReportKind, type ReportPeriod } from '@trastienda/domain';
-import type { Checked } from '../checked.ts';
+import { type Checked, problemsOf } from '../checked.ts';
 import { checkReportRequest, type ReportRequest } from './report-request.ts';
 
 /** The checked fields of a request for a scheduled report. */
@@ -20,5 +20,5 @@ export function checkReportSchedule<Form extends ReportScheduleRequest>(
   const isFixed = named !== undefined && (given.has(named.from) || given.has(named.to));
   if (named && !isFixed) return checked;
   const period = { code: named ? 'reports.schedule.period.days' : 'reports.schedule.period.noDays' } as const;
-  return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), period } };
+  return { valid: false, fields: { ...problemsOf(checked), period } };
 }

@@ -1,6 +1,6 @@
 import { isGoodPassword } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblems, rule, text } from '../checked.ts';
+import { atMost, type Checked, check, type FieldProblems, problemsOf, rule, text } from '../checked.ts';
 import { isEmail } from './email.ts';
 import { checkCode } from './login-form.ts';
 
@@ -32,7 +32,7 @@ export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false
   const checked = check(schema, rest);
   const code = given.trim() === '' && !codeAsked ? undefined : checkCode(given);
   const fields: FieldProblems = {
-    ...(checked.valid ? {} : checked.fields),
+    ...problemsOf(checked),
     ...(rest.password !== rest.repeatPassword && { repeatPassword: { code: 'session.passwordChange.mismatch' } }),
     ...(code && !code.valid ? code.fields : {}),
   };
@@ -50,7 +50,7 @@ export function checkOwnPassword(form: OwnPasswordForm, codeAsked = false): Chec
   const second = code2FA.trim() === '' && !codeAsked ? undefined : checkCode(code2FA);
   const wrong = second && !second.valid && second.fields.code;
   if (!checked.valid || wrong)
-    return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), ...(wrong && { code2FA: wrong }) } };
+    return { valid: false, fields: { ...problemsOf(checked), ...(wrong && { code2FA: wrong }) } };
   return { valid: true, value: { ...checked.value, ...(second?.valid && { code2FA: second.value }) } };
 }
 
@@ -62,5 +62,5 @@ export function checkNewOwnPassword(
   const checked = checkOwnPassword(form, codeAsked);
   if (form.password === repeatPassword) return checked;
   const mismatch = { repeatPassword: { code: 'session.passwordChange.mismatch' } } as const;
-  return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), ...mismatch } };
+  return { valid: false, fields: { ...problemsOf(checked), ...mismatch } };
 }

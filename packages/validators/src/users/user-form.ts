@@ -1,6 +1,6 @@
 import { baseRolesOf, limits, permissionsOf, sellerLimits, type UserForm } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import { type Checked, check, type FieldProblem, type FieldProblems, problemsOf, required, text } from '../checked.ts';
 import { isEmail } from '../session/email.ts';
 
 const namePattern = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.])?$/u;
@@ -26,7 +26,7 @@ export function checkUserForm(form: UserForm): Checked<UserForm> {
   const roles = rolesProblem(form);
   const organizations = roles?.code === 'users.roles.one' ? undefined : sellersProblem(form);
   const fields: FieldProblems = {
-    ...(checked.valid ? {} : checked.fields),
+    ...problemsOf(checked),
     ...(roles && { roles }),
     ...(organizations && { organizations }),
   };

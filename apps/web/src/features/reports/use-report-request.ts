@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isReportOver, type ReportFormat, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
-import { checkReportRequest } from '@trastienda/validators';
+import { checkReportRequest, problemsOf } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { unwrap, unwrapStream } from 'trastienda-client';
@@ -37,7 +37,7 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     named: ({ email, filters }) => ({ email, ...filters }),
   });
   const checked = check(draft);
-  const wrong = checked.valid ? {} : checked.fields;
+  const wrong = problemsOf(checked);
   const isQueued = report !== undefined;
   const told = useEffectEvent(() => {
     toasts.show({
