@@ -171,7 +171,7 @@ describe('packing, through the command line', () => {
       ]),
     );
     const atBench = async (...texts: string[]) => shows(...shownAtBench(now().context), ...texts);
-    const doneText = () => (done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
+    const doneText = () => say('packing.sent.count', { n: done });
     return {
       start: async () => {
         job.open((client) => {
@@ -202,7 +202,7 @@ describe('packing, through the command line', () => {
         choosing: async () => {
           const { queue, misread } = now().context;
           if (misread) await shows(say(misread.code, misread.params));
-          await shows(say('packing.title'), say('packing.count.many', { n: queue.total }));
+          await shows(say('packing.title'), say('packing.count', { n: queue.total }));
           if (done > 0) await shows(doneText());
         },
         picking: () => atBench(say('packing.scan')),

@@ -190,9 +190,8 @@ function driver(page: Page, open: () => Promise<unknown>, path: FlowPath): Drive
       choosing: async () => {
         const { misread } = now();
         if (misread) await isShown(say(misread.code, misread.params));
-        await isShown(say('packing.count.many', { n: now().queue.total }));
-        if (done > 0)
-          await isShown(done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done }));
+        await isShown(say('packing.count', { n: now().queue.total }));
+        if (done > 0) await isShown(say('packing.sent.count', { n: done }));
       },
       picking: async () => {
         await atBench();

@@ -49,7 +49,7 @@ export const PackView = ({ open, end, now = () => new Date() }: PackViewProps) =
     <Stage onInterrupt={end.interrupt}>
       {waiting.length > 0 ? (
         <Text color="yellow">
-          {waiting.length === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n: waiting.length })}.{' '}
+          {say('packing.waiting', { n: waiting.length })}.{' '}
           {say(waiting.length === 1 ? 'packing.waiting.help.one' : 'packing.waiting.help.many')}
         </Text>
       ) : null}
@@ -125,12 +125,8 @@ const Queue = ({ context, typed, today }: Shown) => {
   return (
     <Box flexDirection="column">
       <Text>
-        <Text bold>{say('packing.title')}</Text> ·{' '}
-        {queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total })}
-        {done > 0
-          ? ` · ${done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done })}`
-          : ''}{' '}
-        <Text dimColor>· {name}</Text>
+        <Text bold>{say('packing.title')}</Text> · {say('packing.count', { n: queue.total })}
+        {done > 0 ? ` · ${say('packing.sent.count', { n: done })}` : ''} <Text dimColor>· {name}</Text>
       </Text>
       {orders.slice(top, top + rowsShown).map(({ id, promisedDay, carrier: by, receiverName, items }, n) => {
         const look = promiseLook(promisedDay, today);
@@ -280,9 +276,7 @@ const Label = ({ state, context, order, typed }: AtBench) => {
       <Text color={isPart ? 'yellow' : undefined}>
         {isPart
           ? say('packing.part', { n: units.ticked, total: units.pending })
-          : units.ticked === 1
-            ? say('packing.whole.one')
-            : say('packing.whole', { n: units.ticked })}
+          : say('packing.whole', { n: units.ticked })}
       </Text>
       {isRefused && failure ? <Text color="red">✗ {flowFailureText(failure)}</Text> : null}
       {isRefused && failure?.code === 'orders.ship.repeated' ? (

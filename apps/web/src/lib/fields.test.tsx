@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '@trastienda/validators';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/button.tsx';
-import { submitForm } from '../ui/resource-form.tsx';
+import { Form } from '../ui/form.tsx';
 import { Select } from '../ui/select.tsx';
 import { draw } from '../ui/testing.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -20,7 +20,7 @@ function checkBoth(value: Both): Checked<Both> {
   return { valid: false, fields: { ...(name === '' && { name: missing }), ...(reason === '' && { reason: missing }) } };
 }
 
-function Form({ onSubmit }: { readonly onSubmit: (values: { name: string; reason: string }) => void }) {
+function Sample({ onSubmit }: { readonly onSubmit: (values: { name: string; reason: string }) => void }) {
   const form = useStepForm({
     start: { name: '', reason: '' },
     words: problemText,
@@ -28,7 +28,7 @@ function Form({ onSubmit }: { readonly onSubmit: (values: { name: string; reason
     onSubmit,
   });
   return (
-    <form onSubmit={(event) => submitForm(event, form)} noValidate>
+    <Form frame={form}>
       <TextField label="Nombre" required help="Como en su factura" {...form.field('name')} />
       <Select
         label="Motivo"
@@ -38,13 +38,13 @@ function Form({ onSubmit }: { readonly onSubmit: (values: { name: string; reason
       />
       <Button type="submit">Guardar</Button>
       <Button onClick={() => form.refuse({ name: 'Ya está en uso', other: 'x' })}>Rechazar</Button>
-    </form>
+    </Form>
   );
 }
 
 describe('a form', () => {
   it('checks on leaving a field and never while typing, and links help and error to it', async () => {
-    const { user } = draw(<Form onSubmit={vi.fn()} />);
+    const { user } = draw(<Sample onSubmit={vi.fn()} />);
     const name = screen.getByRole('textbox', { name: /Nombre/ });
     expect(name).toHaveAccessibleDescription('Como en su factura');
     await user.click(name);
@@ -58,7 +58,7 @@ describe('a form', () => {
 
   it('shows every problem on sending, goes to the first, and sends nothing', async () => {
     const onSubmit = vi.fn();
-    const { user } = draw(<Form onSubmit={onSubmit} />);
+    const { user } = draw(<Sample onSubmit={onSubmit} />);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveFocus();
     expect(screen.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(say('shared.required'));
@@ -66,7 +66,7 @@ describe('a form', () => {
   });
 
   it("puts the server's refusal on its field and loses nothing typed", async () => {
-    const { user } = draw(<Form onSubmit={vi.fn()} />);
+    const { user } = draw(<Sample onSubmit={vi.fn()} />);
     await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana');
     await user.click(screen.getByRole('button', { name: 'Rechazar' }));
     const name = screen.getByRole('textbox', { name: /Nombre/ });
@@ -76,7 +76,7 @@ describe('a form', () => {
 
   it('sends what was written', async () => {
     const onSubmit = vi.fn();
-    const { user } = draw(<Form onSubmit={onSubmit} />);
+    const { user } = draw(<Sample onSubmit={onSubmit} />);
     await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Motivo' }), 'Agotado');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { guardDoublePresses } from './double-press.ts';
 import { FooterQuestion } from './footer-question.tsx';
-import { submitForm } from './resource-form.tsx';
+import { Form } from './form.tsx';
 import { SaveButton } from './save-button.tsx';
 import { draw } from './testing.tsx';
 
@@ -41,11 +41,11 @@ const confirmations: readonly [string, (send: () => void) => ReactElement][] = [
   [
     'a form',
     (send) => (
-      <form onSubmit={(event) => submitForm(event, { submit: send })}>
+      <Form frame={{ submit: send }}>
         <SaveButton frame={{ busy: false, gone: false }} unready={false} savingLabel="Enviando...">
           Enviar
         </SaveButton>
-      </form>
+      </Form>
     ),
   ],
 ];

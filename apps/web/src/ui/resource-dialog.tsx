@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FooterQuestion } from './footer-question.tsx';
+import { Form } from './form.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
-import { submitForm } from './resource-form.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface ResourceDialogProps {
@@ -133,24 +133,17 @@ export function ResourceDialog(props: ResourceDialogProps) {
       footer={footer}
     >
       {question ? (
-        <form
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            question.onSubmit();
-          }}
-        >
+        <Form onSubmit={() => question.onSubmit()}>
           {question.failure ? <ErrorState {...question.failure} /> : null}
           {question.fields}
-        </form>
+        </Form>
       ) : form.overtaken ? (
         <OvertakenNotice {...form.overtaken} />
       ) : (
-        <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => submitForm(event, form, unready)}>
+        <Form id={formId} frame={form} unready={unready}>
           {form.failure ? <ErrorState message={form.failure.message} requestId={form.failure.requestId} /> : null}
           {props.children}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useRef } from 'react';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { ErrorState } from './error-state.tsx';
 import { FooterQuestion } from './footer-question.tsx';
+import { Form } from './form.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
-import { focusQuietly } from './quiet-focus.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface ResourceFormProps {
@@ -43,7 +42,7 @@ export function ResourceForm(props: ResourceFormProps) {
     );
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form, unready)}>
+    <Form frame={form} unready={unready}>
       {form.heldWay ? <LeaveQuestion way={form.heldWay} /> : null}
       {form.failure ? <ErrorState {...form.failure} /> : null}
       {children}
@@ -66,14 +65,6 @@ export function ResourceForm(props: ResourceFormProps) {
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
-}
-
-/** Submits a form unless it is not ready, and focuses the first invalid field, whose error is rendered at once. */
-export function submitForm(event: FormEvent<HTMLFormElement>, form: Pick<EditFrame, 'submit'>, unready?: boolean) {
-  event.preventDefault();
-  if (unready === true) return;
-  flushSync(form.submit);
-  focusQuietly(event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]'));
 }

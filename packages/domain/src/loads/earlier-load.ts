@@ -1,5 +1,5 @@
 import { formatDateTime } from '../dates.ts';
-import { say } from '../messages/catalogue.ts';
+import { say, sayCount } from '../messages/catalogue.ts';
 import { formatCount } from '../numbers.ts';
 import { isLoadOver, type LoadState } from './load-state.ts';
 
@@ -18,7 +18,7 @@ type LoadAgain = { state: LoadState; dryRun: boolean; counts: { applied: number 
 export function earlierLoadText({ state, dryRun, counts, earlier }: LoadAgain): string {
   const { finishedAt, createdBy, applied, differing } = earlier;
   const facts = { when: formatDateTime(finishedAt), who: createdBy.name, n: formatCount(applied) };
-  const told = say(applied === 1 ? 'loads.earlier.one' : 'loads.earlier', facts);
+  const told = say('loads.earlier', facts);
   const isCompared = isLoadOver(state) && (dryRun || counts.applied > 0);
   return isCompared ? `${told} ${differingText(differing, dryRun)}` : told;
 }
@@ -26,7 +26,5 @@ export function earlierLoadText({ state, dryRun, counts, earlier }: LoadAgain): 
 function differingText(differing: number | null, dryRun: boolean): string {
   if (differing === null) return say(dryRun ? 'loads.earlier.unknown' : 'loads.earlier.unknownDone');
   if (differing === 0) return say(dryRun ? 'loads.earlier.same' : 'loads.earlier.sameDone');
-  const n = formatCount(differing);
-  if (differing === 1) return say(dryRun ? 'loads.earlier.differs.one' : 'loads.earlier.differed.one');
-  return say(dryRun ? 'loads.earlier.differs' : 'loads.earlier.differed', { n });
+  return sayCount(dryRun ? 'loads.earlier.differs' : 'loads.earlier.differed', differing);
 }

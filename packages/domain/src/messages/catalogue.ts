@@ -29,4 +29,4 @@ export type CountedKey = CountedKeyOf<MessageKey>;
 
 /** The text for a count, in the singular if it is one; `n` is formatted as `1,284`. */
 export const sayCount = (key: CountedKey, n: number, params: MessageParams = {}): string =>
-  say(n === 1 ? `${key}.one` : key, { ...params, n: formatCount(n) });
+  say(key, { ...params, n: formatCount(n) });

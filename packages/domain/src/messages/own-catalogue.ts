@@ -10,6 +10,6 @@ export function catalogueOf<Own extends Readonly<Record<string, string>>>(own: O
   const texts = { ...messages, ...own };
   const say = (key: Key, params: MessageParams = {}): string => sayFrom(texts, key, params);
   const sayCount = (key: CountedKeyOf<Key>, n: number, params: MessageParams = {}): string =>
-    sayFrom(texts, n === 1 ? `${key}.one` : key, { ...params, n: formatCount(n) });
+    say(key, { ...params, n: formatCount(n) });
   return { say, sayCount };
 }

@@ -1,8 +1,8 @@
 /** Texts of the order screens of the web: cards, columns, dialogs (S1 §2; other texts are ours). */
 export const orderScreensMessages = {
   'orders.list.client.unknown': 'Sin datos del cliente',
+  'orders.list.pendingInvoices.count': 'Hay {n} solicitudes de factura de sus clientes sin atender.',
   'orders.list.pendingInvoices.count.one': 'Hay 1 solicitud de factura de sus clientes sin atender.',
-  'orders.list.pendingInvoices.count.many': 'Hay {n} solicitudes de factura de sus clientes sin atender.',
   'orders.list.pendingInvoices.later': 'Ahora no',
 
   'orders.detail.loading': 'Cargando el pedido...',

@@ -12,6 +12,6 @@ export function promiseLook(day: string | null, today: string): { label: string;
       ? { label: say('packing.today'), title, tone: 'warning' }
       : { label: formatDay(day), title, tone: 'info' };
   }
-  const label = late === 1 ? say('packing.late.one') : say('packing.late.many', { n: late });
+  const label = say('packing.late', { n: late });
   return { label, title: `${title}: ${label}`, tone: 'danger' };
 }

@@ -15,5 +15,5 @@ export function deviceText({ surface, browser, system }: SessionDevice): string 
 /** How many sessions were ended, in words. */
 export function endedText(n: number): string {
   if (n === 0) return say('sessions.othersEnded.none');
-  return n === 1 ? say('sessions.othersEnded.one') : say('sessions.othersEnded', { n });
+  return say('sessions.othersEnded', { n });
 }

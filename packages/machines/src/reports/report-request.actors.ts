@@ -1,5 +1,5 @@
-import { isReportOver, isReportOver, type ReportKind, type ReportKind, todayInMexico, todayInMexico } from '@trastienda/domain';
-import { checkReportRequest, checkReportRequest, type FieldProblems, type FieldProblems, problemsOf } from '@trastienda/validators';
+import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
+import { checkReportRequest, type FieldProblems, problemsOf } from '@trastienda/validators';
 import type {
   NewInventoryReport,
   NewLiquidationsReport,

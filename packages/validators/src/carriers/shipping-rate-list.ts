@@ -107,7 +107,7 @@ export const rateList = declareList({
 });
 
 /** A number of days in words: `1 día`, `3 días`. */
-export const daysText = (days: number): string => (days === 1 ? say('rates.days.one') : say('rates.days', { n: days }));
+export const daysText = (days: number): string => say('rates.days', { n: days });
 
 /** The filters of GET /shippingrates and of bulk actions on rates. */
 export const rateFilters = ({ zipCode, weight, maxVolume, accountName }: RateFilter) => ({

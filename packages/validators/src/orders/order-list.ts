@@ -135,7 +135,7 @@ function promise({ promisedDay, status }: OrderRow): Cell {
   if (promisedDay === null) return '';
   const late = daysLate({ promisedDay, status }, todayInMexico());
   if (late === 0) return { day: promisedDay };
-  const label = late === 1 ? say('orders.list.late.one') : say('orders.list.late', { n: formatCount(late) });
+  const label = say('orders.list.late', { n: formatCount(late) });
   return { day: promisedDay, mark: { label, tone: 'danger' } };
 }
 

@@ -3,7 +3,6 @@ import {
   formatDateTime,
   formatDay,
   formatDecimalMoney,
-  isMessageKey,
   type MessageKey,
   say,
   type Tone,
@@ -91,11 +90,8 @@ export const columnsFor = <Row, Key extends string>(
   );
 
 /** The number of rows that a list found, in its own words: `.count.one` for one row if the list has it, else `.count`. */
-export function countText({ words }: { words: ListText }, total: number): string {
-  const one = `${words}.count.one`;
-  if (total === 1 && isMessageKey(one)) return say(one);
-  return say(`${words}.count`, { n: formatCount(total) });
-}
+export const countText = ({ words }: { words: ListText }, total: number): string =>
+  say(`${words}.count`, { n: formatCount(total) });
 
 /** The accounts of sellers that a cell shows and whose names its row does not have. */
 export function unnamedAccounts(cell: Cell): readonly string[] {

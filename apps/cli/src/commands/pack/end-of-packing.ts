@@ -16,16 +16,11 @@ export const endOfPacking = ({ sent, waiting, rejected }: End): Answer => {
   return {
     text: (colors) =>
       [
-        sent === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: sent }),
+        say('packing.sent.count', { n: sent }),
         ...refused.map(({ id, message }) => colors.red(`✗ ${say('packing.rejected', { id, reason: message })}`)),
         ...(waiting.length === 0
           ? []
-          : [
-              colors.yellow(
-                waiting.length === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n: waiting.length }),
-              ),
-              colors.dim('trastienda pack --resume'),
-            ]),
+          : [colors.yellow(say('packing.waiting', { n: waiting.length })), colors.dim('trastienda pack --resume')]),
       ].join('\n'),
     json,
     events: () => [{ event: 'result', ...json }],

@@ -27,7 +27,7 @@ export const listQueue = (context: CommandContext): Promise<undefined> =>
       { title: say('cli.shared.carrier'), cell: ({ carrier }) => carrier },
       { title: say('cli.pack.list.recipient'), cell: ({ receiverName }) => receiverName },
     ];
-    const count = queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total });
+    const count = say('packing.count', { n: queue.total });
     await output.answer({
       text: (colors) =>
         rows.length === 0

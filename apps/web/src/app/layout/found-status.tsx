@@ -15,7 +15,7 @@ export function FoundStatus({ find, screens, isEmpty }: FoundStatusProps) {
   const total = groups.reduce((count, { rows }) => count + rows.length, screens);
   const hasNothing = total === 0;
   const isWaiting = busy && (waits || hasNothing);
-  const counted = total === 1 ? say('shell.palette.found.one') : say('shell.palette.found', { n: String(total) });
+  const counted = say('shell.palette.found', { n: String(total) });
   return (
     <>
       {failure === undefined ? null : (

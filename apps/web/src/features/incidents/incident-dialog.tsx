@@ -18,6 +18,7 @@ import { DateText } from '../../ui/cells.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ReadDialog } from '../../ui/query-error.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { IncidentComments } from './incident-comments.tsx';
@@ -114,12 +115,9 @@ function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<Incid
         )
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (flow.valid) flow.confirm();
         }}
       >
@@ -149,7 +147,7 @@ function WrittenIncident({ incident, onDone, onClose }: OpenedProps & Pick<Incid
           value={flow.text}
           onChange={flow.change}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

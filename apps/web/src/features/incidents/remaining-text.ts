@@ -4,5 +4,5 @@ import { incidentLimits, say } from '@trastienda/domain';
 export function remainingText(text: string, most: number): string {
   const left = most - text.trim().length;
   if (left < 0) return say(most === incidentLimits.title ? 'incidents.title.tooLong' : 'incidents.text.tooLong');
-  return left === 1 ? say('incidents.remaining.one') : say('incidents.remaining', { n: left });
+  return say('incidents.remaining', { n: left });
 }

@@ -94,7 +94,7 @@ it('asks for a note before prices are rejected, and sends all that match by thei
   await screen.findByText('Taza 3');
   await user.click(await screen.findByRole('button', { name: say('bulk.select.all', { n: '2,300' }) }));
   await user.click(button(say('prices.reject')));
-  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.many', { n: '2,300' }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title', { n: '2,300' }) }));
   await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
   expect(dialog.getByText(say('prices.reject.note.required'))).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');

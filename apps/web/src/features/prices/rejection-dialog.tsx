@@ -7,7 +7,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
-import { submitForm } from '../../ui/resource-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { DecidedPrices } from './decided-prices.tsx';
 
@@ -37,7 +37,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
     <Dialog
       open
       size={ids ? 'lg' : 'sm'}
-      title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberText(count) })}
+      title={say('prices.reject.title', { n: numberText(count) })}
       onClose={close}
       footer={
         leaving ? (
@@ -52,7 +52,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
         )
       }
     >
-      <form id={id} noValidate onSubmit={(event) => submitForm(event, form)} className="grid gap-4">
+      <Form id={id} frame={form}>
         {ids ? <DecidedPrices ids={ids} /> : null}
         <TextArea
           label={say('prices.reject.note')}
@@ -61,7 +61,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
           maxLength={priceNoteLength}
           {...form.field('note')}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

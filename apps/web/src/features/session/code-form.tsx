@@ -3,6 +3,7 @@ import { checkCode, type FieldProblem } from '@trastienda/validators';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { CodeField } from './code-field.tsx';
 import { problemText } from './session-text.ts';
 
@@ -19,14 +20,7 @@ export interface CodeFormProps {
 export function CodeForm({ problem, failure, first, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(code);
-      }}
-    >
+    <Form onSubmit={() => onSubmit(code)}>
       {failure ? (
         <Alert tone={first ? 'info' : 'danger'} announce={first ? 'status' : 'alert'}>
           {failure}
@@ -39,6 +33,6 @@ export function CodeForm({ problem, failure, first, onSubmit, onCancel }: CodeFo
       <Button variant="quiet" className="justify-self-center" onClick={onCancel}>
         {say('shared.cancel')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
-import { submitForm } from '../../ui/resource-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { OwnPasswordFields, useOwnPassword } from './own-password.tsx';
 import { useSession } from './session-context.ts';
 
@@ -73,10 +73,10 @@ export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: str
         )
       }
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, own.form)}>
+      <Form id={id} frame={own.form}>
         <OwnPasswordFields {...own} email={email} />
         <p className="text-muted text-xs">{say('session.passwordExpired.forgotten')}</p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
 import { problemText } from './session-text.ts';
@@ -49,12 +50,9 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
   };
 
   return (
-    <form
-      noValidate
+    <Form
       inert={waiting}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (checked.valid && !waiting) onSubmit(values);
       }}
     >
@@ -101,6 +99,6 @@ export function LoginForm({ waiting, problems, failure, email, onSubmit }: Login
       <Suspense fallback={null}>
         {recovering ? <RecoveryDialog email={values.username} onClose={() => setRecovering(false)} /> : null}
       </Suspense>
-    </form>
+    </Form>
   );
 }

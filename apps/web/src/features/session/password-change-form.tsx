@@ -1,11 +1,11 @@
 import { sayAccount as say } from '@trastienda/domain';
 import type { TwoFactorOffer } from '@trastienda/machines';
-import { checkPasswordChange, type PasswordChangeForm as Form } from '@trastienda/validators';
+import { checkPasswordChange, type PasswordChangeForm as Values } from '@trastienda/validators';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStepForm } from '../../lib/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { submitForm } from '../../ui/resource-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -25,7 +25,7 @@ export interface PasswordChangeFormProps {
   readonly failure: { readonly words: string; readonly requestId: string } | undefined;
   /** The server's refusals of fields, in words. */
   readonly refusals: Readonly<Record<string, string>> | undefined;
-  readonly onSubmit: (form: Form) => void;
+  readonly onSubmit: (form: Values) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export function PasswordChangeForm(props: PasswordChangeFormProps) {
     if (refusals) refuse(refusals);
   }, [refusals]);
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
+    <Form frame={form}>
       <TextField
         label={say('session.email')}
         type="email"
@@ -88,6 +88,6 @@ export function PasswordChangeForm(props: PasswordChangeFormProps) {
       >
         {say('session.passwordChange.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

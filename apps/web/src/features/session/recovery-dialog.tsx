@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { submitForm } from '../../ui/resource-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './session-text.ts';
 
@@ -70,11 +70,11 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
           {say('session.recovery.done')}
         </Alert>
       ) : (
-        <form id={id} noValidate className="grid gap-3" onSubmit={(event) => submitForm(event, form)}>
+        <Form id={id} className="grid gap-3" frame={form}>
           <TextField label={say('session.email')} type="email" autoComplete="email" required {...form.field('email')} />
           {/* The specification fixes the message; the request id leads support to the cause. */}
           {failure ? <ErrorState message={say('session.recovery.failed')} requestId={failure.requestId} /> : null}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

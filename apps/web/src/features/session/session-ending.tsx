@@ -10,7 +10,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { submitForm } from '../../ui/resource-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
@@ -98,7 +98,7 @@ function ProofDialog({ email, codeAsked, busy, failure, onSubmit, onLater }: Pro
         </>
       }
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
+      <Form id={id} frame={form}>
         {/* For the browser's password manager. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
@@ -117,7 +117,7 @@ function ProofDialog({ email, codeAsked, busy, failure, onSubmit, onLater }: Pro
             requestId={failure.requestId}
           />
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './password-text.ts';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
@@ -23,11 +24,9 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
   const problem = context.problems.code;
   if (!context.qr) return null;
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!busy) onSubmit(code);
       }}
     >
@@ -56,7 +55,7 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
       >
         {say('session.twoFactor.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

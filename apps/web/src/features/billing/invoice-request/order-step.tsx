@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface Snapshot {
@@ -31,7 +31,7 @@ export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmi
   });
   const silent = snapshot.matches({ identifying: 'silent' });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
+    <Form frame={form}>
       <p className="text-muted">{say('billing.request.intro')}</p>
       {snapshot.matches({ identifying: 'mismatched' }) ? (
         <Alert tone="danger" announce="alert" title={say('billing.request.incorrect')}>
@@ -81,6 +81,6 @@ export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmi
           {say('billing.request.validate')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

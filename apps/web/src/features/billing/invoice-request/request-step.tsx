@@ -14,7 +14,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -42,7 +42,7 @@ export function RequestStep(props: RequestStepProps) {
   const { form, order, busy, done, failure, silent, onOtherOrder } = props;
   const told = Object.entries(invoiceWarnings(form.draft)).filter(([field]) => form.error(field) === undefined);
   return (
-    <form noValidate className="grid min-w-0 gap-5" onSubmit={(event) => submitForm(event, form)}>
+    <Form className="grid min-w-0 gap-5" frame={form}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{say('billing.request.validated', { order })}</p>
         {done ? null : (
@@ -122,6 +122,6 @@ export function RequestStep(props: RequestStepProps) {
           {say('billing.request.send')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

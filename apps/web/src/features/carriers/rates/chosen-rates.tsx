@@ -104,9 +104,7 @@ function DeleteChosen({ ids, onDone, onClose }: DeleteChosenProps) {
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      {ids.length === 1
-        ? say('rates.deleteChosen.ask.one')
-        : say('rates.deleteChosen.ask.many', { n: numberText(ids.length) })}
+      {say('rates.deleteChosen.ask', { n: numberText(ids.length) })}
     </ConfirmDialog>
   );
 }

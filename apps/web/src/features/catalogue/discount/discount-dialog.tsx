@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDiscount } from './use-discount.ts';
 
@@ -41,7 +41,7 @@ export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
         </>
       }
     >
-      <form id={id} className="grid gap-4" noValidate onSubmit={(event) => submitForm(event, form)}>
+      <Form id={id} frame={form}>
         {failure ? <ErrorState message={failure.message} requestId={failure.requestId} /> : null}
         <p className="text-muted">{say('discount.help')}</p>
         <TextField
@@ -62,7 +62,7 @@ export function DiscountDialog({ choice, chosen, onClose }: DiscountOf) {
           error={form.error('priceValidUntil')}
           required
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export function useDiscount(choice: DiscountChoice) {
     onSuccess: ({ file, left }) => {
       handFile(pricesPath, { file, done: 'discount.done' });
       if (left > 0) {
-        const text = left === 1 ? say('discount.left.one') : say('discount.left', { n: numberText(left) });
+        const text = say('discount.left', { n: numberText(left) });
         toasts.show({ tone: 'info', text, subject: 'discount' });
       }
       navigate(pricesPath);

@@ -58,11 +58,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
     <SelectionBar
       label={say('bulk.bar')}
       isIdle={selected.size === 0}
-      status={
-        selected.size === 0
-          ? say('skus.many.selected.none')
-          : say(selected.size === 1 ? 'skus.many.selected.one' : 'skus.many.selected', { n })
-      }
+      status={selected.size === 0 ? say('skus.many.selected.none') : say('skus.many.selected', { n })}
       choices={[
         ...(total > selected.size
           ? [
@@ -95,7 +91,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
       {isDiscounting ? (
         <DiscountDialog
           choice={{ skus: [...selected].map(Number) }}
-          chosen={selected.size === 1 ? say('discount.of.skus.one') : say('discount.of.skus', { n })}
+          chosen={say('discount.of.skus', { n })}
           onClose={() => setDiscounting(false)}
         />
       ) : null}
@@ -109,9 +105,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
         onConfirm={() => asked?.confirm()}
         onClose={() => asked?.close()}
       >
-        {words
-          ? say(selected.size === 1 ? 'skus.many.question.one' : 'skus.many.question', { action: words.verb, n })
-          : null}
+        {words ? say('skus.many.question', { action: words.verb, n }) : null}
       </ConfirmDialog>
     </SelectionBar>
   );

@@ -13,7 +13,7 @@ export function ProductHistory({ product }: { readonly product: Product }) {
       history={history}
       failed={say('products.history.failed')}
       none={say('products.history.none')}
-      older={(n) => say(n === 1 ? 'products.history.older.one' : 'products.history.older', { n })}
+      older={(n) => say('products.history.older', { n })}
       words={productHistoryText}
     />
   );

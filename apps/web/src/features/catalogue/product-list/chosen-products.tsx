@@ -43,7 +43,7 @@ export function ChosenProducts(chosen: ChosenRows) {
       {discounted ? (
         <DiscountDialog
           choice={discounted === 'matching' ? { filters: filters() } : { products: discounted.map(Number) }}
-          chosen={n === 1 ? say('discount.of.products.one') : say('discount.of.products', { n: numberText(n) })}
+          chosen={say('discount.of.products', { n: numberText(n) })}
           onClose={() => setDiscounted(undefined)}
         />
       ) : null}

@@ -1,10 +1,10 @@
 import { say } from '@trastienda/domain';
 import { useId } from 'react';
-import type { OrderPackage } from 'trastienda-client';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { shipmentText } from '../order-detail/shipments.ts';
 import type { FlowProps } from './flow.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { useDeliver } from './use-deliver.ts';
@@ -44,7 +44,7 @@ export function DeliverDialog(props: FlowProps) {
           {packages.map(({ shipment, refusal }) => (
             <Checkbox
               key={shipment.invoiceNumber}
-              label={<PackageText shipment={shipment} />}
+              label={<span className="wrap-anywhere">{shipmentText(shipment)}</span>}
               checked={chosen.includes(shipment.invoiceNumber)}
               onChange={(on) => toggle(shipment.invoiceNumber, on)}
               refusal={refusal}
@@ -55,10 +55,4 @@ export function DeliverDialog(props: FlowProps) {
       </div>
     </Dialog>
   );
-}
-
-function PackageText({ shipment }: { readonly shipment: OrderPackage }) {
-  const { invoiceNumber, totalItems, courier: carrier, trackingNumber } = shipment;
-  const key = totalItems === 1 ? 'orders.deliver.package.one' : 'orders.deliver.package';
-  return <span className="wrap-anywhere">{say(key, { invoiceNumber, n: totalItems, carrier, trackingNumber })}</span>;
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
@@ -65,12 +66,9 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
         )
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (ship.units > 0) flow.confirm();
         }}
       >
@@ -116,7 +114,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
           />
         ) : null}
         <ShipItems items={ship.items} problem={ship.itemsProblem} disabled={idle} onChoose={ship.choose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { say, sayCount } from '@trastienda/domain';
-import type { OrderPackage } from 'trastienda-client';
+import { say } from '@trastienda/domain';
 import { Select } from '../../../ui/select.tsx';
+import { shipmentText } from '../order-detail/shipments.ts';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
 import { useWithdraw } from './use-withdraw.ts';
@@ -30,6 +30,3 @@ export function WithdrawDialog(props: FlowProps) {
     </ActionFrame>
   );
 }
-
-const shipmentText = ({ invoiceNumber, totalItems, courier: carrier, trackingNumber }: OrderPackage) =>
-  sayCount('orders.deliver.package', totalItems, { invoiceNumber, carrier, trackingNumber });

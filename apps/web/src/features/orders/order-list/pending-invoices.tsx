@@ -27,7 +27,7 @@ interface StripProps {
 function Strip({ count, onDismiss }: StripProps) {
   const card = useRef<HTMLDivElement>(null);
   useEscape(card, onDismiss);
-  const words = say(count === 1 ? 'orders.list.pendingInvoices.count.one' : 'orders.list.pendingInvoices.count.many', {
+  const words = say('orders.list.pendingInvoices.count', {
     n: count,
   });
   return (

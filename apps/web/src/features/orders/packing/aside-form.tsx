@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Packing } from './use-packing.ts';
 
@@ -18,14 +19,7 @@ export function AsideForm({ order, context: { problems }, send }: Packing & { re
   const problem = problems.reason;
   return (
     <Card title={say('packing.aside.title', { id: order.id })}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          give(reason);
-        }}
-      >
+      <Form className="grid gap-3" onSubmit={() => give(reason)}>
         <div className="grid gap-1.5">
           {usual.map((key, n) => (
             <Button key={key} ref={n === 0 ? first : undefined} onClick={() => give(say(key))}>
@@ -47,7 +41,7 @@ export function AsideForm({ order, context: { problems }, send }: Packing & { re
             {say('shared.cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { BenchOrder } from '@trastienda/machines';
 import { useEffect, useRef } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Packing } from './use-packing.ts';
@@ -25,20 +26,11 @@ export function LabelForm({ context: { draft, problems, queue }, step, isBusy, s
   };
   const change = (change: Partial<typeof draft>) => send({ type: 'label.changed', change });
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'parcel.confirmed' });
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={() => send({ type: 'parcel.confirmed' })}>
       <p className={isPart ? 'font-medium text-warning' : 'text-muted'}>
         {isPart
           ? say('packing.part', { n: units.ticked, total: units.pending })
-          : units.ticked === 1
-            ? say('packing.whole.one')
-            : say('packing.whole', { n: units.ticked })}
+          : say('packing.whole', { n: units.ticked })}
       </p>
       <TextField
         ref={number}
@@ -89,6 +81,6 @@ export function LabelForm({ context: { draft, problems, queue }, step, isBusy, s
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -45,7 +45,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
   return (
     <div className="grid gap-4">
       {guides.total > 0 ? (
-        <Card title={guides.total === 1 ? say('packing.guides.one') : say('packing.guides.many', { n: guides.total })}>
+        <Card title={say('packing.guides', { n: guides.total })}>
           <div className="grid gap-3">
             <p className="text-muted">{say('packing.guides.help')}</p>
             {request ? (
@@ -59,7 +59,7 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
         </Card>
       ) : null}
       {labels.total > 0 ? (
-        <Card title={labels.total === 1 ? say('packing.labels.one') : say('packing.labels.many', { n: labels.total })}>
+        <Card title={say('packing.labels', { n: labels.total })}>
           <div className="grid gap-3">
             <Select
               label={say('packing.labels.format')}

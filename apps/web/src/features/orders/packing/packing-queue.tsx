@@ -5,6 +5,7 @@ import { useSearchFocus } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -26,10 +27,8 @@ export function PackingQueue(packing: Packing) {
         title={say('packing.title')}
         facts={
           <>
-            {queue.total === 1 ? say('packing.count.one') : say('packing.count.many', { n: queue.total })}
-            {done > 0
-              ? ` · ${done === 1 ? say('packing.sent.count.one') : say('packing.sent.count.many', { n: done })}`
-              : null}
+            {say('packing.count', { n: queue.total })}
+            {done > 0 ? ` · ${say('packing.sent.count', { n: done })}` : null}
           </>
         }
         actions={
@@ -93,14 +92,7 @@ function Finding({ context: { text }, send }: Packing) {
   useSearchFocus(field);
   return (
     <search>
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: 'queue.searched', text: typed });
-        }}
-      >
+      <Form className="flex flex-wrap items-start gap-2" onSubmit={() => send({ type: 'queue.searched', text: typed })}>
         <TextField
           ref={field}
           type="search"
@@ -121,7 +113,7 @@ function Finding({ context: { text }, send }: Packing) {
             {say('packing.find.clear')}
           </Button>
         )}
-      </form>
+      </Form>
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { say } from '@trastienda/domain';
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Packing } from './use-packing.ts';
 
@@ -16,11 +17,9 @@ export function ScanField({
   useEffect(() => input.current?.focus(), []);
   const line = order?.items.find(({ id }) => id === last);
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         send(code.trim() === '' ? { type: 'picking.finished' } : { type: 'code.scanned', code });
         setCode('');
       }}
@@ -45,6 +44,6 @@ export function ScanField({
       <Button type="button" variant="primary" onClick={() => send({ type: 'picking.finished' })}>
         {units.ticked > 0 ? say('packing.finish.part', { n: units.ticked }) : say('packing.finish.all')}
       </Button>
-    </form>
+    </Form>
   );
 }

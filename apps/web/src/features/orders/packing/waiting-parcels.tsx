@@ -13,7 +13,7 @@ export function WaitingParcels({ waiting, rejected, outbox }: Pick<Packing, 'wai
         <Alert
           tone="warning"
           announce="status"
-          title={n === 1 ? say('packing.waiting.one') : say('packing.waiting.many', { n })}
+          title={say('packing.waiting', { n })}
           actions={
             <Button size="sm" onClick={() => outbox.send({ type: 'network.returned' })}>
               {say('packing.waiting.now')}

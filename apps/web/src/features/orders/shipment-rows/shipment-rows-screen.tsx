@@ -15,6 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
@@ -66,14 +67,7 @@ export function ShipmentRowsScreen() {
         facts={say('packing.rows.next')}
       />
       <Card>
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            checking.mutate(text);
-          }}
-        >
+        <Form className="grid gap-3" onSubmit={() => checking.mutate(text)}>
           <DropTarget
             label={say('packing.rows.drop')}
             onFile={(file) => reading.mutate(file)}
@@ -111,7 +105,7 @@ export function ShipmentRowsScreen() {
           {request ? (
             <ShipmentsStart key={request.key} request={request} onGiveUp={() => setRequest(undefined)} />
           ) : null}
-        </form>
+        </Form>
       </Card>
     </>
   );
@@ -123,8 +117,7 @@ const unread = (error: Error) => (error instanceof RangeError ? error.message : 
 /** The errors of the rows, each with its position. */
 function Issues({ issues, issueCount }: PastedShipments) {
   if (issueCount === 0) return null;
-  const words =
-    issueCount === 1 ? say('packing.rows.wrong.one') : say('packing.rows.wrong.many', { n: numberText(issueCount) });
+  const words = say('packing.rows.wrong', { n: numberText(issueCount) });
   return (
     <Alert tone="danger" announce="alert" title={words}>
       <ul className="text-[0.8125rem]">

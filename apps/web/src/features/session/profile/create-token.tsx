@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { clean, isTokenScope, say, tokenLimits, tokenScopeNames } from '@trastienda/domain';
-import { type Checked, checkCode, checkTokenForm, type FieldProblems } from '@trastienda/validators';
+import { type Checked, checkCode, checkTokenForm, type FieldProblems, problemsOf } from '@trastienda/validators';
 import { ApiError, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -55,12 +55,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
   const toggle = (scope: string, checked: boolean) =>
     form.choose('scopes', { scopes: (checked ? [...held, scope] : held.filter((one) => one !== scope)).join(',') });
   return (
-    <form
-      noValidate
-      aria-label={say('tokens.create')}
-      className="grid max-w-2xl gap-4"
-      onSubmit={(event) => submitForm(event, form)}
-    >
+    <Form aria-label={say('tokens.create')} className="grid max-w-2xl gap-4" frame={form}>
       {creation.error && !onField ? <ErrorState {...failureOf(creation.error, say('tokens.failed'))} /> : null}
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
@@ -109,7 +104,7 @@ export function CreateToken({ using2FA, onCreated, onEnd }: CreateTokenProps) {
           {say('tokens.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -146,7 +141,7 @@ function checkValues(values: Values, using2FA: boolean): Checked<Values> {
   const form = checkTokenForm({ name, scopes: scopesOf(values), days: Number(days) });
   const shown = using2FA || code !== '' ? checkCode(code) : undefined;
   const fields: FieldProblems = {
-    ...(form.valid ? {} : form.fields),
+    ...problemsOf(form),
     ...(currentPassword === '' && { currentPassword: { code: 'session.proof.password' } }),
     ...(shown && !shown.valid && shown.fields.code && { code: shown.fields.code }),
   };

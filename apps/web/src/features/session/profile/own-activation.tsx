@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { NextStep } from '../../../ui/next-step.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -116,11 +117,8 @@ interface PasswordProofProps {
 function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (currentPassword !== '') onSubmit(currentPassword);
       }}
     >
@@ -142,6 +140,6 @@ function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
         </Button>
         <Button onClick={onCancel}>{say('profile.twoFactor.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

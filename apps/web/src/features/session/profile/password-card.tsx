@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { OwnPasswordFields, useOwnPassword } from '../own-password.tsx';
 import { useSession } from '../session-context.ts';
 
@@ -11,7 +11,7 @@ export function PasswordCard({ email, using2FA }: { readonly email: string; read
   const { busy, ...own } = useOwnPassword(using2FA, () => session.endWith(say('session.passwordChange.done')));
   return (
     <Card title={say('profile.password')}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, own.form)}>
+      <Form frame={own.form}>
         <p className="text-muted">{say('profile.password.explain')}</p>
         <OwnPasswordFields {...own} email={email} />
         <Button
@@ -23,7 +23,7 @@ export function PasswordCard({ email, using2FA }: { readonly email: string; read
         >
           {say('profile.password.submit')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -8,8 +8,8 @@ import { useStepForm } from '../../../lib/fields.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { NextStep } from '../../../ui/next-step.tsx';
-import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -41,7 +41,7 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
           </Button>
         </div>
       ) : (
-        <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
+        <Form frame={form}>
           <p className="text-muted">{say('profile.codes.renewHelp')}</p>
           {renew.error && !onField ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
           <TextField
@@ -67,7 +67,7 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
               {say('profile.twoFactor.cancel')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </NextStep>
   );

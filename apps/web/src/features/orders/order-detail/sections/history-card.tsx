@@ -20,7 +20,7 @@ export function HistoryCard({ order }: { readonly order: Order }) {
       history={history}
       failed={say('orders.history.failed')}
       none={say('orders.history.none')}
-      older={(n) => say(n === 1 ? 'orders.history.older.one' : 'orders.history.older', { n })}
+      older={(n) => say('orders.history.older', { n })}
       words={wordsOf}
       // With several packages fewer entries are shown: each package has a history of its own.
       shownAtFirst={shipmentsOf(order).length > 1 ? 1 : 2}
