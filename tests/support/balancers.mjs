@@ -52,13 +52,11 @@ export const balancerIsHere = (name) => existsSync(balancers[name].program);
 /** The file of deploy/ with these addresses instead of its own. @param {number} port @param {readonly number[]} ports */
 function nginxFile(port, ports) {
   const text = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
-  const left = [...ports];
-  const own = text
+  const lines = /(?: *server 10\.0\.0\.\d:4000( .*);\n)+/;
+  if (!lines.test(text)) throw new Error('deploy/nginx.conf names no server.');
+  return text
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace(/server 10\.0\.0\.\d:4000/g, () => `server 127.0.0.1:${left.shift()}`);
-  if (left.length > 0 || own.includes('undefined'))
-    throw new Error('deploy/nginx.conf names another number of servers.');
-  return own;
+    .replace(lines, (_, options) => ports.map((at) => `server 127.0.0.1:${at}${options};\n`).join(''));
 }
 
 /**

@@ -19,8 +19,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {{ url: string, walksUrl: string, replica: () => Promise<RunningReplica>, stop: () => Promise<void> }} RunningPostgres
- * `walksUrl`: an empty database; `replica` starts a server that follows this one
+ * @typedef {{ url: string, walksUrl: string, replica: () => Promise<RunningReplica>, restart: () => Promise<void>, stop: () => Promise<void> }} RunningPostgres
+ * `walksUrl`: an empty database; `replica` starts a server that follows this one, `restart` ends it as a power cut would and starts it again
  * @typedef {{ url: string, pid: () => number, kill: () => Promise<void>, start: () => Promise<void>, stop: () => Promise<void> }} RunningReplica
  * `kill` ends it as a power cut would, `start` starts it again
  */
@@ -51,12 +51,16 @@ export async function startPostgres() {
   }
   const place = { bin, folder, owner };
   const port = await freePort();
-  const server = await startServer(place, data, port);
+  let server = await startServer(place, data, port);
   const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   return {
     url,
     walksUrl: await createDatabase(url, 'walks'),
     replica: () => startReplica(place, data, url),
+    async restart() {
+      await server.end('SIGQUIT');
+      server = await startServer(place, data, port);
+    },
     async stop() {
       await server.end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
@@ -79,12 +83,12 @@ async function startServer({ bin, folder, owner }, data, port) {
   );
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
+  const ended = new Promise((resolve) => server.once('close', resolve));
   await untilReady(server);
   return {
     pid: server.pid ?? 0,
     async end(/** @type {NodeJS.Signals} */ signal) {
       process.off('exit', endWithUs);
-      const ended = new Promise((resolve) => server.once('close', resolve));
       server.kill(signal);
       await ended;
     },
