@@ -36,6 +36,12 @@ export class Metrics {
     this.#gauge('trastienda_loads', 'Loads by state', 'state', () =>
       rowsOf('select state as name, count(*)::int as n from load group by state'),
     );
+    this.#gauge('trastienda_unsent_messages', 'Changes of orders that the retailer was not told of', 'state', () =>
+      rowsOf(
+        `select case when attempts > 0 then 'failing' else 'waiting' end as name, count(*)::int as n
+         from retailer_message where sent_at is null group by 1`,
+      ),
+    );
     this.#gauge('trastienda_database_connections', 'Connections of the pool', 'state', async () =>
       Object.entries(database.connections()).map(([name, n]) => ({ name, n })),
     );
