@@ -20,12 +20,10 @@ export const commercialConditionsMessages = {
   'cli.commercialConditions.list.option.usable': 'solo las que se pueden dar a los SKU',
   'cli.commercialConditions.list.summary': 'busca condiciones comerciales',
   'cli.commercialConditions.list.things': 'condiciones',
-  'cli.commercialConditions.number': '«{text}» no es el número de una condición.',
   'cli.commercialConditions.pdf.description':
     'El documento de las condiciones comerciales: descargarlo y, los administradores, subir su siguiente versión.',
   'cli.commercialConditions.pdf.summary': 'el documento de las condiciones comerciales, en PDF',
-  'cli.commercialConditions.seeNumber': 'Véalo con `trastienda conditions list`.',
-  'cli.commercialConditions.show.argument': 'número de la condición, como lo dice la lista',
+  'cli.commercialConditions.show.argument': 'nombre o número de la condición',
   'cli.commercialConditions.show.description': 'Muestra una condición comercial con sus comisiones.',
   'cli.commercialConditions.show.summary': 'muestra una condición comercial',
   'cli.commercialConditions.terms.number': '«{text}» no es el número de una versión.',

@@ -2,6 +2,10 @@
 export const listsMessages = {
   'cli.lists.all.export': 'Para una hoja de cálculo: `trastienda {name} export`.',
   'cli.lists.all.needsData': 'La opción --all necesita --ndjson o --json: una tabla no tiene lugar para todos.',
+  'cli.lists.named.none.brand': 'Ninguna marca se llama «{text}».',
+  'cli.lists.named.none.condition': 'Ninguna condición comercial se llama «{text}».',
+  'cli.lists.named.none.product': 'Ningún producto se llama «{text}».',
+  'cli.lists.named.none.promotion': 'Ninguna promoción se llama «{text}».',
   'cli.lists.named.several': 'Varios se llaman «{text}»: {named}. Diga cuál, por su clave.',
   'cli.lists.category.search': 'Búsquela con `trastienda categories list --text`.',
   'cli.lists.day.hint': 'Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.',

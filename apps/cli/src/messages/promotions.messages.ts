@@ -5,7 +5,7 @@ export const promotionsMessages = {
   'cli.promotions.list.option.inForce': 'solo las que están vigentes hoy',
   'cli.promotions.list.summary': 'busca promociones',
   'cli.promotions.list.things': 'promociones',
-  'cli.promotions.show.argument': 'número de la promoción, como lo dice la lista',
+  'cli.promotions.show.argument': 'nombre o clave de la promoción',
   'cli.promotions.show.description': 'Muestra una promoción: descuento, vigencia y para qué vale.',
   'cli.promotions.show.summary': 'muestra una promoción',
   'cli.promotions.summary': 'promociones: buscarlas y verlas',

@@ -30,12 +30,12 @@ const filters = {
   brand: member('brand', {
     label: 'promotions.filter.brand',
     help: 'promotions.filter.brand.help',
-    flag: 'brand <número>',
+    flag: 'brand <marca>',
   }),
   product: member('product', {
     label: 'promotions.filter.product',
     help: 'promotions.filter.product.help',
-    flag: 'product <número>',
+    flag: 'product <producto>',
   }),
   category: category({
     label: 'promotions.filter.category',

@@ -1,6 +1,7 @@
 import { canActivateCondition } from '@trastienda/domain';
 import { unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
+import { requireNamed } from '../../services/lists/require-named.ts';
 import { connect } from '../../services/session/connect.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -12,12 +13,12 @@ import { isConfirmed } from '../loads/confirm.ts';
 /** `conditions activate`: checks the rule, asks for confirmation, and sends the request. */
 export const activateCondition = (
   context: CommandContext,
-  id: string,
+  named: string,
   flags: ChangeFlags,
 ): Promise<ExitCode | undefined> => {
   requireSomebodyOrYes(context, flags);
   return connect(context, async ({ client }) => {
-    const params = { path: { id } };
+    const params = { path: { id: await requireNamed(client, 'condition', named) } };
     const condition = await unwrap(client.GET('/commercialconditions/{id}', { params }));
     const verdict = canActivateCondition(condition, await loadViewer(client));
     if (!verdict.allowed) {

@@ -8,7 +8,6 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
-import { usageFailure } from '../../shell/failure.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import { addTermsCommands } from './terms.ts';
 
@@ -53,12 +52,6 @@ const addCommissionsCommand = defineListCommand({
   largestPage: 1000,
 });
 
-/** Reads the number of a condition before any request. */
-function numberOf(text: string): string {
-  if (/^[1-9]\d{0,14}$/.test(text)) return text;
-  throw usageFailure(say('cli.commercialConditions.number', { text }), [say('cli.commercialConditions.seeNumber')]);
-}
-
 function addShowCommand(conditions: Command, run: Runner): void {
   conditions
     .command('show')
@@ -66,10 +59,9 @@ function addShowCommand(conditions: Command, run: Runner): void {
     .description(say('cli.commercialConditions.show.description'))
     .argument('<condición>', say('cli.commercialConditions.show.argument'))
     .action(
-      run(async (context, text: string) => {
-        const id = numberOf(text);
+      run(async (context, named: string) => {
         const { showCondition } = await import('./show-condition.ts');
-        return showCondition(context, id);
+        return showCondition(context, named);
       }),
     );
 }
@@ -82,10 +74,9 @@ function addActivateCommand(conditions: Command, run: Runner): void {
       .description(say('cli.commercialConditions.activate.description'))
       .argument('<condición>', say('cli.commercialConditions.show.argument')),
   ).action(
-    run(async (context, text: string, flags: { yes?: true }) => {
-      const id = numberOf(text);
+    run(async (context, named: string, flags: { yes?: true }) => {
       const { activateCondition } = await import('./activate-condition.ts');
-      return activateCondition(context, id, flags);
+      return activateCondition(context, named, flags);
     }),
   );
 }

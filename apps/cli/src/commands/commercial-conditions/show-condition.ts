@@ -2,6 +2,7 @@ import { formatDay, percentText } from '@trastienda/domain';
 import { cellText, sellerConditionList } from '@trastienda/validators/lists';
 import { type CommercialCommission, type CommercialCondition, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
+import { requireNamed } from '../../services/lists/require-named.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 
@@ -9,8 +10,9 @@ import type { CommandContext } from '../../shell/command-context.ts';
 const most = 100;
 
 /** `conditions show`: a condition with its commissions. */
-export const showCondition = (context: CommandContext, id: string): Promise<undefined> =>
+export const showCondition = (context: CommandContext, named: string): Promise<undefined> =>
   connect(context, async ({ client }) => {
+    const id = await requireNamed(client, 'condition', named);
     const condition = await unwrap(client.GET('/commercialconditions/{id}', { params: { path: { id } } }));
     const query = { conditionId: id, size: most };
     const commissions = await unwrap(client.GET('/commercialconditions/commissions', { params: { query } }));

@@ -11,6 +11,7 @@ import {
   accountIn,
   categoryIn,
   type Flags,
+  membersIn,
   requireFilter,
   withAccount,
   withFilters,
@@ -94,12 +95,15 @@ export const defineListCommand =
         const given = requireFilter(list.search, flags, now);
         const { view } = flags;
         const named = categoryIn(list.search.fields, flags);
-        const [{ connect }, { requireNamedAccount }, { requireCategory }, { unwrapPage }] = await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('../../services/session/require-account.ts'),
-          import('../../services/lists/require-category.ts'),
-          import('trastienda-client'),
-        ]);
+        const members = membersIn(list.search.fields, flags);
+        const [{ connect }, { requireNamedAccount }, { requireCategory }, { requireNamed }, { unwrapPage }] =
+          await Promise.all([
+            import('../../services/session/connect.ts'),
+            import('../../services/session/require-account.ts'),
+            import('../../services/lists/require-category.ts'),
+            import('../../services/lists/require-named.ts'),
+            import('trastienda-client'),
+          ]);
         return connect(context, async ({ client }) => {
           const account = await requireNamedAccount(client, accountIn(list.search.fields, flags));
           const kept = view !== undefined && list.viewed ? await viewFilter(client, list, list.viewed, view, now) : {};
@@ -108,6 +112,11 @@ export const defineListCommand =
             ...given,
             ...(account !== undefined && requireFilter(list.search, withAccount(flags, account), now)),
             ...(named && { [named.name]: await requireCategory(client, named.text) }),
+            ...Object.fromEntries(
+              await Promise.all(
+                members.map(async ({ name, of, text }) => [name, await requireNamed(client, of, text)] as const),
+              ),
+            ),
           };
           const read: ReadPage<Row> = (page, size, more = {}) => {
             const search = { ...filter, page, size, ...more };

@@ -9,6 +9,13 @@ const name = 'Casa  “Peñón”® - Ámbar';
 const seller = { id: 'o-1', accountName: 'penon', name, active: true };
 const carrier = { id: 'c-1', version: 1, name, slaType: 'Exprés', type: 'SELLER', isActive: true };
 const category = { id: '7', name, isActive: true };
+const condition = { id: '2', version: 1, name, sellerVisible: true, isActive: true, isDefault: false };
+const promotion = {
+  ...{ id: '3f8b7a52-5d0e-4c6e-9b5f-0c1d2e3f4a5b', version: 1, name, description: 'Todo', isActive: true },
+  ...{ beginDate: '2026-11-20', endDate: '2026-11-23', promoType: 'Porcentual', promoValue: 15, userType: 'ADMIN' },
+  ...{ nominalDiscountValue: 0, percentualDiscountValue: 15, sellers: [], marketplaces: [] },
+  ...{ brands: [], products: [], categories: [], named: { sellers: [], brands: [], products: [], categories: [] } },
+};
 const view = {
   id: 'v-1',
   version: 1,
@@ -28,6 +35,12 @@ const server = {
   'GET /api/orders': () => counted(),
   'GET /api/products': () => counted(),
   'GET /api/specifications': () => counted(),
+  'GET /api/brands': () => counted({ id: '5', name }, { id: '6', name: `${name} 2` }),
+  'GET /api/commercialconditions': () => counted({ ...condition, id: '3', name: `${name} 2` }, condition),
+  'GET /api/commercialconditions/2': () => ({ body: { ...condition, activatedAt: null, activatedBy: null } }),
+  'GET /api/commercialconditions/commissions': () => counted(),
+  'GET /api/promotions': () => counted(promotion),
+  [`GET /api/promotions/${promotion.id}`]: () => ({ body: promotion }),
   'GET /api/views': () => ({ body: [view] }),
 };
 
@@ -47,6 +60,10 @@ const lookups: readonly [string, readonly string[], RegExp][] = [
   ['a category of specifications', ['specifications', 'list', '--category'], /categor(y|ies)\D+7/],
   ['a carrier', ['carriers', 'show'], /^GET \/api\/carriers\/c-1$/],
   ['the sellers of a carrier', ['carriers', 'sellers'], /^GET \/api\/carriers\/c-1\/carrierseller/],
+  ['a promotion', ['promotions', 'show'], /^GET \/api\/promotions\/3f8b7a52/],
+  ['a condition', ['conditions', 'show'], /^GET \/api\/commercialconditions\/2$/],
+  ['a condition that is activated', ['conditions', 'activate', '--yes'], /^GET \/api\/commercialconditions\/2$/],
+  ['a brand of promotions', ['promotions', 'list', '--brand'], /^GET \/api\/promotions\?.*brands=5(&|$)/],
   ['a view', ['orders', 'list', '--view'], /^GET \/api\/orders\?.*tags=CT/],
 ];
 
@@ -76,6 +93,10 @@ describe('A name that the command does not know', () => {
     ['of a seller', ['orders', 'list', '--seller', 'otro'], 2, 'Ningún seller es «otro»'],
     ['of a category', ['categories', 'show', 'Casa Peñon Ambra'], 2, 'Ninguna categoría se llama'],
     ['of a carrier', ['carriers', 'show', 'otra'], 5, ''],
+    ['of a condition', ['conditions', 'show', 'Peñón'], 2, 'Ninguna condición comercial se llama «Peñón»'],
+    ['of a promotion', ['promotions', 'show', 'Peñón'], 2, 'Ninguna promoción se llama «Peñón»'],
+    ['of a brand', ['promotions', 'list', '--brand', 'Peñón'], 2, 'Ninguna marca se llama «Peñón»'],
+    ['that is empty', ['promotions', 'show', ' '], 2, 'Ninguna promoción se llama'],
   ])('is refused, %s', async (_, argv, exitCode, words) => {
     const run = await runCli([...argv], { env, server });
     expect(run.exitCode).toBe(exitCode);

@@ -160,13 +160,13 @@ const typed = (name: string, field: Field, flags: Flags): string | undefined => 
 
 /** The filter that the flags of `withFilters` request; the rules of the web's list (S1 §5) refuse invalid values. */
 export const requireFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
-  // A category may be given by its path: it is looked up after the sign-in.
-  const named = categoryIn(search.fields, flags)?.name;
+  // What may be given by its name is looked up after the sign-in.
+  const named = [categoryIn(search.fields, flags), ...membersIn(search.fields, flags)].map((one) => one?.name);
   const draft: Draft = {
     ...Object.fromEntries(
       Object.entries(search.fields).map(([name, field]) => [
         name,
-        name === named ? undefined : typed(name, field, flags),
+        named.includes(name) ? undefined : typed(name, field, flags),
       ]),
     ),
     ...sortIn(flags),
@@ -197,3 +197,13 @@ export const categoryIn = (fields: Fields, flags: Flags): { name: string; text: 
   const text = found && typed(...found, flags);
   return found && text !== undefined ? { name: found[0], text } : undefined;
 };
+
+/** The brands and products in the flags, with the names of their filters. */
+export const membersIn = (
+  fields: Fields,
+  flags: Flags,
+): readonly { name: string; of: 'brand' | 'product'; text: string }[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const text = field.kind === 'member' ? typed(name, field, flags) : undefined;
+    return field.kind === 'member' && text !== undefined ? [{ name, of: field.of, text }] : [];
+  });

@@ -9,13 +9,15 @@ export const addShowCommand = (promotions: Command, run: Runner): void => {
     .description(say('cli.promotions.show.description'))
     .argument('<promoción>', say('cli.promotions.show.argument'))
     .action(
-      run(async (context, id: string) => {
-        const [{ connect }, { unwrap }, { promotionText }] = await Promise.all([
+      run(async (context, named: string) => {
+        const [{ connect }, { requireNamed }, { unwrap }, { promotionText }] = await Promise.all([
           import('../../services/session/connect.ts'),
+          import('../../services/lists/require-named.ts'),
           import('trastienda-client'),
           import('./promotion-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
+          const id = await requireNamed(client, 'promotion', named);
           const promotion = await unwrap(client.GET('/promotions/{id}', { params: { path: { id } } }));
           await context.output.answer({
             text: () => promotionText(promotion),
