@@ -2162,7 +2162,7 @@ create table load (
   planned jsonb,
   -- The sheet that the user named; null means the first one.
   sheet text,
-  -- The sheet that was read, and those that the workbook has; null for any other file.
+  -- The sheet that was read, those that the workbook has, and what that sheet hides; null for any other file.
   workbook jsonb,
   -- Text that looks damaged is stored as it is.
   keep_damaged_text boolean default false not null,

@@ -1,7 +1,7 @@
 import { isSameName, workbookLimits } from '@trastienda/domain';
 import { readStyles } from './cell-styles.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { sheetLines } from './sheet-lines.ts';
+import { type HiddenCells, sheetLines } from './sheet-lines.ts';
 import type { WorkbookFile } from './workbook-file.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
 import { readXml } from './xml-part.ts';
@@ -53,13 +53,13 @@ export class Workbook {
     throw new WorkbookRefusal('csv.workbook.unknownSheet', { sheet: asked, sheets: this.sheets.join(', ') });
   }
 
-  /** The rows of a sheet as CSV in UTF-8, piece by piece; a row has the same number in both. */
-  async *lines(sheet: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  /** The rows of a sheet as CSV in UTF-8, piece by piece; a row has the same number in both. What is hidden is told in `hidden` at their end. */
+  async *lines(sheet: string, hidden: HiddenCells): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const found = this.#sheets.find(({ name }) => name === sheet);
     if (!found) throw new WorkbookRefusal('csv.workbook.broken');
     const strings = await SharedStrings.read(this.#parts, this.#texts);
     const kinds = await readStyles(this.#parts, this.#styles);
-    yield* sheetLines(this.#parts, found.part, { strings, kinds, isFrom1904: this.#isFrom1904 });
+    yield* sheetLines(this.#parts, found.part, { strings, kinds, isFrom1904: this.#isFrom1904 }, hidden);
   }
 }
 

@@ -10,6 +10,11 @@ import { tooLarge, type ZipParts } from './zip-parts.ts';
 /** What a sheet's cells need from the rest of the workbook. */
 export type SheetContext = { strings: SharedStrings; kinds: readonly NumberKind[]; isFrom1904: boolean };
 
+/** What a sheet does not show and what is read all the same: rows that are hidden or filtered out, and columns by their letters. */
+export type HiddenCells = { rows: number; firstRow: number; columns: string[] };
+
+const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
+
 /** A piece is yielded when it has this size. */
 const pieceBytes = 524_288;
 
@@ -43,16 +48,23 @@ class SheetLines implements XmlEvents {
   #isData = false;
   #hasFormula = false;
   #hasValue = false;
+  readonly #hidden: HiddenCells;
+  #isHidden = false;
+  /** The first and the last column of each hidden group, from 1. */
+  readonly #hiddenColumns: [number, number][] = [];
 
-  constructor(context: SheetContext) {
+  constructor(context: SheetContext, hidden: HiddenCells) {
     this.#context = context;
+    this.#hidden = hidden;
   }
 
   open(element: string, attributes: Attributes): void {
     // Controls that lie on the sheet have rows and columns of their own.
     if (element === 'sheetData') this.#isData = true;
-    else if (!this.#isData) return;
-    else if (element === 'c') this.#begin(attributes);
+    else if (!this.#isData) {
+      if (element === 'col' && isOn(attributes.hidden))
+        this.#hiddenColumns.push([Number(attributes.min), Number(attributes.max)]);
+    } else if (element === 'c') this.#begin(attributes);
     else if (element === 'v') {
       this.#isIn = 'value';
       this.#hasValue = true;
@@ -65,6 +77,7 @@ class SheetLines implements XmlEvents {
       this.#row = row;
       this.#cells = 0;
       this.#column = -1;
+      this.#isHidden = isOn(attributes.hidden);
     }
   }
 
@@ -73,7 +86,7 @@ class SheetLines implements XmlEvents {
   }
 
   close(element: string): void {
-    if (element === 'sheetData') this.#isData = false;
+    if (element === 'sheetData') this.#endData();
     else if (!this.#isData) return;
     else if (element === 'c') this.#end();
     else if (element === 'rPh') this.#isReading = false;
@@ -135,6 +148,17 @@ class SheetLines implements XmlEvents {
     this.#width = this.#cells;
     this.lines.end();
     this.#written = this.#row;
+    if (!this.#isHidden) return;
+    if (this.#hidden.rows === 0) this.#hidden.firstRow = this.#row;
+    this.#hidden.rows += 1;
+  }
+
+  /** Of the hidden columns, only those within the rows that were read are told: a sheet may hide all that are to the right of its rows. */
+  #endData(): void {
+    this.#isData = false;
+    for (const [first, last] of this.#hiddenColumns)
+      for (let column = first; column <= Math.min(last, this.#width); column++)
+        this.#hidden.columns.push(columnName(column - 1));
   }
 }
 
@@ -143,13 +167,17 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** The lines of a sheet, piece by piece; the first one names the delimiter, so that every reader of the file knows it. */
+/**
+ * The lines of a sheet, piece by piece; the first one names the delimiter, so that every reader of the file knows it. `hidden` is complete when
+ * all lines are read.
+ */
 export async function* sheetLines(
   parts: ZipParts,
   name: string,
   context: SheetContext,
+  hidden: HiddenCells,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const rows = new SheetLines(context);
+  const rows = new SheetLines(context, hidden);
   let bytes = 0;
   rows.lines.text('sep=,\n');
   const taken = (): Uint8Array<ArrayBuffer> => {

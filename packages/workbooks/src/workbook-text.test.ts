@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestBook, type TestCell, workbookBytes } from './testing/workbook-bytes.ts';
 import { fileOfBlob } from './workbook-file.ts';
 import { WorkbookRefusal } from './workbook-refusal.ts';
-import { workbookRefused, workbookText } from './workbook-text.ts';
+import { withSheet, workbookRefused, workbookText } from './workbook-text.ts';
 
 async function linesOf(bytes: Uint8Array<ArrayBuffer>, sheet?: string): Promise<string[]> {
   const { lines } = await workbookText(fileOfBlob(new Blob([bytes])), sheet);
@@ -107,6 +107,37 @@ describe('the rows of a workbook', () => {
     expect(
       await linesIn({ sheets: { Hoja1: [] }, parts: sheetOf(`<row r="1"><c r="A1"><v>1</v></c></row>${controls}`) }),
     ).toEqual(['1']);
+  });
+
+  it('tell what their sheet hides, wherever its columns end', async () => {
+    const row = (n: number, state: string) => `<row r="${n}" ${state}><c r="A${n}"><v>2</v></c></row>`;
+    const rows = [
+      '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>1</v></c></row>',
+      row(2, 'hidden="0"'),
+      row(3, 'hidden="1"'),
+      row(4, 'hidden="true"'),
+      '<row r="5" hidden="1"><c r="A5" s="1"/></row>',
+    ].join('');
+    const columns = '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="1"/></cols>';
+    const sheet = `<worksheet>${columns}<sheetData>${rows}</sheetData></worksheet>`;
+    const bytes = workbookBytes({ sheets: { Hoja1: [] }, parts: { 'xl/worksheets/sheet1.xml': sheet } });
+    const { lines, ...read } = await workbookText(fileOfBlob(new Blob([bytes])));
+    for await (const _ of lines);
+    expect(read.hidden).toEqual({ rows: 2, firstRow: 3, columns: ['B'] });
+    const told = withSheet({ warnings: [] }, read).warnings.map(({ row, message }) => [row, message]);
+    expect(told).toEqual([
+      [3, 'La hoja tiene 2 filas ocultas o filtradas, que se leen también. La primera es la fila 3'],
+      [1, 'La hoja tiene 1 columna oculta, que se lee también: B'],
+    ]);
+  });
+
+  it('of a hidden sheet are told as such', async () => {
+    const bytes = workbookBytes({ sheets: { Precios: [['a']], Vieja: [['b']] }, hidden: ['Vieja'] });
+    const read = await workbookText(fileOfBlob(new Blob([bytes])), 'vieja');
+    expect(withSheet({ warnings: [] }, read).warnings.map(({ code }) => code)).toEqual([
+      'csv.workbook.sheets',
+      'csv.workbook.hiddenSheet',
+    ]);
   });
 
   const two: TestBook = { sheets: { Portada: [['p']], Precios: [['a']], Baja: [['b']] }, hidden: ['Portada'] };

@@ -1,21 +1,32 @@
-import type { CsvFileKey, MessageKey } from '@trastienda/domain';
-import { say } from '@trastienda/domain';
+import {
+  type CountedKey,
+  type CsvFileKey,
+  type MessageKey,
+  type MessageParams,
+  say,
+  sayCount,
+} from '@trastienda/domain';
 import { type CsvReport, csvLayouts, refusedReport } from '@trastienda/validators';
 import { Workbook } from './open-workbook.ts';
+import type { HiddenCells } from './sheet-lines.ts';
 import type { WorkbookFile } from './workbook-file.ts';
 import type { WorkbookRefusal } from './workbook-refusal.ts';
 
 /** The sheet of a workbook that is read, and those that there are. */
 export type ReadSheet = NonNullable<CsvReport['workbook']>;
 
-/** A workbook as a file of rows: the lines of the sheet that is read, as CSV in UTF-8, in which each row keeps its number. */
+/**
+ * A workbook as a file of rows: the lines of the sheet that is read, as CSV in UTF-8, in which each row keeps its number. What it hides is known
+ * when all lines are read.
+ */
 export type WorkbookText = ReadSheet & { lines: AsyncGenerator<Uint8Array<ArrayBuffer>> };
 
 /** Opens a workbook at a sheet: the one that is asked for, or the first that people see. Rejects with a `WorkbookRefusal`. */
 export async function workbookText(file: WorkbookFile, asked?: string): Promise<WorkbookText> {
   const workbook = await Workbook.open(file);
   const sheet = workbook.sheetOf(asked);
-  return { sheet, sheets: workbook.sheets, lines: workbook.lines(sheet) };
+  const hidden: HiddenCells = { rows: 0, firstRow: 0, columns: [] };
+  return { sheet, sheets: workbook.sheets, hidden, lines: workbook.lines(sheet, hidden) };
 }
 
 const formats: ReadonlySet<MessageKey> = new Set([
@@ -34,14 +45,28 @@ export function workbookRefused(layout: CsvFileKey, { code, params }: WorkbookRe
   return refusedReport(csvLayouts[layout], problem, bytes);
 }
 
-/** The verdict on a sheet's rows, which says what sheet it is; where there are others, a warning names them. */
+/**
+ * The verdict on a sheet's rows, which says what sheet it is. Warnings name the other sheets, and what people do not see and is read all the
+ * same: rows that are hidden or filtered out, hidden columns, and a hidden sheet.
+ */
 export function withSheet<Report extends Pick<CsvReport, 'warnings'>>(
   report: Report,
-  { sheet, sheets }: ReadSheet,
+  { sheet, sheets, hidden }: ReadSheet,
 ): Report & { workbook: ReadSheet } {
   const others = sheets.filter((one) => one !== sheet).join(', ');
-  const message = say('csv.workbook.sheets', { sheet, others });
-  const warning = { row: 1, column: null, code: 'csv.workbook.sheets' as const, message };
-  const warnings = others === '' ? report.warnings : [warning, ...report.warnings];
-  return { ...report, warnings, workbook: { sheet, sheets } };
+  const { rows = 0, firstRow = 1, columns = [] } = hidden ?? {};
+  const told = [
+    ...(others === '' ? [] : [warning('csv.workbook.sheets', say('csv.workbook.sheets', { sheet, others }))]),
+    ...(sheets.includes(sheet)
+      ? []
+      : [warning('csv.workbook.hiddenSheet', say('csv.workbook.hiddenSheet', { sheet }))]),
+    ...counted('csv.workbook.hiddenRows', rows, { row: firstRow }, firstRow),
+    ...counted('csv.workbook.hiddenColumns', columns.length, { columns: columns.join(', ') }),
+  ];
+  return { ...report, warnings: [...told, ...report.warnings], workbook: { sheet, sheets } };
 }
+
+const counted = (code: CountedKey, n: number, params: MessageParams, row?: number) =>
+  n === 0 ? [] : [warning(code, sayCount(code, n, params), row)];
+
+const warning = (code: MessageKey, message: string, row = 1) => ({ row, column: null, code, message });

@@ -868,7 +868,7 @@ export const tableComments: TableComments = {
       "keep_damaged_text": "Text that looks damaged is stored as it is.",
       "read_as": "How the sender says that columns are read; null if nothing was said.",
       "offers": "What the check offers to read otherwise; null if there is nothing.",
-      "workbook": "The sheet that was read, and those that the workbook has; null for any other file.",
+      "workbook": "The sheet that was read, those that the workbook has, and what that sheet hides; null for any other file.",
       "rows_bytes": "The bytes of the rows that a workbook, or a file whose columns are read otherwise, became; null for any other file.",
       "category_id": "The category that products and attributes go to.",
       "day": "The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment.",

@@ -19,6 +19,12 @@ const file = {
   'csv.workbook.formula':
     'La fórmula de la celda {cell} no tiene guardado su resultado: abra el libro en Excel y guárdelo de nuevo',
   'csv.workbook.sheets': 'Se leyó la hoja «{sheet}». El libro tiene otras: {others}',
+  'csv.workbook.hiddenSheet': 'La hoja «{sheet}», que se leyó, está oculta en el libro',
+  'csv.workbook.hiddenRows':
+    'La hoja tiene {n} filas ocultas o filtradas, que se leen también. La primera es la fila {row}',
+  'csv.workbook.hiddenRows.one': 'La hoja tiene 1 fila oculta o filtrada, que se lee también: la fila {row}',
+  'csv.workbook.hiddenColumns': 'La hoja tiene {n} columnas ocultas, que se leen también: {columns}',
+  'csv.workbook.hiddenColumns.one': 'La hoja tiene 1 columna oculta, que se lee también: {columns}',
   'csv.file.unclosedQuote': 'En la fila {row} se abre una comilla que no se cierra',
   'csv.file.empty': 'No hay filas para procesar en el archivo',
   'csv.file.emptyConditions': 'No hay filas para procesar en el archivo.',

@@ -33,7 +33,12 @@ export type CsvReport = {
   bytes: number;
   assumed: CsvAssumptions | null;
   /** The sheet that was read, and those that people see in the workbook; absent for any other file. */
-  workbook?: { sheet: string; sheets: readonly string[] };
+  workbook?: {
+    sheet: string;
+    sheets: readonly string[];
+    /** What the sheet hides and what is read all the same; absent in a verdict, whose warnings tell it. */
+    hidden?: { rows: number; firstRow: number; columns: readonly string[] };
+  };
   /** The columns of the file as it was given; absent if its rows could not be read. Its map says how the rows were read. */
   columns?: FileColumns;
   /** The first issues in file order, at most `maxIssues`; `issueCount` counts all. */

@@ -95,8 +95,12 @@ interface LoadTable {
   read_as: JSONColumnType<ReadingKey[]> | null;
   /** What the check offers to read otherwise; null if there is nothing. */
   offers: JSONColumnType<ColumnOffer[]> | null;
-  /** The sheet that was read, and those that the workbook has; null for any other file. */
-  workbook: JSONColumnType<{ sheet: string; sheets: string[] }> | null;
+  /** The sheet that was read, those that the workbook has, and what that sheet hides; null for any other file. */
+  workbook: JSONColumnType<{
+    sheet: string;
+    sheets: string[];
+    hidden?: { rows: number; firstRow: number; columns: readonly string[] };
+  }> | null;
   /** The bytes of the rows that a workbook, or a file whose columns are read otherwise, became; null for any other file. */
   rows_bytes: number | null;
   /** The category that products and attributes go to. */

@@ -31,7 +31,7 @@ export async function withRowsOfWorkbook(
   const fileKey = load.file_key.replace(/\.csv$/, '.rows.csv');
   try {
     const workbook = await readWorkbook({ path: onDisk.path, sheet: load.sheet ?? undefined });
-    const { sheet, sheets, pieces } = workbook;
+    const { read, pieces } = workbook;
     let bytes = 0;
     const counted = async function* () {
       for await (const piece of untilStopped(pieces, work.stopped)) {
@@ -47,13 +47,13 @@ export async function withRowsOfWorkbook(
     // What stops this load is told by its check, which finds the file as it was.
     if (work.stopped.aborted) return load;
     await work.reached('unpacked');
-    const change = { file_key: fileKey, rows_bytes: bytes, workbook: JSON.stringify({ sheet, sheets }) };
+    const change = { file_key: fileKey, rows_bytes: bytes, workbook: JSON.stringify(read) };
     await inTransaction(context.database, async (trx) => {
       await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
       await saveLoad(trx, systemAccess('loads'), load.id, change);
     });
     await files.remove(load.file_key);
-    return { ...load, file_key: fileKey, rows_bytes: bytes, workbook: { sheet, sheets: [...sheets] } };
+    return { ...load, file_key: fileKey, rows_bytes: bytes, workbook: { ...read, sheets: [...read.sheets] } };
   } catch (error) {
     if (!(error instanceof WorkbookRefusal)) throw error;
     const { refusal } = workbookRefused(load.layout, error, load.size);

@@ -47,6 +47,25 @@ describeOnOneEngine('postgres', 'a load of a workbook', (database) => {
     expect(await app.context.files.get(`loads/${load.id}.csv`)).toBeUndefined();
   });
 
+  test('tells the rows that the sheet hides, which are applied too', async () => {
+    const id = await orders.place();
+    const cells = `<row r="1"><c r="A1" t="str"><v>Pedido</v></c><c r="B1" t="str"><v>Fecha</v></c></row><row r="2" hidden="1"><c r="A2" t="str"><v>${id}</v></c><c r="B2" t="str"><v>2026-02-03</v></c></row>`;
+    const parts = { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>` };
+    const { load } = await send(penalties, workbookBytes({ sheets: { Hoja1: [] }, parts }));
+    expect(await fixture.ended(load.id)).toMatchObject({
+      state: 'done',
+      counts: { applied: 1 },
+      workbook: { sheet: 'Hoja1', sheets: ['Hoja1'] },
+      warnings: [
+        expect.objectContaining({
+          row: 2,
+          code: 'csv.workbook.hiddenRows',
+          message: 'La hoja tiene 1 fila oculta o filtrada, que se lee también: la fila 2',
+        }),
+      ],
+    });
+  });
+
   test('reads the sheet that is named, and tells attempts at other sheets apart', async () => {
     const id = await orders.place();
     const bytes = workbookBytes({ sheets: { Vacía: [], Enero: [titles, [id, day]] } });

@@ -23,7 +23,7 @@ async function next(): Promise<void> {
       return;
     }
     const { done, value } = await opened.lines.next();
-    if (done) say({ kind: 'ended' });
+    if (done) say({ kind: 'ended', hidden: opened.hidden });
     else say({ kind: 'piece', piece: value }, [value.buffer]);
   } catch (error) {
     if (error instanceof WorkbookRefusal) say({ kind: 'refused', code: error.code, params: error.params });

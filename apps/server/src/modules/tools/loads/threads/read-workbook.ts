@@ -10,12 +10,15 @@ export type WorkbookOrder = { path: string; sheet: string | undefined };
 export type FromReader =
   | { kind: 'opened'; workbook: ReadSheet }
   | { kind: 'piece'; piece: Uint8Array<ArrayBuffer> }
-  | { kind: 'ended' }
+  | { kind: 'ended'; hidden: ReadSheet['hidden'] }
   | { kind: 'refused'; code: MessageKey; params: MessageParams }
   | { kind: 'failed'; error: unknown };
 
-/** A workbook that a thread of its own reads, so that other requests are not blocked. `close` ends the thread. */
-export type ReadWorkbook = ReadSheet & { pieces: AsyncGenerator<Uint8Array>; close(): Promise<void> };
+/**
+ * A workbook that a thread of its own reads, so that other requests are not blocked. What its sheet hides is known when all pieces are read;
+ * `close` ends the thread.
+ */
+export type ReadWorkbook = { read: ReadSheet; pieces: AsyncGenerator<Uint8Array>; close(): Promise<void> };
 
 /** Opens a workbook in a thread. Rejects with a `WorkbookRefusal`; so does reading its pieces. */
 export async function readWorkbook(order: WorkbookOrder): Promise<ReadWorkbook> {
@@ -32,13 +35,15 @@ export async function readWorkbook(order: WorkbookOrder): Promise<ReadWorkbook> 
     if (message.kind === 'failed') throw message.error;
     return message;
   };
-  const pieces = async function* () {
-    for (let message = await told(); message.kind === 'piece'; message = await told()) yield message.piece;
+  const pieces = async function* (read: ReadSheet) {
+    let message = await told();
+    for (; message.kind === 'piece'; message = await told()) yield message.piece;
+    if (message.kind === 'ended' && message.hidden) read.hidden = message.hidden;
   };
   try {
     const message = await told();
     if (message.kind !== 'opened') throw new Error('A workbook was read before it was opened.');
-    return { ...message.workbook, pieces: pieces(), close };
+    return { read: message.workbook, pieces: pieces(message.workbook), close };
   } catch (error) {
     await close();
     throw error;
