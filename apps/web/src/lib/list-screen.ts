@@ -14,7 +14,7 @@ export type { Cell } from '@trastienda/validators';
 
 /** How the screen renders a column differently: with a cell of its own (a link, a button), or not at all on a narrow screen. */
 interface ColumnLook<Row> {
-  readonly cell?: (row: Row) => ReactNode;
+  readonly cell?: (row: Row, name: string) => ReactNode;
   readonly wideOnly?: boolean | 'xl' | '2xl';
   readonly inCardsAt?: 'corner' | 'line' | 'below' | 'side';
   readonly named?: boolean;

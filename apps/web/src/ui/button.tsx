@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import { focusRefusedBy, useRefusedField } from './first-invalid.ts';
 import { useOnePress } from './one-press.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -14,7 +15,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   readonly busy?: boolean | undefined;
   /**
    * The -ndo form shown while busy ("Enviando..."). Its space is reserved from the start, so the width never changes. A button with it
-   * sends something: once pressed it is deaf at once (one-press.ts).
+   * sends something: once pressed it is deaf at once (one-press.ts), and when a field is refused that field gets the focus
+   * (first-invalid.ts).
    */
   readonly busyLabel?: string;
   /** Off without an explanation (a form not yet filled in). If a rule refuses the action, use `refusal`. */
@@ -77,9 +79,16 @@ function PlainButton(props: ButtonProps) {
     ...rest
   } = props;
   const inert = Boolean(disabled || refusal);
+  const own = useRef<HTMLButtonElement>(null);
   const counts = useOnePress(busy);
+  useRefusedField(own, busy);
   const sends = busyLabel !== undefined && !refusal;
-  const press = (event: MouseEvent<HTMLButtonElement>) => (counts(event) ? rest.onClick?.(event) : undefined);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    own.current = event.currentTarget;
+    if (!counts(event)) return;
+    rest.onClick?.(event);
+    focusRefusedBy(event.currentTarget);
+  };
   return (
     <button
       type="button"

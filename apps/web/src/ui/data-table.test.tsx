@@ -133,3 +133,19 @@ it('keeps its rows readable while they are read again, and says that it is busy'
   expect(table.parentElement?.querySelector('.refresh-line')).toBeInTheDocument();
   for (const part of table.querySelectorAll('*')) expect(part.className).not.toMatch(/opacity-/);
 });
+
+it('names the buttons of rows that are called alike differently', () => {
+  const twins = rows.map(({ id }) => ({ id, name: 'Gemelo' }));
+  draw(
+    <DataTable
+      {...base}
+      rows={twins}
+      rowName={({ name }) => name}
+      columns={[{ key: 'x', header: 'X', cell: (_, name) => <button type="button">{`Borrar ${name}`}</button> }]}
+      details={{ header: 'Más', label: ({ name }) => `Abrir ${name}`, content: () => 'Detalle' }}
+    />,
+  );
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(new Set(names).size).toBe(8);
+  expect(names).toContain('Borrar Gemelo (2)');
+});

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useState } from 'react';
+import { distinctNames } from '../lib/distinct-names.ts';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine } from './skeleton.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -19,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** What the buttons of a row call it; rows with the same name are numbered, so that no two buttons are named alike. */
+  readonly rowName?: ((row: Row) => string) | undefined;
   /** The address of a row: its first column becomes a link, and Enter or a click opens it. */
   readonly rowHref?: (row: Row) => string;
   /** The row opens on a double click instead of a single one; its link still opens on a single click. */
@@ -54,6 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     columns: given,
     rows,
     rowKey,
+    rowName,
     rowHref,
     opensByDouble = false,
     state = 'ready',
@@ -85,6 +89,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }),
     [],
   );
+  const names = rowName && distinctNames(rows.map(rowName));
+  const isTurned = (row: Row) => details !== undefined && turned.has(rowKey(row)) !== (details.startsOpen ?? false);
+  const openers = details && distinctNames(rows.map((row) => details.label(row, isTurned(row))));
   const choices = rows.filter((row) => choosable(row) === true).map(rowKey);
   const select = useRangeSelection(choices, selection);
   const { body, choose, onKeyDown } = useRowKeys(choices, selection, select);
@@ -134,13 +141,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               cellClass={cellClass}
             />
           ) : (
-            rows.map((row) => {
+            rows.map((row, at) => {
               const id = rowKey(row);
               return (
                 <TableRow
                   key={id}
                   id={id}
                   row={row}
+                  name={names?.[at] ?? ''}
                   columns={columns}
                   href={rowHref?.(row)}
                   opensByDouble={opensByDouble}
@@ -148,7 +156,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isChosen={selection?.selected.has(id)}
                   onChoose={choose}
                   details={details}
-                  isOpen={details !== undefined && turned.has(id) !== (details.startsOpen ?? false)}
+                  opener={openers?.[at] ?? ''}
+                  isOpen={isTurned(row)}
                   onTurn={turn}
                   cellClass={cellClass}
                   shortCards={shortCards}

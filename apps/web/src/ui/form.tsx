@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
+import { firstInvalidOf } from './first-invalid.ts';
 import { focusQuietly } from './quiet-focus.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> &
   (
     | { readonly onSubmit: () => void }
     | {
-        /** The form's own submit, after which the first invalid field is focused; its error is rendered at once. */
+        /** The form's own submit, after which the first invalid field is focused; its error is rendered at once. Its button does so for what the server refuses. */
         readonly frame: Pick<EditFrame, 'submit'>;
         /** Submitting does nothing: the input cannot be sent yet. */
         readonly unready?: boolean | undefined;
@@ -27,7 +28,7 @@ export function Form({ className = 'grid gap-4', ...props }: FormProps) {
         if (onSubmit) return onSubmit();
         if (!frame || unready) return;
         flushSync(frame.submit);
-        focusQuietly(event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]'));
+        focusQuietly(firstInvalidOf(event.currentTarget));
       }}
     />
   );

@@ -11,15 +11,18 @@ interface InCards<Row> {
   readonly isEmpty?: ((row: Row) => boolean) | undefined;
 }
 
+/** Renders a cell; `name` is what its buttons call the row (`rowName` of the table), unlike that of every other row. */
+export type DrawCell<Row> = (row: Row, name: string) => ReactNode;
+
 /** A cell that the screen renders. */
 interface Drawn<Row> {
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: DrawCell<Row>;
 }
 
 /** A cell that the kit renders from its value, unless the screen renders its own. */
 interface Declared<Row> {
   readonly value: (row: Row) => Cell;
-  readonly cell?: ((row: Row) => ReactNode) | undefined;
+  readonly cell?: DrawCell<Row> | undefined;
 }
 
 /** The screen width from which a column is shown. */

@@ -43,6 +43,7 @@ export const as = {
 interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
+  readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly href: string | undefined;
   readonly opensByDouble: boolean;
@@ -51,6 +52,8 @@ interface TableRowProps<Row> {
   readonly isChosen: boolean | undefined;
   readonly onChoose: (id: string, on: boolean) => void;
   readonly details: RowDetails<Row> | undefined;
+  /** The name of the button of its details. */
+  readonly opener: string;
   readonly isOpen: boolean;
   readonly onTurn: (id: string) => void;
   readonly cellClass: string;
@@ -107,7 +110,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         {details ? (
           <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
             <IconButton
-              label={details.label(row, isOpen)}
+              label={props.opener}
               aria-expanded={isOpen}
               onClick={() => props.onTurn(id)}
               icon={
@@ -121,7 +124,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           </td>
         ) : null}
         {columns.map((column, at) => {
-          const content = contentOf(column, row);
+          const content = contentOf(column, row, props.name);
           return (
             <td
               key={column.key}
@@ -211,8 +214,8 @@ function RowChoice({ id, verdict, checked, onChange }: RowChoiceProps) {
 const cutOf = <Row,>(column: Column<Row>, row: Row) =>
   'value' in column && !column.cell ? cellCut(column.value(row)) : undefined;
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row);
+function contentOf<Row>(column: Column<Row>, row: Row, name: string): ReactNode {
+  if (column.cell) return column.cell(row, name);
   return 'value' in column ? <CellContent of={column.value(row)} /> : null;
 }
 

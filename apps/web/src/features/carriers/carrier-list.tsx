@@ -88,10 +88,12 @@ function carrierScreen(viewer: Viewer, standing: CarrierContext | undefined, doi
       {
         key: 'actions',
         header: say('carriers.column.actions'),
-        cell: (carrier) =>
-          standing ? <Actions carrier={carrier} viewer={viewer} standing={standing} {...doings} /> : null,
+        cell: (carrier, name) =>
+          standing ? <Actions carrier={carrier} name={name} viewer={viewer} standing={standing} {...doings} /> : null,
       },
     ],
+    // Carriers of different sellers may be named alike.
+    rowName: ({ name }) => name,
     ...(!blocked && { rowHref: ({ id }: Carrier) => `?${new URLSearchParams({ ...url.values, carrier: id })}` }),
     notice: blocked ? (
       <Alert tone="warning" title={say('carrierBlocks.banner')} announce="status">
@@ -116,14 +118,15 @@ function carrierScreen(viewer: Viewer, standing: CarrierContext | undefined, doi
 
 interface ActionsProps extends Doings {
   readonly carrier: Carrier;
+  readonly name: string;
   readonly viewer: Viewer;
   readonly standing: CarrierContext;
 }
 
 /** The actions on a carrier in the list; deleting is shown only to its owners (S3 §2). */
-function Actions({ carrier, viewer, standing, onDelete, onAssign }: ActionsProps) {
+function Actions({ carrier, name, viewer, standing, onDelete, onAssign }: ActionsProps) {
   const deletion = mayDeleteCarrier(viewer, carrier, standing);
-  const named = (action: string) => say('carriers.action.of', { action, name: carrier.name });
+  const named = (action: string) => say('carriers.action.of', { action, name });
   return (
     <span className="inline-flex items-center gap-1 md:-my-1">
       {canAssignSellers(viewer, carrier).allowed ? (

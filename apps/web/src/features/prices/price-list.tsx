@@ -76,10 +76,10 @@ function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void)
   const withdrawal: Column<PriceApproval> = {
     key: 'actions',
     header: say('prices.column.actions'),
-    cell: (price) =>
+    cell: (price, name) =>
       canWithdrawPrice(price, viewer).allowed ? (
         <IconButton
-          label={say('prices.withdraw.of', { name: price.skuName })}
+          label={say('prices.withdraw.of', { name })}
           icon={<Undo2 className="size-4" aria-hidden="true" />}
           onClick={() => onWithdraw(price)}
         />
@@ -88,6 +88,7 @@ function priceScreen(viewer: Viewer, onWithdraw: (price: PriceApproval) => void)
   return defineList<PriceApproval>({
     ...screen,
     columns: isSeller(viewer) ? [...screen.columns, withdrawal] : screen.columns,
+    rowName: ({ skuName }) => skuName,
     rowHref: ({ productId, sku }) => variantsPath(productId, sku),
     actions: canActInBulk('approvePrices', viewer).allowed ? (
       <Link to={bulkListPath('prices')} variant="quiet">

@@ -62,9 +62,10 @@ function promotionScreen(viewer: Viewer, url: UrlState, onDelete: (promotion: Pr
       {
         key: 'actions',
         header: say('promotions.column.actions'),
-        cell: (promotion) => <Actions promotion={promotion} url={url} onDelete={onDelete} />,
+        cell: (promotion, name) => <Actions promotion={promotion} name={name} url={url} onDelete={onDelete} />,
       },
     ],
+    rowName: ({ name }) => name,
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, promotion: id })}`,
     opensByDouble: true,
     // A search text in the URL opens the filters, which show it (S3 §2).
@@ -83,13 +84,14 @@ function promotionScreen(viewer: Viewer, url: UrlState, onDelete: (promotion: Pr
 
 interface ActionsProps {
   readonly promotion: Promotion;
+  readonly name: string;
   readonly url: UrlState;
   readonly onDelete: (promotion: Promotion) => void;
 }
 
-function Actions({ promotion, url, onDelete }: ActionsProps) {
+function Actions({ promotion, name, url, onDelete }: ActionsProps) {
   const button = (action: string, icon: ReactNode, run: () => void) => (
-    <IconButton label={say('promotions.action.of', { action, name: promotion.name })} icon={icon} onClick={run} />
+    <IconButton label={say('promotions.action.of', { action, name })} icon={icon} onClick={run} />
   );
   return (
     <span className="-my-1 inline-flex gap-1">

@@ -12,6 +12,7 @@ import { CalendarClock, Download, RotateCcw, Unlink, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Report } from 'trastienda-client';
 import { failureOf } from '../../lib/failure.ts';
+import { momentText } from '../../lib/format.ts';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -72,6 +73,7 @@ function mineScreen(viewer: Viewer, acts: Acts) {
   return defineList<Report>({
     ...listScreen(reportList, viewer, { query: (search) => reportQueries.list(pageQuery(search)) }),
     columns: columnsFor(viewer, acts),
+    rowName: ({ kind, createdAt }) => `${reportKinds[kind].title}, ${momentText(createdAt)}`,
     actions: (
       <>
         <ScheduleButton onClick={() => acts.onSchedule({ kind: 'orders', filters: {} })} />
@@ -87,7 +89,7 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
     {
       key: 'actions',
       header: say('reports.mine.column.actions'),
-      cell: (report) => <Actions report={report} {...acts} />,
+      cell: (report, name) => <Actions report={report} name={name} {...acts} />,
     },
   ];
 }
@@ -109,37 +111,42 @@ const hasOpenLink = ({ linkUntil, state }: Report) =>
 const refusalOf = (verdict: ReturnType<typeof canCancelReport>) =>
   verdict.allowed ? undefined : say(verdict.code, verdict.params);
 
-function Actions({ report, onAsk, onSchedule, onSettle }: Acts & { readonly report: Report }) {
-  const kind = reportKinds[report.kind].title;
+function Actions({
+  report,
+  name,
+  onAsk,
+  onSchedule,
+  onSettle,
+}: Acts & { readonly report: Report; readonly name: string }) {
   const mayCancel = canCancelReport(report.state);
   return (
     <span className="-my-1 inline-flex gap-1">
       <IconButton
-        label={say('reports.action.download', { kind })}
+        label={say('reports.action.download', { kind: name })}
         icon={<Download className="size-4" aria-hidden="true" />}
         refusal={refusalOf(canDownloadReport(report.state))}
         onClick={() => void keep(report)}
       />
       <IconButton
-        label={say('reports.action.again', { kind })}
+        label={say('reports.action.again', { kind: name })}
         icon={<RotateCcw className="size-4" aria-hidden="true" />}
         onClick={() => onAsk(againOf(report))}
       />
       <IconButton
-        label={say('reports.action.schedule', { kind })}
+        label={say('reports.action.schedule', { kind: name })}
         icon={<CalendarClock className="size-4" aria-hidden="true" />}
         onClick={() => onSchedule(withoutDays(againOf(report)))}
       />
       {mayCancel.allowed ? (
         <IconButton
-          label={say('reports.action.cancel', { kind })}
+          label={say('reports.action.cancel', { kind: name })}
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={() => onSettle('cancel', report)}
         />
       ) : null}
       {hasOpenLink(report) ? (
         <IconButton
-          label={say('reports.action.revoke', { kind })}
+          label={say('reports.action.revoke', { kind: name })}
           icon={<Unlink className="size-4" aria-hidden="true" />}
           onClick={() => onSettle('revoke', report)}
         />

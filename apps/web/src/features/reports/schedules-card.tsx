@@ -33,6 +33,7 @@ export function SchedulesCard() {
           columns={columns}
           rows={data?.rows ?? []}
           rowKey={reportScheduleList.rowKey}
+          rowName={({ kind }) => reportKinds[kind].title}
           skeletonRows={1}
           state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
           empty={
@@ -62,16 +63,18 @@ function columnsFor(viewer: Viewer, onEnd: (schedule: ReportSchedule) => void): 
     {
       key: 'actions',
       header: say('reports.mine.column.actions'),
-      cell: (schedule) => <Actions schedule={schedule} onEnd={onEnd} />,
+      cell: (schedule, name) => <Actions schedule={schedule} name={name} onEnd={onEnd} />,
     },
   ];
 }
 
 function Actions({
   schedule,
+  name,
   onEnd,
 }: {
   readonly schedule: ReportSchedule;
+  readonly name: string;
   readonly onEnd: (schedule: ReportSchedule) => void;
 }) {
   const cache = useQueryClient();
@@ -95,13 +98,13 @@ function Actions({
   return (
     <span className="-my-1 inline-flex gap-1">
       <IconButton
-        label={say(`reports.action.${act}`, { kind })}
+        label={say(`reports.action.${act}`, { kind: name })}
         icon={<Icon className="size-4" aria-hidden="true" />}
         disabled={busy}
         onClick={() => void turn()}
       />
       <IconButton
-        label={say('reports.action.unschedule', { kind })}
+        label={say('reports.action.unschedule', { kind: name })}
         icon={<Trash2 className="size-4" aria-hidden="true" />}
         onClick={() => onEnd(schedule)}
       />

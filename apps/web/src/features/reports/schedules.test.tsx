@@ -80,7 +80,7 @@ it('keeps a new one, without the fixed days of the report that it is made from',
       return { status: 201, body: schedules[0] };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Programar el reporte Estado de pedidos' }));
+  await user.click(await screen.findByRole('button', { name: /^Programar el reporte Estado de pedidos, / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Programar reporte' }));
   await user.selectOptions(dialog.getByLabelText('Repetir'), 'Cada lunes');
   await user.selectOptions(dialog.getByLabelText('Hora'), '18:00');

@@ -74,6 +74,8 @@ interface ListRows<Row> {
   readonly shortCards?: boolean;
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
+  /** What the buttons of a row call it (DataTable). */
+  readonly rowName?: (row: Row) => string;
   /** A double click opens a row; its link still opens with a single click, and with Enter. */
   readonly opensByDouble?: boolean;
   /** The details that a row opens below itself. */

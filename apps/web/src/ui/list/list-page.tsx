@@ -209,11 +209,20 @@ const tableOf = <Row,>({
   title,
   rowKey,
   rowHref,
+  rowName,
   opensByDouble,
   details,
   shortCards,
   choosable,
 }: ListDefinition<Row>) => ({
-  ...{ label: title, rowKey, rowHref, opensByDouble: opensByDouble ?? false, details, shortCards: shortCards ?? false },
+  ...{
+    label: title,
+    rowKey,
+    rowHref,
+    rowName,
+    opensByDouble: opensByDouble ?? false,
+    details,
+    shortCards: shortCards ?? false,
+  },
   ...{ choosable, sticky: true },
 });

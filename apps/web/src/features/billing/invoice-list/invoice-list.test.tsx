@@ -104,7 +104,7 @@ describe('the table (S3 §2)', () => {
     expect(
       screen.getByRole('button', { name: 'Descargar el XML del pedido v1-01. Cargado el 19 nov 2026, 14:05' }),
     ).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Carga xml' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Carga xml, v1-01' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Ver los datos de facturación del pedido v1-01' }));
     expect(screen.getByText('28 · Tarjeta de débito')).toBeInTheDocument();
     expect(screen.getByText('Durango 12, Roma, CDMX, Cuauhtémoc, CDMX')).toBeInTheDocument();

@@ -26,6 +26,7 @@ export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonP
         size="sm"
         busy={mine}
         busyLabel={say('billing.upload.busy')}
+        aria-label={mine ? undefined : `${label}, ${invoice.id}`}
         refusal={verdict.allowed ? elsewhere : say(verdict.code, verdict.params)}
         onClick={() => input.current?.click()}
       >

@@ -32,24 +32,24 @@ function StateOf({ load }: { readonly load: Load }) {
 }
 
 /** The files of a load that can be downloaded. */
-export function LoadFiles({ load }: { readonly load: Load }) {
-  const { counts, dryRun, fileName } = load;
+export function LoadFiles({ load, name }: { readonly load: Load; readonly name: string }) {
+  const { counts, dryRun } = load;
   const isRest = counts.notApplied > 0 && !dryRun;
   const hasDoubts = warningsIn(load) > 0;
   if (counts.invalid === 0 && !hasDoubts && !isRest) return null;
   return (
     <span className="inline-flex flex-wrap gap-1">
       {counts.invalid > 0 ? (
-        <LoadFileButton load={load} kind="issues" label={say('loads.list.issuesOf', { file: fileName })}>
+        <LoadFileButton load={load} kind="issues" label={say('loads.list.issuesOf', { file: name })}>
           {say('loads.list.issues')}
         </LoadFileButton>
       ) : hasDoubts ? (
-        <LoadFileButton load={load} kind="issues" label={say('loads.list.doubtsOf', { file: fileName })}>
+        <LoadFileButton load={load} kind="issues" label={say('loads.list.doubtsOf', { file: name })}>
           {say('loads.result.doubts')}
         </LoadFileButton>
       ) : null}
       {isRest ? (
-        <LoadFileButton load={load} kind="remainder" label={say('loads.list.remainderOf', { file: fileName })}>
+        <LoadFileButton load={load} kind="remainder" label={say('loads.list.remainderOf', { file: name })}>
           {say('loads.list.remainder')}
         </LoadFileButton>
       ) : null}

@@ -17,8 +17,13 @@ function loadScreen(viewer: Viewer) {
     ...screen,
     columns: [
       ...screen.columns,
-      { key: 'files', header: say('loads.list.column.files'), cell: (load) => <LoadFiles load={load} /> },
+      {
+        key: 'files',
+        header: say('loads.list.column.files'),
+        cell: (load, name) => <LoadFiles load={load} name={name} />,
+      },
     ],
+    rowName: ({ fileName }) => fileName,
     rowHref: ({ layout, id }) => loadPath(layout, id),
   });
 }

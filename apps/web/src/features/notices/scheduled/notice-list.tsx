@@ -23,9 +23,10 @@ export function noticeScreen(viewer: Viewer, url: UrlState, onDelete: (notice: N
       {
         key: 'actions',
         header: say('notices.column.actions'),
-        cell: (notice) => <Actions notice={notice} url={url} onDelete={onDelete} />,
+        cell: (notice, name) => <Actions notice={notice} name={name} url={url} onDelete={onDelete} />,
       },
     ],
+    rowName: ({ text }) => shortNoticeText(text),
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, notice: id })}`,
     actions: (
       <Button
@@ -41,14 +42,15 @@ export function noticeScreen(viewer: Viewer, url: UrlState, onDelete: (notice: N
 
 interface ActionsProps {
   readonly notice: Notification;
+  readonly name: string;
   readonly url: UrlState;
   readonly onDelete: (notice: Notification) => void;
 }
 
-function Actions({ notice, url, onDelete }: ActionsProps) {
-  const { id, text, status } = notice;
+function Actions({ notice, name, url, onDelete }: ActionsProps) {
+  const { id, status } = notice;
   const button = (action: string, icon: ReactNode, run: () => void) => (
-    <IconButton label={say('notices.action.of', { action, text: shortNoticeText(text) })} icon={icon} onClick={run} />
+    <IconButton label={say('notices.action.of', { action, text: name })} icon={icon} onClick={run} />
   );
   return (
     <span className="-my-1 inline-flex gap-1">

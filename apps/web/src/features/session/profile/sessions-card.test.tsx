@@ -73,3 +73,10 @@ it('ends all others, and says how many; a failure stays in the question', async 
   await user.click(question.getByRole('button', { name: 'Terminar las demás' }));
   expect(await screen.findByText('Se terminaron 2 sesiones')).toBeInTheDocument();
 });
+
+it('names each button, also of sessions that began in one minute in the same kind of browser', async () => {
+  const twins = [2, 3, 4].map((n) => ({ ...terminal, id: `s${n}` }));
+  open({ 'GET /admin/profile/sessions': () => counted([here, ...twins]) });
+  const buttons = await (await card()).findAllByRole('button', { name: /^Terminar la sesión: / });
+  expect(new Set(buttons.map((button) => button.getAttribute('aria-label'))).size).toBe(3);
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceText, say } from '@trastienda/domain';
 import { useState } from 'react';
 import type { OpenSession } from 'trastienda-client';
+import { distinctNames } from '../../../lib/distinct-names.ts';
 import { momentText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,9 +55,15 @@ interface SessionListProps {
 }
 
 function SessionList({ sessions, onEnd }: SessionListProps) {
+  // Several sessions may be of one kind of device, and begun in one minute.
+  const names = distinctNames(
+    sessions.map((session) =>
+      say('sessions.end.named', { device: deviceText(session), started: momentText(session.startedAt) }),
+    ),
+  );
   return (
     <ul aria-label={say('sessions.title')} className="divide-y divide-line border-line border-t">
-      {sessions.map((session) => (
+      {sessions.map((session, at) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
           <div className="grid min-w-0 gap-1">
             <p className="flex flex-wrap items-center gap-2">
@@ -66,15 +73,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
             <p className="text-muted text-xs">{factsOf(session)}</p>
           </div>
           {session.current ? null : (
-            <Button
-              size="sm"
-              // Several sessions may be of one kind of device.
-              aria-label={say('sessions.end.named', {
-                device: deviceText(session),
-                started: momentText(session.startedAt),
-              })}
-              onClick={() => onEnd(session)}
-            >
+            <Button size="sm" aria-label={names[at]} onClick={() => onEnd(session)}>
               {say('sessions.end')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mayChange, say } from '@trastienda/domain';
 import { useState } from 'react';
 import type { ProgramToken } from 'trastienda-client';
+import { distinctNames } from '../../../lib/distinct-names.ts';
 import { momentText } from '../../../lib/format.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -62,10 +63,11 @@ interface TokenListProps {
 }
 
 function TokenList({ tokens, onRevoke }: TokenListProps) {
+  const names = distinctNames(tokens.map(({ name }) => name));
   if (tokens.length === 0) return <p>{say('tokens.empty')}</p>;
   return (
     <ul aria-label={say('tokens.title')} className="divide-y divide-line border-line border-t">
-      {tokens.map((token) => (
+      {tokens.map((token, at) => (
         <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
           <div className="grid min-w-0 gap-1">
             <p className="flex flex-wrap items-center gap-2">
@@ -81,7 +83,7 @@ function TokenList({ tokens, onRevoke }: TokenListProps) {
           </div>
           <Button
             size="sm"
-            aria-label={say('tokens.revoke.named', { name: token.name })}
+            aria-label={say('tokens.revoke.named', { name: names[at] ?? token.name })}
             onClick={() => onRevoke(token)}
           >
             {say('tokens.revoke')}
