@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -29,7 +28,6 @@ export default defineConfig({
     // The target browsers preload modules themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/app/frame.css')],
       output: { codeSplitting: chunks, chunkFileNames: chunkFileName },
       treeshake: { propertyReadSideEffects: false },
     },

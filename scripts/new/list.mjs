@@ -46,11 +46,15 @@ export const list = {
           text: `  'menu.${camel}': '${title}',\n`,
         },
         {
-          path: 'apps/web/src/app/routes.tsx',
+          path: 'apps/web/src/app/signed-in-routes.tsx',
           before: /import \{ askAhead, lazyScreen \}/,
           text: `import { ${camel}Screens } from '../features/${area}/${kebab}.routes.tsx';\n`,
         },
-        { path: 'apps/web/src/app/routes.tsx', before: / {2}\.\.\.profileScreens,/, text: `  ...${camel}Screens,\n` },
+        {
+          path: 'apps/web/src/app/signed-in-routes.tsx',
+          before: / {2}\.\.\.profileScreens,/,
+          text: `  ...${camel}Screens,\n`,
+        },
         {
           path: 'apps/web/src/app/screens.ts',
           before: /(?:\/\*\*.*\n)?export const looseScreens/,

@@ -10,12 +10,20 @@ const source = join(import.meta.dirname, '..', 'src');
  */
 const beginnings = [
   { name: 'first', files: ['main.tsx', 'features/session/login-screen.tsx'] },
-  { name: 'shell', files: ['app/layout/shell.tsx'] },
+  { name: 'shell', files: ['app/signed-in-routes.tsx'] },
   { name: 'list', files: ['features/orders/order-list/order-list.tsx'] },
 ];
 
 /** The chunks that every signed-in user loads after the program. */
 export const laterBeginnings = beginnings.slice(1).map(({ name }) => name);
+
+/** The files whose styles are in the page itself: the beginnings, and what is loaded together with them. */
+export const startingFiles = [
+  ...beginnings.flatMap(({ files }) => files),
+  'features/session/session-layers.ts',
+  'ui/toasts.tsx',
+  'app/live/asked-ahead.ts',
+].map((file) => join(source, file));
 
 /**
  * Decides which modules share a file. One file per module would cost more in requests than in reading, so each entry chunk is one file,

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg|json)$/;
+const compressible = /\.(js|css|svg|json)$/;
 const worthIt = 1024;
 
-/** Writes `.br` and `.gz` files beside every text asset of the build, so that the server need not compress them. */
+/** Writes `.br` and `.gz` files beside every text asset of the build, so that the server need not compress them; it writes the page itself. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {

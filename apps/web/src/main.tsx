@@ -24,10 +24,4 @@ const draw = () => {
   );
 };
 // Loading the program and the first render are separate tasks, and the render can be interrupted: a slow machine stays responsive.
-const preloaded = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]');
-if (preloaded) {
-  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
-  style.href = preloaded.href;
-  style.addEventListener('load', draw);
-  document.head.append(style);
-} else setTimeout(draw);
+setTimeout(draw);

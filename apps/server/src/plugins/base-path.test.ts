@@ -13,8 +13,8 @@ import { basePathOf, belowBase } from '../web-address.ts';
 
 const base = '/trastienda';
 const page = `<!doctype html><meta name="later-chunks" content="/assets/shell-1.js /assets/list-2.js">
-<link rel="icon" href="/icon.svg"><script src="/boot.js"></script><script type="module" src="/assets/index-3.js"></script>`;
-const files = ['icon.svg', 'boot.js', 'assets/shell-1.js', 'assets/list-2.js', 'assets/index-3.js'];
+<link rel="icon" href="/icon.svg"><style>a{src:url(/assets/font-4.woff2)}</style><script type="module" src="/assets/index-3.js"></script>`;
+const files = ['icon.svg', 'assets/font-4.woff2', 'assets/shell-1.js', 'assets/list-2.js', 'assets/index-3.js'];
 
 /** A proxy that shows the server below the path; it takes the path away, or leaves it to the server. */
 function openProxy(port: number, takesAway: boolean): Promise<Server> {
@@ -64,7 +64,7 @@ describe.each([true, false])('below the path of a proxy that takes it away: %s',
       const answer = await fetch(url + path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       const text = await answer.text();
-      const named = [...text.matchAll(/["\s](\/[^"\s>]+)/g)].map(([, address]) => address ?? '');
+      const named = [...text.matchAll(/["\s(](\/[^"\s>)]+)/g)].map(([, address]) => address ?? '');
       expect(named.sort()).toEqual(files.map((file) => `${base}/${file}`).sort());
       for (const address of named) {
         const file = await fetch(new URL(address, url));

@@ -15,6 +15,7 @@ describe('requests that reach no operation', () => {
     const folder = server.context.config.webFolder;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Trastienda</title>');
+    writeFileSync(join(folder, 'icon.svg'), '<svg></svg>');
     app = await createApp({ ...server.context, log: createLog('silent') });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -87,13 +88,13 @@ describe('requests that reach no operation', () => {
     ],
     [
       'a range that is not there',
-      'GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=9999-\r\nConnection: close\r\n\r\n',
+      'GET /icon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9999-\r\nConnection: close\r\n\r\n',
       416,
       'errors.badRequest',
     ],
     [
       'a condition that fails',
-      'GET / HTTP/1.1\r\nHost: a\r\nIf-Match: "x"\r\nConnection: close\r\n\r\n',
+      'GET /icon.svg HTTP/1.1\r\nHost: a\r\nIf-Match: "x"\r\nConnection: close\r\n\r\n',
       412,
       'errors.badRequest',
     ],

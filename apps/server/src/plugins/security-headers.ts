@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// Scripts and style sheets come only from our own files; none is inline. Style attributes are allowed, because charts and menus position
-// themselves with them. Pages request nothing from other hosts: the server fetches product images from the sellers' hosts (ADR 34). No page
-// may be framed.
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+/**
+ * The content security policy of a page. Scripts and style sheets come only from our own files, or are inline parts of the page whose hash
+ * is given here (ADR 179). Style attributes are allowed, because charts and menus position themselves with them. Pages request nothing
+ * from other hosts: the server fetches product images from the sellers' hosts (ADR 34). No page may be framed.
+ */
+export function pagePolicy(inline: {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
@@ -40,7 +47,7 @@ export const dataHeaders = {
 
 const forPages = {
   ...everywhere,
-  'Content-Security-Policy': pagePolicy,
+  'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'X-Frame-Options': 'DENY',

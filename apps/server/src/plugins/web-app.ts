@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answer, notFound } from './errors.ts';
 import { isBelowApi } from './security-headers.ts';
+import { webPage } from './web-page.ts';
 
 const HASHED_MAX_AGE_SECONDS = 31_536_000;
 
@@ -18,8 +18,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, base: st
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      // Below a base path, the page is written for it.
-      ...(base === '' ? { index: 'index.html' } : { index: false, allowedPath: (path) => path !== '/index.html' }),
+      // The page is sent as it is written for its base path and policy.
+      index: false,
+      allowedPath: (path) => path !== '/index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
@@ -27,26 +28,21 @@ export async function serveWebApp(app: FastifyInstance, folder: string, base: st
       },
     });
   }
-  if (built && base !== '') app.get('/', (_request, reply) => sendPage(reply, join(folder, 'index.html'), base));
+  const sendPage = webPage(join(folder, 'index.html'), base);
+  if (built) {
+    // The router takes `//` for the same address; it is none of ours.
+    app.get('/', (request, reply) =>
+      request.url.startsWith('//') ? answer(notFound(), request, reply) : sendPage(request, reply),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !isBelowApi(path) && !/\.\w+$/.test(path);
-    if (isPage && built)
-      return base === '' ? reply.sendFile('index.html') : sendPage(reply, join(folder, 'index.html'), base);
+    if (isPage && built) return sendPage(request, reply);
     if (isPage && path === '/') return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return answer(notFound(), request, reply);
   });
-}
-
-/** Sends the page with the base path before the addresses of its own files; all other addresses are relative, or the program adds it. */
-async function sendPage(reply: FastifyReply, file: string, base: string): Promise<FastifyReply> {
-  const page = await readFile(file, 'utf8');
-  const own = /(["\s])\/(assets\/|boot\.js|icon\.svg)/g;
-  return reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll(own, (_, before: string, name: string) => `${before}${base}/${name}`));
 }
 
 const notBuilt = 'La aplicación web no está construida todavía: ejecute "npm run build". La API está en /api/docs.\n';

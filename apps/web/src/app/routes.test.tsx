@@ -3,8 +3,8 @@ import { permissionRoles } from '@trastienda/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp, signIn } from '../testing/open-app.tsx';
-import { screenComponents } from './routes.tsx';
 import { areas, looseScreens } from './screens.ts';
+import { screenComponents } from './signed-in-routes.tsx';
 
 const seller = person('ORGANIZATION_ADMIN_USER', ...permissionRoles);
 const admin = person('ADMIN_USER', ...permissionRoles);

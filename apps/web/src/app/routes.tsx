@@ -1,35 +1,9 @@
-import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
-import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
-import { carriersScreens } from '../features/carriers/carriers.routes.tsx';
-import { ratesScreens } from '../features/carriers/rates/rates.routes.tsx';
-import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
-import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
-import { categoriesScreens } from '../features/categories/categories.routes.tsx';
-import { conditionsScreens } from '../features/commercial-conditions/commercial-conditions.routes.tsx';
-import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
-import { guidesScreens } from '../features/guides/guides.routes.tsx';
-import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
-import { inventoryScreens } from '../features/inventory/inventory.routes.tsx';
-import { loadsRoutes } from '../features/loads/loads.routes.tsx';
-import { migrationScreens } from '../features/migration/migration.routes.tsx';
-import { noticesScreens } from '../features/notices/notices.routes.tsx';
-import { ordersScreens } from '../features/orders/orders.routes.tsx';
-import { pricesScreens } from '../features/prices/prices.routes.tsx';
-import { promotionsScreens } from '../features/promotions/promotions.routes.tsx';
-import { reportsScreens } from '../features/reports/reports.routes.tsx';
-import { salesScreens } from '../features/sales/sales.routes.tsx';
-import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
-import { profileScreens } from '../features/session/profile/profile.routes.tsx';
-import { settingsScreens } from '../features/settings/settings.routes.tsx';
-import { usersScreens } from '../features/users/users.routes.tsx';
-import { webhooksScreens } from '../features/webhooks/webhooks.routes.tsx';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { publicBillingScreens } from '../features/billing/public-billing.routes.tsx';
 import { askAhead, lazyScreen } from '../lib/lazy-part.ts';
-import { EmbeddedParts } from './embedded-parts.tsx';
-import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
-import { redirects, type Screen, screenAt } from './screens.ts';
+import { RequireSession } from './require-session.tsx';
 import { StartingFrame } from './starting-frame.tsx';
 
 const LoginScreen = lazyScreen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
@@ -40,59 +14,23 @@ const EmailConfirmationScreen = lazyScreen(
   async () => (await import('../features/session/later.ts')).EmailConfirmationScreen,
 );
 const VerifyQrScreen = lazyScreen(async () => (await import('../features/session/later.ts')).VerifyQrScreen);
-const Shell = lazyScreen(async () => (await import('./layout/shell.tsx')).Shell);
 const NotFoundPage = lazyScreen(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
-/** The screens by path: one for each path of the table in screens.ts. */
-export const screenComponents: Readonly<Record<string, ComponentType>> = {
-  ...dashboardScreens,
-  ...bulkScreens,
-  ...carriersScreens,
-  ...productListScreens,
-  ...catalogueScreens,
-  ...ordersScreens,
-  ...guidesScreens,
-  ...incidentsScreens,
-  ...pricesScreens,
-  ...reportsScreens,
-  ...salesScreens,
-  ...inventoryScreens,
-  ...loadsRoutes,
-  ...categoriesScreens,
-  ...migrationScreens,
-  ...noticesScreens,
-  ...conditionsScreens,
-  ...promotionsScreens,
-  ...ratesScreens,
-  ...sellersScreens,
-  ...webhooksScreens,
-  ...settingsScreens,
-  ...usersScreens,
-  ...billingScreens,
-  ...profileScreens,
-};
-
-function ScreenOf({ screen }: { readonly screen: Screen }) {
-  const Component = screenComponents[screen.path];
-  if (!Component) throw new Error(`${screen.path} has no screen.`);
-  return (
-    <EmbeddedParts>
-      <Component />
-    </EmbeddedParts>
-  );
-}
+const signedIn = () => import('./signed-in-routes.tsx');
+const SignedInRoutes = lazyScreen(async () => (await signedIn()).SignedInRoutes);
 
 /** Preloads the code of an address while the session is still being restored. */
 export function askAheadFor(pathname: string): void {
-  askAhead(Shell);
-  const screen = screenComponents[screenAt(pathname)?.screen.path ?? ''];
-  if (screen) askAhead(screen);
+  askAhead(SignedInRoutes);
+  // A failure is ignored; the first render tries again and reports it.
+  signedIn().then(
+    ({ askAheadForScreen }) => askAheadForScreen(pathname),
+    () => undefined,
+  );
 }
 
-/** Every address of the application (S1 §2), guarded. */
+/** Every address of the application (S1 §2). Those behind the session are in another file, which the sign-in does not load. */
 export function AppRoutes() {
-  // The router compiles and ranks all its routes at every navigation, so it gets only the current screen's route.
-  const found = screenAt(useLocation().pathname);
   return (
     <Suspense fallback={null}>
       <Routes>
@@ -103,31 +41,24 @@ export function AppRoutes() {
           <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
           <Route path="email/:id" element={<EmailConfirmationScreen />} />
           <Route path="verifyqr/:id" element={<VerifyQrScreen />} />
-          <Route path="/pages/404" element={<NotFoundPage />} />
-          <Route path="/pages/500" element={<FailurePage />} />
+          <Route path="404" element={<NotFoundPage />} />
+          <Route path="500" element={<FailurePage />} />
         </Route>
         {Object.entries(publicBillingScreens).map(([path, PublicScreen]) => (
           <Route key={path} path={path} element={<PublicScreen />} />
         ))}
-        <Route element={<RequireSession />}>
-          <Route
-            element={
-              <Suspense fallback={<StartingFrame />}>
-                <Shell />
-              </Suspense>
-            }
-          >
-            {Object.entries(redirects).map(([path, to]) => (
-              <Route key={path} path={path} element={<Navigate to={to} replace />} />
-            ))}
-            {found ? (
-              <Route element={<RequireAccess {...found} />}>
-                <Route path={found.screen.path} element={<ScreenOf screen={found.screen} />} />
-              </Route>
-            ) : null}
-          </Route>
+        {/* Goes to the sign-in without loading what is behind it. */}
+        <Route path="/" element={<RequireSession />}>
+          <Route index element={<Navigate to="/dashboard" replace />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={<StartingFrame />}>
+              <SignedInRoutes />
+            </Suspense>
+          }
+        />
       </Routes>
     </Suspense>
   );

@@ -208,9 +208,8 @@ export const loadsScreen: Screen = {
 /** Screens that belong to no area. */
 export const looseScreens: readonly Screen[] = [profileScreen, loadsScreen];
 
-/** Addresses that only redirect. */
+/** Addresses that only redirect; the home page does too (routes.tsx). */
 export const redirects: Readonly<Record<string, string>> = {
-  '/': '/dashboard',
   '/orders': '/orders/list',
   '/catalog': '/catalog/list',
   '/carriers': '/carriers/carrierList',

@@ -1,4 +1,4 @@
-/** The path below which a proxy shows the program, without a slash at its end; empty at the root. `boot.js` reads it from its own address. */
+/** The path below which a proxy shows the program, without a slash at its end; empty at the root. `boot.js` reads it from the address of the icon. */
 export const basePath = document.documentElement.dataset.base || '';
 
 /** The API's address. */

@@ -8,7 +8,7 @@ import { renewToken } from './renew-token.ts';
 import { searchIn } from './searching.ts';
 import { sessionToken } from './session-token.ts';
 
-const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8');
+const boot = readFileSync(join(import.meta.dirname, '../boot.js'), 'utf8');
 const asked: string[] = [];
 const signal = new AbortController().signal;
 

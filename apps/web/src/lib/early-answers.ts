@@ -4,7 +4,7 @@ declare global {
 }
 
 /**
- * The response to this request if public/boot.js already sent it before the code was loaded; undefined otherwise. Each response is used
+ * The response to this request if boot.js already sent it before the code was loaded; undefined otherwise. Each response is used
  * once, and only by a request with the same token.
  */
 export function earlyAnswer(request: Request): Promise<Response> | undefined {

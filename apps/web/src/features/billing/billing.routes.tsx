@@ -5,10 +5,3 @@ import { lazyScreen } from '../../lib/lazy-part.ts';
 export const billingScreens: Readonly<Record<string, ComponentType>> = {
   '/billing/list': lazyScreen(async () => (await import('./invoice-list/invoice-list.tsx')).InvoiceListScreen),
 };
-
-/** The public page for buyers, in a chunk of its own. */
-export const publicBillingScreens: Readonly<Record<string, ComponentType>> = {
-  '/pages/invoices': lazyScreen(
-    async () => (await import('./invoice-request/invoice-request-screen.tsx')).InvoiceRequestScreen,
-  ),
-};

@@ -1,12 +1,8 @@
 import { useDeferredValue } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
-import { lazyScreen } from '../lib/lazy-part.ts';
-import { SignedInProvider, useViewer } from '../lib/signed-in.tsx';
-import { type Area, mayOpen, type Screen } from './screens.ts';
+import { SignedInProvider } from '../lib/signed-in.tsx';
 import { StartingScreen } from './starting-screen.tsx';
-
-const AccessDeniedPage = lazyScreen(async () => (await import('./pages/access-denied-page.tsx')).AccessDeniedPage);
 
 /** Admits signed-in users only; others go to the login and return here after it. */
 export function RequireSession() {
@@ -35,12 +31,4 @@ export function RequireSession() {
   // After a deliberate sign-out, the next user starts at the home page and not at this address.
   const from = session.leftBySelf ? undefined : pathname + search;
   return <Navigate to="/pages/login" replace state={from && from !== '/' ? { from } : undefined} />;
-}
-
-/** Admits users who may open the screen (screens.ts); redirects the others or shows a refusal. */
-export function RequireAccess({ area, screen }: { readonly area: Area | undefined; readonly screen: Screen }) {
-  const viewer = useViewer();
-  if (mayOpen(area, screen, viewer)) return <Outlet />;
-  if (screen.refusedTo) return <Navigate to={screen.refusedTo} replace />;
-  return <AccessDeniedPage />;
 }

@@ -1,7 +1,7 @@
-// Runs before the first paint. It is a file of its own because the content security policy allows no inline script.
+// Runs before the first paint. The build writes it into the page (build/first-paint.ts), whose content security policy names its hash.
 (() => {
   // A proxy may show the program below a path (lib/base-path.ts).
-  const base = new URL('.', document.currentScript?.src ?? location.origin).pathname.slice(0, -1);
+  const base = new URL('.', document.querySelector('link[rel="icon"]')?.href ?? location.origin).pathname.slice(0, -1);
   document.documentElement.dataset.base = base;
 
   // react-dom creates five errors while it is evaluated. A browser with an inspector resolves the stack of each, which takes longer than
