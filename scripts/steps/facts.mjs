@@ -27,6 +27,12 @@ const facts = [
     homes: /^(?!apps\/server\/src\/modules\/)|\/(clean-name|read-postal-codes)\.ts$/,
   },
   {
+    fact: 'what a call takes off a text: the server cleans it at the door (apps/server/src/contract/clean-texts.ts)',
+    pattern: /\.trim\(\)/,
+    // The machines' calls; elsewhere a blank may be what a rule asks about.
+    homes: /^(?!packages\/machines\/src\/.*\.actors\.ts$)/,
+  },
+  {
     fact: "a person's whole name (fullName in packages/domain/src/text/clean.ts)",
     pattern: /`\$\{[^`{}]*\} \$\{[^`{}]*last_?name\}`\.trim\(\)/i,
     homes: /\/text\/clean\.ts$/,

@@ -21,6 +21,8 @@ test.each([
   ['packages/machines/src/x.ts', 'const name = draft.name.trim();', 1],
   ['apps/server/src/modules/x.ts', 'const text = query.text?.trim() || undefined;', 1],
   ['apps/server/src/config.ts', 'const text = line.trim();', 0],
+  ['packages/machines/src/x/x.actors.ts', 'const body = { email: draft.email.trim() };', 1],
+  ['packages/machines/src/x/x.machine.ts', "const isBlank = text.trim() === '';", 0],
   ['apps/web/src/x.tsx', `<b>{\`\${first} \${user.lastName}\`.trim()}</b>`, 1],
   ['apps/server/src/modules/x.ts', `say(\`\${row.first_name} \${row.last_name}\`.trim())`, 2],
   ['packages/machines/src/x.ts', "const key = text.normalize('NFD');", 1],

@@ -47,10 +47,8 @@ function requestProblems({ draft: { email, filters }, needsEmail }: CheckReportI
 }
 
 /** Each kind has its own call, which accepts the filters of that kind's search. */
-function request({ client, unwrap }: StreamApi, { kind, most, ...draft }: ReportDraft): Promise<Report> {
+function request({ client, unwrap }: StreamApi, { kind, most, ...body }: ReportDraft): Promise<Report> {
   const params = { query: most === undefined ? {} : { reportTotalCount: most } };
-  const { email, ...others } = draft;
-  const body = { ...others, ...(email !== undefined && { email: email.trim() }) };
   const calls: Readonly<Record<ReportKind, () => Promise<Report>>> = {
     sales: () => unwrap(client.POST('/reports/sales/csv', { params, body: body as NewSalesReport })),
     orders: () => unwrap(client.POST('/reports/orders/csv', { params, body: body as NewOrdersReport })),

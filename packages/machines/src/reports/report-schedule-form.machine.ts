@@ -49,7 +49,7 @@ const sentOf = (
   every,
   hour: Number(hour),
   ...(period !== '' && { period }),
-  email: email.trim(),
+  email,
   filters: kind === extra.kind ? extra.filters : {},
   ...(format !== 'csv' && { format }),
   ...(scheduleAsksForProof({ email }, extra) && { currentPassword, ...(code && { code }) }),

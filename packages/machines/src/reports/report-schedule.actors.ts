@@ -36,10 +36,9 @@ export function reportScheduleFormWith(api: KeyedApi) {
 /** Asks the server to save a schedule. Each kind has its own call, which accepts the filters of that kind's search. */
 export function scheduleReport(
   { client, unwrap }: Api,
-  { kind, most, email, ...draft }: ReportScheduleDraft,
+  { kind, most, ...body }: ReportScheduleDraft,
 ): Promise<ReportSchedule> {
   const params = { query: most === undefined ? {} : { reportTotalCount: most } };
-  const body = { ...draft, ...(email !== undefined && { email: email.trim() }) };
   const calls: Readonly<Record<ReportKind, () => Promise<ReportSchedule>>> = {
     sales: () => unwrap(client.POST('/reports/sales/schedules', { params, body: body as NewSalesReportSchedule })),
     orders: () => unwrap(client.POST('/reports/orders/schedules', { params, body: body as NewOrdersReportSchedule })),

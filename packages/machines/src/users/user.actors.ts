@@ -54,8 +54,8 @@ export function userFormWith(api: Api) {
           unwrap(client.PUT('/admin/user/{id}', { params, body: bodyOf(value) })).then(editedUserOf),
       }),
       checkField: fromPromise<FieldProblems, { question: string }>(async ({ input, signal }) => {
-        const email = input.question.trim();
-        const taken = await unwrap(client.GET('/admin/emails/{email}', { params: { path: { email } }, signal }));
+        const path = { email: input.question };
+        const taken = await unwrap(client.GET('/admin/emails/{email}', { params: { path }, signal }));
         const none: FieldProblems = {};
         return taken ? { email: { code: 'users.email.taken' } } : none;
       }),

@@ -1,4 +1,11 @@
-import { bulkLimits, bulkSubjects, type PriceBulkAction, priceNoteLength, typedNumber } from '@trastienda/domain';
+import {
+  bulkLimits,
+  bulkSubjects,
+  cleanLines,
+  type PriceBulkAction,
+  priceNoteLength,
+  typedNumber,
+} from '@trastienda/domain';
 import type { BulkChoice } from '@trastienda/machines';
 import type { Command } from 'commander';
 import type { TrastiendaClient } from 'trastienda-client';
@@ -41,7 +48,7 @@ export const addDecisionCommands = (prices: Command, run: Runner): void => {
       .requiredOption('--note <texto>', say('cli.prices.reject.option.note')),
   ).action(
     run(async (context, named: string[], { note: typed, ...flags }: ChoiceFlags & { note: string }) => {
-      const note = typed.trim();
+      const note = cleanLines(typed);
       if (note === '') throw usageFailure(say('prices.reject.note.required'));
       if (note.length > priceNoteLength) throw usageFailure(say('cli.prices.decide.noteLength', { priceNoteLength }));
       const { changeMany } = await import('../bulk/bulk-change.ts');

@@ -30,7 +30,7 @@ export function RejectionDialog({ ids, count, onReject, onClose }: RejectionDial
       note.trim() === ''
         ? { valid: false, fields: { note: { code: 'prices.reject.note.required' } } }
         : { valid: true, value: undefined },
-    onSubmit: ({ note }) => onReject(note.trim()),
+    onSubmit: ({ note }) => onReject(note),
   });
   const { close, leaving } = useLeaving(form.draft.note.trim() !== '', onClose);
   return (
