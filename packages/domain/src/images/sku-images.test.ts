@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { imageCountVerdict, mayChangeImages, mostUnusedImages, uploadedImageOf, uploadVerdict } from './sku-images.ts';
+import { imageAddressesOf, imageCountVerdict, mayChangeImages, uploadedImageOf, uploadVerdict } from './sku-images.ts';
 
 const codeOf = (verdict: { allowed: boolean; code?: string }) => (verdict.allowed ? undefined : verdict.code);
 const hash = 'a1'.repeat(32);
@@ -19,18 +19,25 @@ describe('images of variants', () => {
   });
 
   it.each([
-    [0, 'csv.images.none'],
-    [1, undefined],
-    [7, undefined],
-    [8, 'csv.images.tooMany'],
-  ])('may be %s of them or not', (n, code) => expect(codeOf(imageCountVerdict(n))).toBe(code));
+    [0, { allowed: false, code: 'csv.images.none' }],
+    [1, { allowed: true }],
+    [7, { allowed: true }],
+    [8, { allowed: false, code: 'csv.images.tooMany', params: { max: 7, n: 8 } }],
+  ])('may be %s of them or not', (n, verdict) => expect(imageCountVerdict(n)).toMatchObject(verdict));
+
+  it('stand in a cell between pipes', () => {
+    expect(imageAddressesOf('https://a.mx/1.png | https://a.mx/2.png')).toEqual([
+      'https://a.mx/1.png',
+      'https://a.mx/2.png',
+    ]);
+  });
 
   it.each([
-    [0, undefined],
-    [mostUnusedImages - 1, undefined],
-    [mostUnusedImages, 'images.tooManyUnused'],
-  ])('allows or refuses another beside %s that no variant names', (n, code) =>
-    expect(codeOf(uploadVerdict(n))).toBe(code),
+    [0, { allowed: true }],
+    [999, { allowed: true }],
+    [1_000, { allowed: false, code: 'images.tooManyUnused', params: { most: 1_000, hours: 24 } }],
+  ])('allows or refuses another beside %s that no variant names', (n, verdict) =>
+    expect(uploadVerdict(n)).toMatchObject(verdict),
   );
 
   it.each([
