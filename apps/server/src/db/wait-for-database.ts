@@ -40,17 +40,16 @@ export async function waitForDatabase(
 export async function waitForMarketplace(
   database: Pick<Database, 'exclusively'>,
   say: (line: string) => void,
-  { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = {},
 ): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + PATIENCE_MS;
   for (let isReported = false; ; isReported = true) {
     try {
       return await database.exclusively(requireMarketplace);
     } catch (error) {
-      if (!(error instanceof NoMarketplaceError) || performance.now() + pauseMs > until) throw error;
+      if (!(error instanceof NoMarketplaceError) || performance.now() + FIRST_PAUSE_MS > until) throw error;
       if (!isReported)
         say('La base de datos está vacía: se espera a que el servidor (trastienda-server serve) la prepare…');
-      await rest(pauseMs);
+      await rest(FIRST_PAUSE_MS);
     }
   }
 }

@@ -10,7 +10,8 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** Draws a picture for the demo, teal hills in an evening light, and answers it as a data URL. */
-export function demoPicture(width = 640, height = 280): string {
+export function demoPicture(): string {
+  const [width, height] = [640, 280];
   const lines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

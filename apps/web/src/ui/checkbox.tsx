@@ -6,7 +6,6 @@ export interface CheckboxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly name?: string;
   readonly indeterminate?: boolean;
   /** Read to screen readers but not shown; `wide`: shown on a phone. */
   readonly labelHidden?: boolean | 'wide';
@@ -18,7 +17,7 @@ export interface CheckboxProps {
 
 /** A checkbox with its label. A refused one explains why. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, checked, onChange, name, indeterminate = false, labelHidden = false, describedBy, refusal } = props;
+  const { label, checked, onChange, indeterminate = false, labelHidden = false, describedBy, refusal } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
@@ -38,7 +37,6 @@ export function Checkbox(props: CheckboxProps) {
         {...link}
         ref={box}
         type="checkbox"
-        name={name}
         checked={checked}
         aria-disabled={refusal ? true : undefined}
         onChange={(event) => (refusal ? undefined : onChange(event.target.checked))}

@@ -5,16 +5,14 @@ import type { ReactNode } from 'react';
 export interface CollapsibleProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly defaultOpen?: boolean;
   /** Open when printed. */
   readonly printed?: boolean;
 }
 
 /** A part that opens and closes in place, as a native `details`; the browser's page search also finds its closed content. */
-export function Collapsible({ title, children, defaultOpen = false, printed = false }: CollapsibleProps) {
+export function Collapsible({ title, children, printed = false }: CollapsibleProps) {
   return (
     <details
-      open={defaultOpen}
       className={clsx(
         'group/details',
         printed && 'print:basis-full print:details-content:[content-visibility:visible]',

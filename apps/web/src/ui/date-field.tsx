@@ -20,7 +20,6 @@ export interface DateFieldProps extends FieldFrame {
   readonly max?: string | undefined;
   /** The other end of the range; the calendar marks the days between. */
   readonly rangeWith?: string | undefined;
-  readonly placeholder?: string;
   readonly disabled?: boolean;
   /** Also offers days relative to today, which keep their meaning when they are stored. */
   readonly relative?: boolean;
@@ -39,10 +38,10 @@ export function DateField(props: DateFieldProps) {
     min,
     max,
     rangeWith,
-    placeholder = 'Elija una fecha',
     disabled,
     relative = false,
   } = props;
+  const shown = value ? dayText(value) : 'Elija una fecha';
   const anchor = useRef<HTMLButtonElement>(null);
   const leave = useAfterPress(onBlur);
   const clearer = useRef<HTMLButtonElement>(null);
@@ -71,15 +70,13 @@ export function DateField(props: DateFieldProps) {
                 id={link.id}
                 aria-describedby={link['aria-describedby']}
                 aria-haspopup="dialog"
-                aria-label={`${label}: ${value ? dayText(value) : placeholder}`}
+                aria-label={`${label}: ${shown}`}
                 data-invalid={link['aria-invalid']}
                 disabled={disabled}
                 className="control flex items-center gap-2 text-left data-invalid:border-danger"
               >
                 <CalendarDays className="size-4 shrink-0 text-muted" aria-hidden="true" />
-                <span className={value ? 'truncate' : 'truncate text-muted'}>
-                  {value ? dayText(value) : placeholder}
-                </span>
+                <span className={value ? 'truncate' : 'truncate text-muted'}>{shown}</span>
               </button>
             }
           >
@@ -163,8 +160,6 @@ export interface DateRangeFieldProps {
   readonly from: string;
   readonly to: string;
   readonly onChange: (range: { from: string; to: string }) => void;
-  readonly fromLabel?: string;
-  readonly toLabel?: string;
   readonly fromError?: string | undefined;
   readonly toError?: string | undefined;
   readonly max?: string | undefined;
@@ -174,21 +169,11 @@ export interface DateRangeFieldProps {
 
 /** Two days, "Desde" and "Hasta". The caller decides whether the range is valid; each error appears under its own day. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const {
-    from,
-    to,
-    onChange,
-    fromLabel = 'Desde',
-    toLabel = 'Hasta',
-    fromError,
-    toError,
-    max,
-    relative = false,
-  } = props;
+  const { from, to, onChange, fromError, toError, max, relative = false } = props;
   return (
     <div className="grid grid-cols-2 gap-2">
       <DateField
-        label={fromLabel}
+        label="Desde"
         value={from}
         onChange={(day) => onChange({ from: day, to })}
         error={fromError}
@@ -197,7 +182,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         rangeWith={to}
       />
       <DateField
-        label={toLabel}
+        label="Hasta"
         value={to}
         onChange={(day) => onChange({ from, to: day })}
         error={toError}

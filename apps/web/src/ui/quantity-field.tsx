@@ -4,15 +4,14 @@ import { Field, type FieldFrame } from './field.tsx';
 export interface QuantityFieldProps extends FieldFrame {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  readonly min?: number;
   readonly max: number;
   readonly disabled?: boolean | undefined;
 }
 
-/** A whole number between `min` (0) and `max`: typed, or changed by arrow keys or its two buttons. It never leaves its bounds. */
+/** A whole number between 0 and `max`: typed, or changed by arrow keys or its two buttons. It never leaves its bounds. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, required, help, error, labelHidden, value, onChange, min = 0, max, disabled } = props;
-  const put = (next: number) => onChange(Math.max(min, Math.min(max, Number.isFinite(next) ? Math.trunc(next) : min)));
+  const { label, required, help, error, labelHidden, value, onChange, max, disabled } = props;
+  const put = (next: number) => onChange(Math.max(0, Math.min(max, Number.isFinite(next) ? Math.trunc(next) : 0)));
   const step =
     'grid w-7 place-items-center text-muted hover:bg-hover hover:text-ink disabled:opacity-40 pointer-coarse:w-10';
   return (
@@ -24,7 +23,7 @@ export function QuantityField(props: QuantityFieldProps) {
             tabIndex={-1}
             aria-label={`Quitar uno: ${label}`}
             className={step}
-            disabled={disabled || value <= min}
+            disabled={disabled || value <= 0}
             onClick={() => put(value - 1)}
           >
             <Minus className="size-3.5" aria-hidden="true" />
@@ -35,7 +34,7 @@ export function QuantityField(props: QuantityFieldProps) {
             inputMode="numeric"
             role="spinbutton"
             aria-valuenow={value}
-            aria-valuemin={min}
+            aria-valuemin={0}
             aria-valuemax={max}
             disabled={disabled}
             value={String(value)}

@@ -1,11 +1,10 @@
-import { type MessageParams, type SessionError, sessionErrors } from '@trastienda/domain';
+import { type SessionError, sessionErrors } from '@trastienda/domain';
 import { AppError } from '../../../contract/app-error.ts';
 
 /** A refused sign-in, in the words of RFC 6749 and of S1 §8. */
-export function signInError(description: SessionError, params?: MessageParams): AppError {
+export function signInError(description: SessionError): AppError {
   return new AppError(400, sessionErrors[description], {
     oauth: { error: 'invalid_grant', description },
-    ...(params && { params }),
   });
 }
 

@@ -36,7 +36,8 @@ const clientOf = ({ endpoint, region, pathStyle }: S3Place['service']) =>
   });
 
 /** Files in a bucket of S3, or of a service that speaks like it. */
-export function filesS3(place: S3Place, client: S3Client = clientOf(place.service)): FilesPort {
+export function filesS3(place: S3Place): FilesPort {
+  const client = clientOf(place.service);
   const { bucket: Bucket, prefix } = place;
   const name = nameOfPlace(place);
   const root = prefix === '' ? '' : `${prefix}/`;
