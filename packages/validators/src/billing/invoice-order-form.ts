@@ -1,4 +1,4 @@
-import { limits, toCentavos, toDecimal } from '@trastienda/domain';
+import { isPostalCode, limits, toCentavos, toDecimal } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
@@ -16,9 +16,6 @@ const schema = z.object({
   postalCode: text(missing, (value) => !isPostalCode(value) && { code: 'billing.field.postalCode' }),
   amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
 });
-
-/** Whether a text is a postal code: five digits (R12). */
-export const isPostalCode = (value: string): boolean => /^\d{5}$/.test(value);
 
 /** Reads `$1,234.50` as 1234.5; NaN if the text is not an amount of pesos with at most two decimals. */
 function amountOf(typed: string): number {

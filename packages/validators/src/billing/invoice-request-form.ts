@@ -6,6 +6,7 @@ import {
   cfdiUses,
   fiscalName,
   isCodeOf,
+  isPostalCode,
   normalRfc,
   type PaymentMethod,
   type PersonType,
@@ -26,7 +27,6 @@ import {
   text,
 } from '../checked.ts';
 import { isEmail } from '../session/email.ts';
-import { isPostalCode } from './invoice-order-form.ts';
 
 /** The second step as the user fills it in; '' means that a choice still shows its placeholder (S3 §2 and §3). */
 export type InvoiceRequestForm = {
