@@ -1,6 +1,5 @@
 /** Refusals of requests that no page of ours makes: programs get them, with the words of the server (ours). */
 export const requestErrorsMessages = {
-  'errors.unknownField': 'El campo {field} no existe',
   'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
   'errors.versionRequired':
     'Falta el encabezado If-Match: indique la versión de los datos que leyó, o * para cambiar lo que haya',

@@ -15,7 +15,6 @@ export const notificationsMessages = {
   'notifications.empty': 'No tiene notificaciones',
   'notifications.unread': 'Sin leer',
   'notifications.markRead': 'Marcar como leída',
-  'notifications.markAllRead': 'Marcar todas como leídas',
   'notifications.updating': 'Actualizando...',
   'notifications.updated': 'Notificación leída',
   'notifications.failed': 'Ha ocurrido un error',

@@ -95,6 +95,5 @@ export const accountMessages = {
   'session.client': 'La aplicación no está autorizada para iniciar sesión',
   'session.grant': 'El tipo de autorización no es válido',
   'session.origin': 'La solicitud no viene de una página de esta aplicación',
-  'session.twoFactor.prompt': 'Su verificación en dos pasos no está activa',
   'session.code.help': 'Escriba los {n} dígitos de su aplicación de autenticación',
 } as const;

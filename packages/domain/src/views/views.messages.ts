@@ -16,7 +16,6 @@ export const viewsMessages = {
   'views.form.shared': 'Compartir con las personas de su organización',
   'views.form.search': 'Filtros',
   'views.form.search.update': 'Guardar también los filtros que están puestos ahora',
-  'views.form.search.none': 'Sin filtros',
   'views.form.cancel': 'Cancelar',
   'views.form.save': 'Guardar',
   'views.form.saving': 'Guardando...',

@@ -15,7 +15,6 @@ export const webhooksMessages = {
   'webhooks.list.search.flag': 'comienzo del número de pedido',
   'webhooks.list.showAll': 'Mostrar todo',
   'webhooks.list.state': 'Estado',
-  'webhooks.list.state.all': 'Todas',
   'webhooks.list.state.flag': 'si el primer aviso ya falló',
   'webhooks.column.order': 'Pedido',
   'webhooks.column.seller': 'Seller',
