@@ -1,4 +1,4 @@
--- The schema after the migration 0810-newest-guides-of-sellers. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0820-tables-without-triggers. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -568,7 +568,7 @@ create table category (
   parent_id bigint,
   name text not null,
   is_active boolean default true not null,
-  -- A trigger sets the depth and the path.
+  -- The functions that add and change a category set the depth and the path.
   depth smallint default 0 not null,
   -- The names from the root on, joined; the database fills it in.
   name_path text default '/'::text not null,
@@ -586,8 +586,6 @@ create table category (
 create unique index category_name on category (parent_id, name_key(name));
 create unique index category_root on category ((true)) where (parent_id is null);
 create unique index category_storefront on category (storefront_id);
-create trigger category_moved after update of parent_id, name, name_path on category for each row when (((old.name_path <> new.name_path) or (old.depth <> new.depth))) execute function place_subcategories();
-create trigger category_placed before insert or update of parent_id, name, name_path on category for each row execute function place_category();
 
 -- A specification of the category and of all categories below it.
 create table category_specification (
@@ -920,7 +918,6 @@ create index sku_by_upc_number on sku (((upc)::numeric));
 create unique index sku_upc on sku (account_name, upc);
 create index sku_upc_number on sku (account_name, ((upc)::numeric), id);
 create index sku_waiting on sku (id) where (status = 'PENDING_APPROVAL'::text);
-create trigger sku_widens_span after insert or update of upc, product_id on sku for each row execute function widen_product_span();
 
 -- Changes of stock and prices of variants; deleted with their variant.
 create table sku_history (
@@ -1628,7 +1625,7 @@ create table order_return (
   closed_by text,
   constraint order_return_pkey primary key (order_id, id, account_name),
   constraint order_return_order_id_invoice_number_key unique (order_id, invoice_number, account_name),
-  constraint order_return_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id) on delete set null (controversy_id),
+  constraint order_return_controversy_id_fkey foreign key (account_name, controversy_id) references order_controversy(account_name, id),
   constraint order_return_order_id_fkey foreign key (account_name, order_id) references orders(account_name, id) on delete cascade,
   constraint order_return_order_id_invoice_number_fkey foreign key (account_name, order_id, invoice_number) references order_package(account_name, order_id, invoice_number) on delete cascade,
   constraint order_return_check check ((((received_at is null) = (received_by is null)) and ((received_at is null) = (reception_hash is null)))),
@@ -2652,11 +2649,74 @@ create view product_listing as
 
 -- ==================== functions ===================================================
 
+CREATE OR REPLACE FUNCTION add_category(of_parent bigint, of_name text, active boolean DEFAULT true, of_storefront text DEFAULT NULL::text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      place record;
+      added bigint;
+    begin
+      select * into place from category_place(of_parent, of_name, null, true);
+      insert into category (parent_id, name, is_active, storefront_id, depth, name_path)
+      values (of_parent, of_name, active, of_storefront, place.depth, place.name_path) returning id into added;
+      return added;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION business_day(day date, count integer)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (WITH start AS (SELECT CASE WHEN (business_day.count = 0) THEN business_day.day ELSE (business_day.day - GREATEST(((EXTRACT(isodow FROM business_day.day))::integer - 5), 0)) END AS day) SELECT (start.day + CASE WHEN (business_day.count = 0) THEN 0 ELSE (business_day.count + (2 * ((((EXTRACT(isodow FROM start.day))::integer - 1) + business_day.count) / 5))) END) FROM start);
+
+CREATE OR REPLACE FUNCTION category_place(of_parent bigint, of_name text, of_path text, came boolean, OUT depth smallint, OUT name_path text)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+    declare parent category;
+    begin
+      select * into parent from category where id = of_parent for update;
+      if not found then
+        depth := 1; -- the foreign key says so
+        name_path := '/';
+        return;
+      end if;
+      if parent.name_path = of_path or starts_with(parent.name_path, of_path || '/') then
+        raise exception 'a category cannot stand below itself' using errcode = 'check_violation',
+          constraint = 'category_not_below_itself';
+      end if;
+      if parent.depth = 0 and came and (select count(*) from category where parent_id = parent.id) >= 20 then
+        raise exception 'the root has its twenty children' using errcode = 'check_violation',
+          constraint = 'category_root_children';
+      end if;
+      depth := parent.depth + 1;
+      name_path := case when parent.depth = 0 then '' else parent.name_path end || '/'
+        || replace(replace(of_name, '\', '\\'), '/', '\/');
+    end $function$;
+
+CREATE OR REPLACE FUNCTION change_category(of_id bigint, of_parent bigint, of_name text, active boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      known category;
+      place record;
+    begin
+      select * into known from category where id = of_id for update;
+      if not found then
+        return;
+      end if;
+      if of_parent is not null then
+        select * into place from category_place(of_parent, of_name, known.name_path, of_parent is distinct from known.parent_id);
+      else
+        place := (known.depth, known.name_path);
+      end if;
+      update category set parent_id = of_parent, name = of_name, is_active = active, depth = place.depth,
+        name_path = place.name_path, version = version + 1 where id = of_id;
+      if place.depth <> known.depth or place.name_path <> known.name_path then
+        perform place_subcategories(of_id);
+      end if;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION clean_lines(value text)
  RETURNS text
@@ -2876,42 +2936,33 @@ AS $function$
       select right(regexp_replace(value, '[^0-9]', '', 'g'), 10)
     $function$;
 
-CREATE OR REPLACE FUNCTION place_category()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION place_subcategories(of_parent bigint)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    declare parent category;
+    declare
+      child category;
+      place record;
     begin
-      if new.parent_id is null then
-        return new;
-      end if;
-      select * into parent from category where id = new.parent_id for update;
-      if not found then
-        return new; -- the foreign key says so
-      end if;
-      if tg_op = 'UPDATE' and (new.parent_id = new.id or starts_with(parent.name_path, old.name_path || '/')) then
-        raise exception 'a category cannot stand below itself' using errcode = 'check_violation',
-          constraint = 'category_not_below_itself';
-      end if;
-      if parent.depth = 0 and (tg_op = 'INSERT' or old.parent_id is distinct from new.parent_id)
-          and (select count(*) from category where parent_id = parent.id) >= 20 then
-        raise exception 'the root has its twenty children' using errcode = 'check_violation',
-          constraint = 'category_root_children';
-      end if;
-      new.depth := parent.depth + 1;
-      new.name_path := case when parent.depth = 0 then '' else parent.name_path end || '/'
-        || replace(replace(new.name, '\', '\\'), '/', '\/');
-      return new;
+      for child in select * from category where parent_id = of_parent loop
+        select * into place from category_place(of_parent, child.name, null, false);
+        update category set depth = place.depth, name_path = place.name_path where id = child.id;
+        perform place_subcategories(child.id);
+      end loop;
     end $function$;
 
-CREATE OR REPLACE FUNCTION place_subcategories()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION place_table(name regclass, kind text)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
     begin
-      -- the trigger above writes the path of each child anew
-      update category set name_path = name_path where parent_id = new.id;
-      return null;
+      -- A table of a later step goes where its kind belongs, before its foreign keys, if the database is spread already.
+      if not exists (select from pg_extension where extname = 'citus') then
+        return;
+      end if;
+      execute 'select case when exists (select from pg_dist_partition where partmethod = ''h'') then case $2
+          when ''owned'' then create_distributed_table($1, ''account_name'', colocate_with => ''orders'')
+          when ''reference'' then create_reference_table($1) end end' using name, kind;
     end $function$;
 
 CREATE OR REPLACE FUNCTION plain_code(value text)
@@ -3102,20 +3153,17 @@ AS $function$
       group by account_name, statuses & 7, grouping sets ((block), ())
     $function$;
 
-CREATE OR REPLACE FUNCTION widen_product_span()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION widen_product_spans(products bigint[], skus bigint[], upcs text[])
+ RETURNS void
+ LANGUAGE sql
 AS $function$
-    declare
-      its_block integer := new.product_id >> 11;
-      its_upc numeric := new.upc::numeric;
-    begin
-      if not exists (
-        select from product_span where block = its_block
-        having min(first_sku) <= new.id and max(last_sku) >= new.id and min(first_upc) <= its_upc and max(last_upc) >= its_upc
-      ) then
-        insert into product_span
-        values (its_block, new.id >> 12 << 12, new.id | 4095, trunc(its_upc, -4), trunc(its_upc, -4) + 9999);
-      end if;
-      return null;
-    end $function$;
+      insert into product_span
+      select (product >> 11)::integer, min(id) >> 12 << 12, max(id) | 4095, trunc(min(upc::numeric), -4),
+        trunc(max(upc::numeric), -4) + 9999
+      from unnest(products, skus, upcs) as added (product, id, upc)
+      where not exists (
+        select from product_span where block = (product >> 11)::integer
+        having min(first_sku) <= id and max(last_sku) >= id and min(first_upc) <= upc::numeric and max(last_upc) >= upc::numeric
+      )
+      group by 1
+    $function$;

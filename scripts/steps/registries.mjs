@@ -70,9 +70,14 @@ export type ModuleTables = ${parts.map(({ name }) => name).join(' &\n  ')};
 function tableComments() {
   const described = Object.fromEntries(declaredTables());
   return `${head}
-/** What is said of each table: its module and, as comments of the database, what it and each of its columns hold. */
+/** How a table is spread over machines: by its seller, whole on every machine, or whole on the first one alone (ADR 177). */
+export type Spread = 'owned' | 'reference' | 'local';
+
+/**
+ * What is said of each table: its module, how it is spread and, as comments of the database, what it and each of its columns hold.
+ */
 export type TableComments = Readonly<
-  Record<string, { module: string; comment: string; columns: Readonly<Record<string, string>> }>
+  Record<string, { module: string; spread: Spread; comment: string; columns: Readonly<Record<string, string>> }>
 >;
 
 /** What the modules say of their tables. */

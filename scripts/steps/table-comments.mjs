@@ -5,7 +5,8 @@ import { fromRoot } from './paths.mjs';
 
 // What the server's `<module>.tables.ts` say of their tables: docstrings of tables and columns become comments of the database.
 
-/** @typedef {{ module: string, comment: string, columns: Record<string, string> }} DeclaredTable */
+/** @typedef {'owned' | 'reference' | 'local'} Spread how a table is spread over machines (ADR 177) */
+/** @typedef {{ module: string, spread: Spread, comment: string, columns: Record<string, string> }} DeclaredTable */
 
 const folder = 'apps/server/src/modules';
 
@@ -14,6 +15,18 @@ function docOf(node) {
   const [doc] = ts.getJSDocCommentsAndTags(node);
   const text = doc && ts.isJSDoc(doc) ? ts.getTextOfJSDocComment(doc.comment) : undefined;
   return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * What the tag `@spread` of a table says.
+ * @param {ts.PropertySignature} table
+ * @returns {Spread}
+ */
+function spreadOf(table) {
+  const tag = ts.getJSDocTags(table).find(({ tagName }) => tagName.text === 'spread');
+  const kind = ts.getTextOfJSDocComment(tag?.comment)?.trim();
+  if (kind === 'owned' || kind === 'reference' || kind === 'local') return kind;
+  throw new Error(`The table ${table.name.getText()} needs a docstring with @spread owned, reference or local.`);
 }
 
 /**
@@ -48,7 +61,7 @@ export function tablesIn(text, module) {
       });
       return /** @type {[string, DeclaredTable]} */ ([
         member.name.getText(),
-        { module, comment: docOf(member) || doc, columns: Object.fromEntries(described) },
+        { module, spread: spreadOf(member), comment: docOf(member) || doc, columns: Object.fromEntries(described) },
       ]);
     }),
   );

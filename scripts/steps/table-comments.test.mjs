@@ -4,9 +4,15 @@ import { tablesIn } from './table-comments.mjs';
 test('docstrings of tables and columns are read, wherever the columns stand', () => {
   const source = `
     export interface ShopTables {
-      /** What is sold. */
+      /**
+       * What is sold.
+       * @spread reference
+       */
       good: Good & { id: number };
-      /** Who sells. */
+      /**
+       * Who sells.
+       * @spread owned
+       */
       shop: {
         account_name: string;
         /**
@@ -15,6 +21,7 @@ test('docstrings of tables and columns are read, wherever the columns stand', ()
          */
         name: string;
       };
+      /** @spread local */
       silent: { id: number };
     }
     /** Overruled by the list. */
@@ -24,12 +31,25 @@ test('docstrings of tables and columns are read, wherever the columns stand', ()
     }
     interface Unrelated { x: number }`;
   expect(Object.fromEntries(tablesIn(source, 'trade/shops'))).toEqual({
-    good: { module: 'trade/shops', comment: 'What is sold.', columns: { weight: 'In grams.', id: '' } },
+    good: {
+      module: 'trade/shops',
+      spread: 'reference',
+      comment: 'What is sold.',
+      columns: { weight: 'In grams.', id: '' },
+    },
     shop: {
       module: 'trade/shops',
+      spread: 'owned',
       comment: 'Who sells.',
       columns: { account_name: expect.stringContaining('seller'), name: 'As it is written.' },
     },
-    silent: { module: 'trade/shops', comment: '', columns: { id: '' } },
+    silent: { module: 'trade/shops', spread: 'local', comment: '', columns: { id: '' } },
   });
+});
+
+test('a table that does not say how it is spread is refused', () => {
+  const table = (/** @type {string} */ doc) => `interface ShopTables {\n${doc}\ngood: { id: number } }`;
+  expect(tablesIn(table('/** @spread local */'), 'trade/shops')).toHaveLength(1);
+  for (const doc of ['', '/** What is sold. */', '/** @spread everywhere */'])
+    expect(() => tablesIn(table(doc), 'trade/shops')).toThrow('good needs a docstring with @spread');
 });

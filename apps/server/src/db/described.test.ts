@@ -45,8 +45,13 @@ describeOnBothEngines('the tables of a migrated database', (database) => {
   test('get comments that were changed, added or removed, and no other', async () => {
     await migrate(database());
     const better = {
-      brand: { module: '', comment: 'Marcas', columns: { id: 'Its number.', name: '', gone: 'A column of later.' } },
-      later: { module: '', comment: 'A table of later.', columns: {} },
+      brand: {
+        module: '',
+        spread: 'local' as const,
+        comment: 'Marcas',
+        columns: { id: 'Its number.', name: '', gone: 'A column of later.' },
+      },
+      later: { module: '', spread: 'local' as const, comment: 'A table of later.', columns: {} },
     };
     expect(await database().exclusively((run) => describeTables(run, better))).toBe(2);
     const brand = async () => (await tables()).find(({ name }) => name === 'brand');

@@ -46,9 +46,9 @@ describeOnOneEngine('postgres', 'a name at every door', (database) => {
     const one = async (text: string) => String((await database().executeSql(text)).rows[0]?.id);
     const quoted = `'${name.replaceAll("'", "''")}'`;
     const root = await one('select id from category where parent_id is null');
-    ids.parent = await one(`insert into category (parent_id, name) values (${root}, 'Arriba') returning id`);
-    ids.category = await one(`insert into category (parent_id, name) values (${ids.parent}, ${quoted}) returning id`);
-    beside.categories = await one(`insert into category (parent_id, name) values (${ids.parent}, 'Otra') returning id`);
+    ids.parent = await one(`select add_category(${root}, 'Arriba') as id`);
+    ids.category = await one(`select add_category(${ids.parent}, ${quoted}) as id`);
+    beside.categories = await one(`select add_category(${ids.parent}, 'Otra') as id`);
     ids.brand = await one(`insert into brand (name) values (${quoted}) returning id`);
     await database().executeSql(`
       insert into carrier (id, name, type, sla_type, account_name)

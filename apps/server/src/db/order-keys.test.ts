@@ -156,16 +156,11 @@ describeOnBothEngines('filled orders of release 0.3.0', (database) => {
     await refused(`${named('v0-01')}; ${copy('v0-01')}`);
   });
 
-  it('keep a return whose controversy is deleted', async () => {
-    await database().executeSql("delete from order_controversy where account_name = 'aurora' and id = 'cv1-01'");
-    expect(await rows("select account_name, controversy_id from order_return where order_id = 'v1-01'")).toEqual([
-      { account_name: 'aurora', controversy_id: null },
-    ]);
-  });
-
   it('are changed to the same by a repetition, as after an interruption', async () => {
-    await database().executeSql(`delete from migration where name = '${name}'`);
-    expect(await migrate(database())).toEqual([name]);
+    // A later step changes a key that this one makes.
+    const again = [name, '0820-tables-without-triggers'];
+    await database().executeSql('delete from migration where name = any ($1)', [again]);
+    expect(await migrate(database())).toEqual(again);
     expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 });

@@ -5,7 +5,10 @@ import type { ModuleTables } from '../generated/tables.ts';
 export type Tables = MigrationTables & ModuleTables;
 
 interface MigrationTables {
-  /** The steps of the schema that the database has. */
+  /**
+   * The steps of the schema that the database has.
+   * @spread local
+   */
   migration: {
     name: string;
     applied_at: Generated<Date>;

@@ -1,5 +1,6 @@
 import { specificationTypes } from '@trastienda/domain';
 import { expect, it } from 'vitest';
+import { addCategory, placeCategory } from '../modules/catalogue/categories/categories.repository.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
@@ -78,12 +79,15 @@ describeOnOneEngine('postgres', 'demo catalogue', (database) => {
 });
 
 describeOnOneEngine('postgres', 'tree of categories', (database) => {
-  const add = async (name: string, parent_id: number) =>
-    await database()
-      .db.insertInto('category')
-      .values({ name, parent_id })
-      .returning(['id', 'depth', 'name_path'])
+  const add = async (name: string, parentId: number) => {
+    const { db } = database();
+    const id = await addCategory(db, { name, parentId });
+    return db
+      .selectFrom('category')
+      .select(['id', 'depth', 'name_path'])
+      .where('id', '=', id)
       .executeTakeFirstOrThrow();
+  };
 
   it('knows depth and path, and goes four deep', async () => {
     const one = await add('Hogar', 1);
@@ -92,16 +96,16 @@ describeOnOneEngine('postgres', 'tree of categories', (database) => {
     const four = await add('Prensas', three.id);
     expect(four).toMatchObject({ depth: 4, name_path: '/Hogar/Cocina/Café/Prensas' });
     await expect(add('Más', four.id)).rejects.toThrow('category_depth_check');
-    await database().db.updateTable('category').set({ name: 'Casa' }).where('id', '=', one.id).execute();
+    await placeCategory(database().db, one.id, { name: 'Casa', parentId: 1 });
     const moved = await database()
       .db.selectFrom('category')
       .select('name_path')
       .where('id', '=', four.id)
       .executeTakeFirstOrThrow();
     expect(moved.name_path).toBe('/Casa/Cocina/Café/Prensas');
-    await expect(
-      database().db.updateTable('category').set({ parent_id: three.id }).where('id', '=', one.id).execute(),
-    ).rejects.toThrow('below itself');
+    await expect(placeCategory(database().db, one.id, { name: 'Casa', parentId: three.id })).rejects.toThrow(
+      'below itself',
+    );
   });
 
   it('has at most twenty children of the root', async () => {

@@ -5,7 +5,7 @@ import { csvLine } from './csv-lines.ts';
 /** The tables that the demo's catalogue fills, parents first, and the columns of their rows. */
 const tables = {
   brand: ['id', 'name', 'is_active'],
-  category: ['id', 'parent_id', 'name'],
+  category: ['id', 'parent_id', 'name', 'depth', 'name_path'],
   price_range: ['category_id', 'lowest_centavos', 'highest_centavos', 'highest_discount_percent'],
   specification: ['id', 'name', 'description', 'type', 'is_stock_keeping_unit'],
   specification_value: ['id', 'specification_id', 'value', 'position'],
@@ -89,7 +89,7 @@ export async function settleCatalogue(database: Database): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`,
     );
   }
-  await database.executeSql('select rebuild_product_list()');
+  await database.executeSql('select rebuild_product_list(), respan_products()');
   await database.executeSql(
     [...names, 'product_list', 'product_words', 'product_count'].map((table) => `analyze ${table};`).join('\n'),
   );

@@ -56,7 +56,7 @@ function placeCategory(rows: CatalogueRows, idOf: Map<string, number>, path: str
   const parent = placeCategory(rows, idOf, cut < 0 ? '' : path.slice(0, cut));
   const id = idOf.size + ROOT;
   idOf.set(path, id);
-  rows.add('category', [id, parent, path.slice(cut + 1)]);
+  rows.add('category', [id, parent, path.slice(cut + 1), path.split('/').length, `/${path}`]);
   return id;
 }
 

@@ -7,6 +7,7 @@ import * as step0773 from '../db/migrations/0773-rates-without-counters.ts';
 import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
 import * as step0800 from '../db/migrations/0800-accounts-in-order-keys.ts';
 import * as step0810 from '../db/migrations/0810-newest-guides-of-sellers.ts';
+import * as step0820 from '../db/migrations/0820-tables-without-triggers.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0780-accounts-in-catalogue-keys', phase: step0780.phase, outsideTransaction: step0780.outsideTransaction, up: step0780.up },
   { name: '0800-accounts-in-order-keys', phase: step0800.phase, outsideTransaction: step0800.outsideTransaction, up: step0800.up },
   { name: '0810-newest-guides-of-sellers', phase: step0810.phase, up: step0810.up },
+  { name: '0820-tables-without-triggers', phase: step0820.phase, up: step0820.up },
 ];

@@ -1,14 +1,20 @@
 // Written by `npm run generate` from the files of their folders; do not edit.
 
-/** What is said of each table: its module and, as comments of the database, what it and each of its columns hold. */
+/** How a table is spread over machines: by its seller, whole on every machine, or whole on the first one alone (ADR 177). */
+export type Spread = 'owned' | 'reference' | 'local';
+
+/**
+ * What is said of each table: its module, how it is spread and, as comments of the database, what it and each of its columns hold.
+ */
 export type TableComments = Readonly<
-  Record<string, { module: string; comment: string; columns: Readonly<Record<string, string>> }>
+  Record<string, { module: string; spread: Spread; comment: string; columns: Readonly<Record<string, string>> }>
 >;
 
 /** What the modules say of their tables. */
 export const tableComments: TableComments = {
   "brand": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "Brands of the catalogue.",
     "columns": {
       "id": "",
@@ -19,13 +25,14 @@ export const tableComments: TableComments = {
   },
   "category": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "The tree of categories: a root, categories, subcategories.",
     "columns": {
       "id": "",
       "parent_id": "Null only on the root, which the migration creates.",
       "name": "",
       "is_active": "",
-      "depth": "A trigger sets the depth and the path.",
+      "depth": "The functions that add and change a category set the depth and the path.",
       "name_path": "The names from the root on, joined; the database fills it in.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
       "storefront_id": "The number of the storefront; null for what did not come from there."
@@ -33,6 +40,7 @@ export const tableComments: TableComments = {
   },
   "specification": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "Attributes that categories ask of products, or of variants (is_stock_keeping_unit).",
     "columns": {
       "id": "",
@@ -46,6 +54,7 @@ export const tableComments: TableComments = {
   },
   "specification_value": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "The values that may be chosen for a specification.",
     "columns": {
       "id": "",
@@ -56,6 +65,7 @@ export const tableComments: TableComments = {
   },
   "category_specification": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "A specification of the category and of all categories below it.",
     "columns": {
       "category_id": "",
@@ -66,6 +76,7 @@ export const tableComments: TableComments = {
   },
   "price_range": {
     "module": "catalogue/categories",
+    "spread": "reference",
     "comment": "A category without a range has its parent's; the root always has one.",
     "columns": {
       "category_id": "",
@@ -76,6 +87,7 @@ export const tableComments: TableComments = {
   },
   "commercial_condition": {
     "module": "catalogue/commercial-conditions",
+    "spread": "reference",
     "comment": "Commercial conditions: what the marketplace charges of the sales of the sellers that have them.",
     "columns": {
       "id": "",
@@ -88,6 +100,7 @@ export const tableComments: TableComments = {
   },
   "commercial_condition_seller": {
     "module": "catalogue/commercial-conditions",
+    "spread": "reference",
     "comment": "Conditions that a seller has activated.",
     "columns": {
       "condition_id": "",
@@ -98,6 +111,7 @@ export const tableComments: TableComments = {
   },
   "commercial_commission": {
     "module": "catalogue/commercial-conditions",
+    "spread": "reference",
     "comment": "The percentage of a sale, in hundredths, by condition and category, from a day on.",
     "columns": {
       "condition_id": "",
@@ -110,6 +124,7 @@ export const tableComments: TableComments = {
   },
   "commercial_terms": {
     "module": "catalogue/commercial-conditions",
+    "spread": "local",
     "comment": "Immutable versions of the document of the conditions.",
     "columns": {
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
@@ -123,6 +138,7 @@ export const tableComments: TableComments = {
   },
   "commercial_terms_acceptance": {
     "module": "catalogue/commercial-conditions",
+    "spread": "local",
     "comment": "Which version of the document of the commercial conditions a seller accepted, and who did it.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -133,6 +149,7 @@ export const tableComments: TableComments = {
   },
   "product": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Products of sellers; what is sold is their variants (sku).",
     "columns": {
       "id": "",
@@ -148,6 +165,7 @@ export const tableComments: TableComments = {
   },
   "product_specification": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Values of specifications of a product.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -158,6 +176,7 @@ export const tableComments: TableComments = {
   },
   "sku": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Variants: what is really sold.",
     "columns": {
       "id": "",
@@ -179,6 +198,7 @@ export const tableComments: TableComments = {
   },
   "sku_specification": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Values of specifications of a variant.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -189,6 +209,7 @@ export const tableComments: TableComments = {
   },
   "sku_image": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Positions 1 to 7.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -199,6 +220,7 @@ export const tableComments: TableComments = {
   },
   "sku_price": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Every variant has one row here and one in sku_stock; each has its own version.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -212,6 +234,7 @@ export const tableComments: TableComments = {
   },
   "sku_stock": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Stock of each variant.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -226,6 +249,7 @@ export const tableComments: TableComments = {
   },
   "stock_hold": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -238,6 +262,7 @@ export const tableComments: TableComments = {
   },
   "sku_history": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Changes of stock and prices of variants; deleted with their variant.",
     "columns": {
       "account_name": "Empty for changes of a variant that is gone without a trace.",
@@ -263,6 +288,7 @@ export const tableComments: TableComments = {
   },
   "product_list": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "The table that searches of products read; only product-listing.repository.ts writes it.",
     "columns": {
       "product_id": "",
@@ -280,6 +306,7 @@ export const tableComments: TableComments = {
   },
   "product_words": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "The words by which a text search finds a product; only product-listing.repository.ts writes them.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -289,6 +316,7 @@ export const tableComments: TableComments = {
   },
   "deleted_product": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Products that were deleted, as they were.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -300,6 +328,7 @@ export const tableComments: TableComments = {
   },
   "deleted_sku": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Variants that were deleted, as they were.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -313,6 +342,7 @@ export const tableComments: TableComments = {
   },
   "product_count": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "How many products there are, by account, day, category and states: the totals of lists without other filters.",
     "columns": {
       "account_name": "The seller's account; empty: any of them.",
@@ -328,6 +358,7 @@ export const tableComments: TableComments = {
   },
   "product_count_delta": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Changes of product_count that a job has not folded in yet.",
     "columns": {
       "account_name": "The seller's account; empty: any of them.",
@@ -344,6 +375,7 @@ export const tableComments: TableComments = {
   },
   "product_span": {
     "module": "catalogue/products",
+    "spread": "local",
     "comment": "Which variants and bar codes the products of a block have, so that a search of a range skips whole blocks.",
     "columns": {
       "block": "The numbers of 2,048 products, divided by it; a block may have several rows until a job makes them one.",
@@ -355,6 +387,7 @@ export const tableComments: TableComments = {
   },
   "sku_level_count": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "How many variants have each stock level.",
     "columns": {
       "account_name": "The seller's account; empty: any of them.",
@@ -366,6 +399,7 @@ export const tableComments: TableComments = {
   },
   "sku_level_count_delta": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Changes of sku_level_count that a job has not folded in yet.",
     "columns": {
       "account_name": "The seller's account; empty: any of them.",
@@ -378,6 +412,7 @@ export const tableComments: TableComments = {
   },
   "price_approval": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "Price requests and the decisions about them. At most one waits per variant.",
     "columns": {
       "id": "",
@@ -402,6 +437,7 @@ export const tableComments: TableComments = {
   },
   "uploaded_image": {
     "module": "catalogue/products",
+    "spread": "owned",
     "comment": "A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -414,6 +450,7 @@ export const tableComments: TableComments = {
   },
   "promotion": {
     "module": "catalogue/promotions",
+    "spread": "local",
     "comment": "Promotions. An empty list does not narrow (R33).",
     "columns": {
       "id": "",
@@ -437,6 +474,7 @@ export const tableComments: TableComments = {
   },
   "promotion_revision": {
     "module": "catalogue/promotions",
+    "spread": "local",
     "comment": "A single row, which every change of promotions increments.",
     "columns": {
       "only_one": "True: there is one row.",
@@ -445,6 +483,7 @@ export const tableComments: TableComments = {
   },
   "notification": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "A message to one or more users; who gets it stands in notification_recipient.",
     "columns": {
       "id": "",
@@ -460,6 +499,7 @@ export const tableComments: TableComments = {
   },
   "notification_recipient": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "Who gets a notification, and when they read it.",
     "columns": {
       "notification_id": "",
@@ -469,6 +509,7 @@ export const tableComments: TableComments = {
   },
   "notification_mail": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "Mails still to be sent.",
     "columns": {
       "notification_id": "",
@@ -480,6 +521,7 @@ export const tableComments: TableComments = {
   },
   "announcement": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "The text with a picture that all users see between two days; there is one.",
     "columns": {
       "id": "",
@@ -494,6 +536,7 @@ export const tableComments: TableComments = {
   },
   "scheduled_notice": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "Notices that administrators write, and the server sends to all users at their time.",
     "columns": {
       "id": "",
@@ -507,6 +550,7 @@ export const tableComments: TableComments = {
   },
   "dashboard_notice": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "Notices on the first page, one of a kind at a time.",
     "columns": {
       "id": "",
@@ -521,6 +565,7 @@ export const tableComments: TableComments = {
   },
   "dashboard_notice_seen": {
     "module": "people/notices",
+    "spread": "local",
     "comment": "Who has closed a notice of the first page.",
     "columns": {
       "person_id": "",
@@ -530,6 +575,7 @@ export const tableComments: TableComments = {
   },
   "organization": {
     "module": "people/sellers",
+    "spread": "reference",
     "comment": "Sellers.",
     "columns": {
       "id": "",
@@ -546,6 +592,7 @@ export const tableComments: TableComments = {
   },
   "session_token": {
     "module": "people/session",
+    "spread": "local",
     "comment": "Access tokens of open sessions: those of pages are short and belong to a web session.",
     "columns": {
       "token_hash": "SHA-256 of the token; the token itself is kept nowhere.",
@@ -562,6 +609,7 @@ export const tableComments: TableComments = {
   },
   "program_token": {
     "module": "people/session",
+    "spread": "local",
     "comment": "A token that a person made for a program.",
     "columns": {
       "id": "",
@@ -576,6 +624,7 @@ export const tableComments: TableComments = {
   },
   "web_session": {
     "module": "people/session",
+    "spread": "local",
     "comment": "A browser session: its cookie renews its tokens.",
     "columns": {
       "id": "",
@@ -597,6 +646,7 @@ export const tableComments: TableComments = {
   },
   "sign_in_failure": {
     "module": "people/session",
+    "spread": "local",
     "comment": "One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait.",
     "columns": {
       "subject": "What the failures are counted for: an account, a network or a link, as a hash or a key.",
@@ -607,6 +657,7 @@ export const tableComments: TableComments = {
   },
   "known_device": {
     "module": "people/session",
+    "spread": "local",
     "comment": "SHA-256 of the key of a device that a person has signed in from.",
     "columns": {
       "key_hash": "Hash of the secret that the device keeps.",
@@ -616,6 +667,7 @@ export const tableComments: TableComments = {
   },
   "password_change_link": {
     "module": "people/session",
+    "spread": "local",
     "comment": "Links of mails for a first or forgotten password, or for two steps; each works once.",
     "columns": {
       "token_hash": "Hash of the token; the token itself is kept nowhere.",
@@ -629,6 +681,7 @@ export const tableComments: TableComments = {
   },
   "email_change": {
     "module": "people/session",
+    "spread": "local",
     "comment": "A requested e-mail, which counts once its link was opened. The link's hash is set when the mail is written.",
     "columns": {
       "person_id": "",
@@ -642,6 +695,7 @@ export const tableComments: TableComments = {
   },
   "recovery_code": {
     "module": "people/session",
+    "spread": "local",
     "comment": "SHA-256 of a recovery code, which works once.",
     "columns": {
       "person_id": "",
@@ -651,6 +705,7 @@ export const tableComments: TableComments = {
   },
   "person": {
     "module": "people/users",
+    "spread": "local",
     "comment": "Users: people of the marketplace and of sellers, and the integrator.",
     "columns": {
       "id": "",
@@ -675,6 +730,7 @@ export const tableComments: TableComments = {
   },
   "person_role": {
     "module": "people/users",
+    "spread": "local",
     "comment": "Roles and permissions of users.",
     "columns": {
       "person_id": "",
@@ -683,6 +739,7 @@ export const tableComments: TableComments = {
   },
   "person_organization": {
     "module": "people/users",
+    "spread": "local",
     "comment": "The sellers that a user belongs to.",
     "columns": {
       "person_id": "",
@@ -691,6 +748,7 @@ export const tableComments: TableComments = {
   },
   "list_view": {
     "module": "people/views",
+    "spread": "local",
     "comment": "Named searches of lists.",
     "columns": {
       "id": "",
@@ -706,6 +764,7 @@ export const tableComments: TableComments = {
   },
   "list_columns": {
     "module": "people/views",
+    "spread": "local",
     "comment": "The columns that a user chose for a list; `list` has the name that the list's texts have.",
     "columns": {
       "person_id": "",
@@ -715,6 +774,7 @@ export const tableComments: TableComments = {
   },
   "audit_entry": {
     "module": "platform/audit",
+    "spread": "local",
     "comment": "Every change: who made it, from where, from what to what.",
     "columns": {
       "id": "",
@@ -732,6 +792,7 @@ export const tableComments: TableComments = {
   },
   "audit_refusal": {
     "module": "platform/audit",
+    "spread": "local",
     "comment": "Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person.",
     "columns": {
       "hour": "The beginning of the hour whose refusals are counted.",
@@ -749,6 +810,7 @@ export const tableComments: TableComments = {
   },
   "retailer_message": {
     "module": "platform/audit",
+    "spread": "local",
     "comment": "Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -766,6 +828,7 @@ export const tableComments: TableComments = {
   },
   "live_event": {
     "module": "platform/live",
+    "spread": "local",
     "comment": "News for open pages, kept for an hour; readers go by (xact, id).",
     "columns": {
       "id": "",
@@ -782,6 +845,7 @@ export const tableComments: TableComments = {
   },
   "general_settings": {
     "module": "platform/settings",
+    "spread": "local",
     "comment": "A single row, created by the migration.",
     "columns": {
       "id": "",
@@ -801,6 +865,7 @@ export const tableComments: TableComments = {
   },
   "bulk_action": {
     "module": "tools/bulk-actions",
+    "spread": "local",
     "comment": "One action on many orders, products or prices.",
     "columns": {
       "id": "",
@@ -831,6 +896,7 @@ export const tableComments: TableComments = {
   },
   "bulk_action_row": {
     "module": "tools/bulk-actions",
+    "spread": "local",
     "comment": "The rows of a bulk action with what became of each.",
     "columns": {
       "bulk_action_id": "",
@@ -846,6 +912,7 @@ export const tableComments: TableComments = {
   },
   "load": {
     "module": "tools/loads",
+    "spread": "local",
     "comment": "Files of rows that users send; each is an attempt (ADR 21).",
     "columns": {
       "id": "",
@@ -902,6 +969,7 @@ export const tableComments: TableComments = {
   },
   "load_issue": {
     "module": "tools/loads",
+    "spread": "local",
     "comment": "Errors and warnings of the rows of a load.",
     "columns": {
       "load_id": "",
@@ -916,6 +984,7 @@ export const tableComments: TableComments = {
   },
   "column_map": {
     "module": "tools/loads",
+    "spread": "local",
     "comment": "Which columns of a foreign file feed the columns of a layout, remembered by its titles (ADR 123).",
     "columns": {
       "account_name": "The seller that keeps the map; empty for the marketplace.",
@@ -929,6 +998,7 @@ export const tableComments: TableComments = {
   },
   "load_attempt": {
     "module": "tools/loads",
+    "spread": "local",
     "comment": "Keys of clients' attempts, and the load that each made or found.",
     "columns": {
       "person_id": "",
@@ -939,6 +1009,7 @@ export const tableComments: TableComments = {
   },
   "order_liquidation_line": {
     "module": "tools/loads",
+    "spread": "owned",
     "comment": "Lines of the liquidation files, by order.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -959,6 +1030,7 @@ export const tableComments: TableComments = {
   },
   "migration_run": {
     "module": "tools/migration",
+    "spread": "local",
     "comment": "Migrations from the storefront: what is counted first and brought then.",
     "columns": {
       "id": "",
@@ -994,6 +1066,7 @@ export const tableComments: TableComments = {
   },
   "migration_row": {
     "module": "tools/migration",
+    "spread": "local",
     "comment": "The rows of a migration.",
     "columns": {
       "run_id": "",
@@ -1012,6 +1085,7 @@ export const tableComments: TableComments = {
   },
   "storefront_page": {
     "module": "tools/migration",
+    "spread": "local",
     "comment": "Pages that the storefront answered, kept to ask only for changed ones.",
     "columns": {
       "kind": "",
@@ -1025,6 +1099,7 @@ export const tableComments: TableComments = {
   },
   "report": {
     "module": "tools/reports",
+    "spread": "local",
     "comment": "Reports: files that the server builds after the answer (ADR 54).",
     "columns": {
       "id": "",
@@ -1065,6 +1140,7 @@ export const tableComments: TableComments = {
   },
   "report_schedule": {
     "module": "tools/reports",
+    "spread": "local",
     "comment": "Reports that come by themselves (ADR 57).",
     "columns": {
       "id": "",
@@ -1090,6 +1166,7 @@ export const tableComments: TableComments = {
   },
   "retailer_stock": {
     "module": "tools/retailer",
+    "spread": "local",
     "comment": "One row: the place of the last change of stock that the retailer was told of.",
     "columns": {
       "id": "",
@@ -1103,6 +1180,7 @@ export const tableComments: TableComments = {
   },
   "retailer_target": {
     "module": "tools/retailer",
+    "spread": "local",
     "comment": "Whether a retailer is told of changes; one row.",
     "columns": {
       "id": "",
@@ -1111,6 +1189,7 @@ export const tableComments: TableComments = {
   },
   "fiscal_invoice": {
     "module": "trade/billing",
+    "spread": "owned",
     "comment": "Buyers' requests for the tax document of an order, with its files.",
     "columns": {
       "order_id": "",
@@ -1142,6 +1221,7 @@ export const tableComments: TableComments = {
   },
   "postal_code": {
     "module": "trade/billing",
+    "spread": "local",
     "comment": "Postal codes with their state and municipality.",
     "columns": {
       "code": "Five digits.",
@@ -1151,6 +1231,7 @@ export const tableComments: TableComments = {
   },
   "carrier": {
     "module": "trade/carriers",
+    "spread": "reference",
     "comment": "Companies that move packages: of the marketplace (ADMIN), or of a seller (SELLER).",
     "columns": {
       "id": "",
@@ -1166,6 +1247,7 @@ export const tableComments: TableComments = {
   },
   "carrier_block": {
     "module": "trade/carriers",
+    "spread": "local",
     "comment": "Days on which carriers of the marketplace collect nothing.",
     "columns": {
       "id": "",
@@ -1180,6 +1262,7 @@ export const tableComments: TableComments = {
   },
   "carrier_block_told": {
     "module": "trade/carriers",
+    "spread": "local",
     "comment": "Which sellers were told that a block has begun.",
     "columns": {
       "block_id": "",
@@ -1188,6 +1271,7 @@ export const tableComments: TableComments = {
   },
   "carrier_seller": {
     "module": "trade/carriers",
+    "spread": "reference",
     "comment": "Carriers that the administrator assigned to sellers.",
     "columns": {
       "carrier_id": "",
@@ -1198,6 +1282,7 @@ export const tableComments: TableComments = {
   },
   "carrier_block_seller": {
     "module": "trade/carriers",
+    "spread": "local",
     "comment": "The sellers of a block.",
     "columns": {
       "block_id": "",
@@ -1206,6 +1291,7 @@ export const tableComments: TableComments = {
   },
   "shipping_rate": {
     "module": "trade/carriers",
+    "spread": "local",
     "comment": "What a carrier charges between two weights and for some postal codes: a seller's own, or the marketplace's.",
     "columns": {
       "id": "",
@@ -1229,6 +1315,7 @@ export const tableComments: TableComments = {
   },
   "cancellation_request": {
     "module": "trade/decisions",
+    "spread": "owned",
     "comment": "Cancellations that the storefront asked for; at most one of an order is open.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1249,6 +1336,7 @@ export const tableComments: TableComments = {
   },
   "guide_request": {
     "module": "trade/guides",
+    "spread": "owned",
     "comment": "Requests to a carrier for a guide, with its answer.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1265,6 +1353,7 @@ export const tableComments: TableComments = {
   },
   "guide_label": {
     "module": "trade/guides",
+    "spread": "owned",
     "comment": "The labels of guides.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1275,6 +1364,7 @@ export const tableComments: TableComments = {
   },
   "incident": {
     "module": "trade/incidents",
+    "spread": "owned",
     "comment": "Requests for help between a seller and the marketplace.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1300,6 +1390,7 @@ export const tableComments: TableComments = {
   },
   "incident_comment": {
     "module": "trade/incidents",
+    "spread": "owned",
     "comment": "What the parties of an incident wrote.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1315,6 +1406,7 @@ export const tableComments: TableComments = {
   },
   "order_note": {
     "module": "trade/order-notes",
+    "spread": "owned",
     "comment": "Notes on orders; they are only ever added.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1331,6 +1423,7 @@ export const tableComments: TableComments = {
   },
   "order_account": {
     "module": "trade/orders",
+    "spread": "reference",
     "comment": "Whose order an id is: no two orders have the same, whoever sells them.",
     "columns": {
       "order_id": "",
@@ -1339,6 +1432,7 @@ export const tableComments: TableComments = {
   },
   "orders": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Orders: what a buyer bought from one seller.",
     "columns": {
       "id": "",
@@ -1377,6 +1471,7 @@ export const tableComments: TableComments = {
   },
   "order_item": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Lines of orders.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1399,6 +1494,7 @@ export const tableComments: TableComments = {
   },
   "order_package": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Packages: what was shipped (Output), and what came back (Input).",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1419,6 +1515,7 @@ export const tableComments: TableComments = {
   },
   "order_package_item": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "The units in a package.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1432,6 +1529,7 @@ export const tableComments: TableComments = {
   },
   "order_package_status": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "What happened to a package, from its carrier or by hand.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1446,6 +1544,7 @@ export const tableComments: TableComments = {
   },
   "order_package_withdrawn": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "The numbers of withdrawn shipments.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1456,6 +1555,7 @@ export const tableComments: TableComments = {
   },
   "order_controversy": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Claims about an order.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1473,6 +1573,7 @@ export const tableComments: TableComments = {
   },
   "order_controversy_comment": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "What was written about a controversy.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1485,6 +1586,7 @@ export const tableComments: TableComments = {
   },
   "order_return": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Packages that come back to the seller.",
     "columns": {
       "order_id": "",
@@ -1507,6 +1609,7 @@ export const tableComments: TableComments = {
   },
   "order_return_item": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "The units of a return.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1521,6 +1624,7 @@ export const tableComments: TableComments = {
   },
   "imputability_cause": {
     "module": "trade/orders",
+    "spread": "reference",
     "comment": "Reasons why an order was canceled, and who is responsible.",
     "columns": {
       "id": "",
@@ -1530,6 +1634,7 @@ export const tableComments: TableComments = {
   },
   "order_count": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "How many orders there are, by account, day, status and tags: the totals of lists without other filters.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1541,6 +1646,7 @@ export const tableComments: TableComments = {
   },
   "order_count_delta": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Changes of order_count that a job has not folded in yet.",
     "columns": {
       "id": "",
@@ -1553,6 +1659,7 @@ export const tableComments: TableComments = {
   },
   "sales_count": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "What was sold, by account, day of the order and variant.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1567,6 +1674,7 @@ export const tableComments: TableComments = {
   },
   "sales_count_delta": {
     "module": "trade/orders",
+    "spread": "owned",
     "comment": "Changes of sales_count that a job has not folded in yet.",
     "columns": {
       "account_name": "The seller's account; null, where it may be: the marketplace itself.",
@@ -1582,6 +1690,7 @@ export const tableComments: TableComments = {
   },
   "migration": {
     "module": "db",
+    "spread": "local",
     "comment": "The steps of the schema that the database has.",
     "columns": {
       "name": "",

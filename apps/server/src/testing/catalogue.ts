@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { addCategory } from '../modules/catalogue/categories/categories.repository.ts';
 import { openForBlock } from './open-for-block.ts';
 import { addPerson, addSeller } from './people.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -39,14 +40,12 @@ export const catalogueTests = (database: () => Database, options: Parameters<typ
 /** Adds the rows that loads refer to: a category with two leaves, and three brands, one of them inactive. Answers the leaves' ids. */
 export async function addCatalogue({ db }: Database): Promise<{ categoryId: number; otherCategoryId: number }> {
   const root = await db.selectFrom('category').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
-  const add = (name: string, parent: number) =>
-    db.insertInto('category').values({ name, parent_id: parent }).returning('id').executeTakeFirstOrThrow();
-  const home = await add('Hogar', root.id);
-  const kitchen = await add('Cocina', home.id);
-  const bedroom = await add('Recámara', home.id);
+  const home = await addCategory(db, { name: 'Hogar', parentId: root.id });
+  const kitchen = await addCategory(db, { name: 'Cocina', parentId: home });
+  const bedroom = await addCategory(db, { name: 'Recámara', parentId: home });
   await db
     .insertInto('brand')
     .values([{ name: 'Altiplano' }, { name: 'Ánfora' }, { name: 'Retirada', is_active: false }])
     .execute();
-  return { categoryId: kitchen.id, otherCategoryId: bedroom.id };
+  return { categoryId: kitchen, otherCategoryId: bedroom };
 }

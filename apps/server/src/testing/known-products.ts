@@ -73,6 +73,7 @@ export async function addKnownProducts(database: Database): Promise<Known[]> {
         values (${productId}, ${accountName}, ${upc}, 'Variante Ñandú', '', ${status}, 1, 1, 1, 1) returning id
       `.execute(db);
       const second = added[0]?.id as number;
+      await sql`select respan_products()`.execute(db);
       await sql`insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity)
         select account_name, id, product_id, 77 from sku where id = ${second}`.execute(db);
       await sql`insert into sku_price (account_name, sku_id, list_price_centavos)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { addCategory } from '../modules/catalogue/categories/categories.repository.ts';
 
 type NewSku = {
   accountName?: string;
@@ -20,24 +21,27 @@ let made = 0;
 export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number> {
   made += 1;
   const { accountName = 'aurora', category = 'Hogar', name = `Variante ${String(made).padStart(6, '0')}`, price } = sku;
-  const { rows } = await sql<{ id: number; product_id: number }>`
-    with root as (select id from category where parent_id is null),
-      kind as (
-        insert into category (name, parent_id) select ${category}, id from root
-        on conflict (parent_id, name_key(name)) do update set name = excluded.name returning id),
-      mark as (
-        insert into brand (name) values ('Altiplano')
-        on conflict (name_key(name)) do update set name = excluded.name returning id),
-      made as (
-        insert into product (account_name, name, description, category_id, brand_id)
-        select ${accountName}, ${name}, 'Descripción', kind.id, mark.id from kind, mark returning id)
+  const upc = sku.upc ?? String(7_500_000_000_000 + made);
+  const one = async (statement: RawBuilder<{ id: number }>) => (await statement.execute(db)).rows[0]?.id;
+  const root = await one(sql`select id from category where parent_id is null`);
+  const parentId = root as number;
+  const category_id =
+    (await one(
+      sql`select id from category where parent_id = ${parentId} and name_key(name) = name_key(${category})`,
+    )) ?? (await addCategory(db, { name: category, parentId }));
+  const brand_id = await one(sql`
+    insert into brand (name) values ('Altiplano') on conflict (name_key(name)) do update set name = excluded.name returning id`);
+  const sku_product_id = await one(sql`
+    insert into product (account_name, name, description, category_id, brand_id)
+    values (${accountName}, ${name}, 'Descripción', ${category_id}, ${brand_id}) returning id`);
+  const id = await one(sql`
     insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
-    select id, ${accountName}, ${sku.upc ?? String(7_500_000_000_000 + made)}, ${name}, ${sku.refId ?? `R-${made}`},
-      'APPROVED', 10, 10, 10, 100 from made returning id, product_id
-  `.execute(db);
-  const [added] = rows;
-  if (!added) throw new Error('No variant was added.');
-  const { id, product_id: sku_product_id } = added;
+    values (${sku_product_id}, ${accountName}, ${upc}, ${name}, ${sku.refId ?? `R-${made}`}, 'APPROVED', 10, 10, 10, 100)
+    returning id`);
+  if (id === undefined || sku_product_id === undefined) throw new Error('No variant was added.');
+  await sql`select widen_product_spans(array[${sku_product_id}::bigint], array[${id}::bigint], array[${upc}::text])`.execute(
+    db,
+  );
   await db
     .insertInto('sku_stock')
     .values({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { addCategory } from '../../modules/catalogue/categories/categories.repository.ts';
 import { hashPassword } from '../../modules/people/session/password.ts';
 import { olistBrand } from './olist-files.ts';
 
@@ -69,8 +70,5 @@ async function category(trx: Db, parentId: number, name: string): Promise<number
     .where('parent_id', '=', parentId)
     .where('name', '=', name)
     .executeTakeFirst();
-  const row =
-    known ??
-    (await trx.insertInto('category').values({ parent_id: parentId, name }).returning('id').executeTakeFirstOrThrow());
-  return row.id;
+  return known?.id ?? addCategory(trx, { parentId, name });
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { addCategory } from './categories.repository.ts';
 
 type Branch = { name: string; children?: readonly Branch[] };
 
@@ -16,9 +17,8 @@ describeOnOneEngine('postgres', 'look-ups of the catalogue', (database) => {
     await addPerson(database(), 'nadie@aurora.mx', { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'] });
     token = await app.signIn('nadie@aurora.mx');
     const { db } = database();
-    const category = async (name: string, parent: number, is_active = true) => {
-      const row = { name, parent_id: parent, is_active };
-      ids[name] = (await db.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    const category = async (name: string, parent: number, isActive = true) => {
+      ids[name] = await addCategory(db, { name, parentId: parent, isActive });
       return ids[name];
     };
     const root = await db.selectFrom('category').select('id').where('depth', '=', 0).executeTakeFirstOrThrow();

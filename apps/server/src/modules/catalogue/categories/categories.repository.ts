@@ -24,13 +24,38 @@ export async function findRecords(db: Db): Promise<CategoryRecord[]> {
   return rows;
 }
 
+/** A place in the tree with its name. */
+export type CategoryPlace = { name: string; parentId: number | null; isActive?: boolean; storefrontId?: string };
+
+/** Adds a category below its parent, which gives it its depth and path; returns its number. */
+export async function addCategory(trx: Db, place: CategoryPlace): Promise<number> {
+  const { name, parentId, isActive = true, storefrontId = null } = place;
+  const { rows } = await sql<{ id: number }>`
+    select add_category(${parentId}::bigint, ${name}::text, ${isActive}::boolean, ${storefrontId}::text) as id`.execute(
+    trx,
+  );
+  const [added] = rows;
+  if (!added) throw new Error('No category was added.');
+  return added.id;
+}
+
+/** Names and places a category anew, as its next version, and with it what stands below it. */
+export async function placeCategory(
+  trx: Db,
+  id: number,
+  { name, parentId, isActive = true }: CategoryPlace,
+): Promise<void> {
+  await sql`select change_category(${id}::bigint, ${parentId}::bigint, ${name}::text, ${isActive}::boolean)`.execute(
+    trx,
+  );
+}
+
 /** The editable data of a category. */
 export type CategoryText = { name: string; parentId: string | null; isActive: boolean; priceRange: PriceRange | null };
 
 /** Adds a category and returns its id. */
 export async function insertCategory(trx: Db, { name, parentId, isActive, priceRange }: CategoryText): Promise<string> {
-  const row = { name, parent_id: Number(parentId), is_active: isActive };
-  const { id } = await trx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow();
+  const id = await addCategory(trx, { name, parentId: Number(parentId), isActive });
   await writeRange(trx, id, priceRange);
   return String(id);
 }
@@ -38,16 +63,7 @@ export async function insertCategory(trx: Db, { name, parentId, isActive, priceR
 /** Writes a category as its next version. */
 export async function updateCategory(trx: Db, id: string, words: CategoryText): Promise<void> {
   const { name, parentId, isActive, priceRange } = words;
-  await trx
-    .updateTable('category')
-    .set(({ eb }) => ({
-      name,
-      parent_id: parentId === null ? null : Number(parentId),
-      is_active: isActive,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', Number(id))
-    .execute();
+  await placeCategory(trx, Number(id), { name, parentId: parentId === null ? null : Number(parentId), isActive });
   await writeRange(trx, Number(id), priceRange);
 }
 

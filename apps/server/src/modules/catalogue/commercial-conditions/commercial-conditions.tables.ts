@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CommercialConditionsTables {
-  /** Commercial conditions: what the marketplace charges of the sales of the sellers that have them. */
+  /**
+   * Commercial conditions: what the marketplace charges of the sales of the sellers that have them.
+   * @spread reference
+   */
   commercial_condition: {
     id: GeneratedAlways<number>;
     name: string;
@@ -12,14 +15,20 @@ export interface CommercialConditionsTables {
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
-  /** Conditions that a seller has activated. */
+  /**
+   * Conditions that a seller has activated.
+   * @spread reference
+   */
   commercial_condition_seller: {
     condition_id: number;
     account_name: string;
     activated_at: Generated<Date>;
     activated_by: string | null;
   };
-  /** The percentage of a sale, in hundredths, by condition and category, from a day on. */
+  /**
+   * The percentage of a sale, in hundredths, by condition and category, from a day on.
+   * @spread reference
+   */
   commercial_commission: {
     condition_id: number;
     category_id: number;
@@ -31,7 +40,10 @@ export interface CommercialConditionsTables {
     /** Whether the sellers were notified. */
     told: Generated<boolean>;
   };
-  /** Immutable versions of the document of the conditions. */
+  /**
+   * Immutable versions of the document of the conditions.
+   * @spread local
+   */
   commercial_terms: {
     version: number;
     file_key: string;
@@ -41,7 +53,10 @@ export interface CommercialConditionsTables {
     uploaded_by: string | null;
     uploaded_at: Date;
   };
-  /** Which version of the document of the commercial conditions a seller accepted, and who did it. */
+  /**
+   * Which version of the document of the commercial conditions a seller accepted, and who did it.
+   * @spread local
+   */
   commercial_terms_acceptance: {
     account_name: string;
     version: number;

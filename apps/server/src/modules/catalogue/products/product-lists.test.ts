@@ -1,5 +1,4 @@
 import { limits } from '@trastienda/domain';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addKnownProducts, type Filters, type Known, LOW, matching, plain } from '../../../testing/known-products.ts';
 import { appForBlock } from '../../../testing/open-for-block.ts';
@@ -7,6 +6,7 @@ import { addPerson, addSeller } from '../../../testing/people.ts';
 import { expectTrueLists } from '../../../testing/product-lists.ts';
 import { everySeller } from '../../../testing/scopes.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { placeCategory } from '../categories/categories.repository.ts';
 import { listProducts } from './product-listing.repository.ts';
 import { findProductPage, findSkuPage } from './products.repository.ts';
 
@@ -27,7 +27,7 @@ describeOnOneEngine('postgres', 'lists of products and variants', (database) => 
     known.push(...(await addKnownProducts(database())));
     for (const { id, name } of await db.selectFrom('category').select(['id', 'name']).execute())
       categories[name] = `${id}`;
-    await sql`update category set parent_id = ${categories.Hogar} where name = 'Blancos'`.execute(db);
+    await placeCategory(db, Number(categories.Blancos), { name: 'Blancos', parentId: Number(categories.Hogar) });
     // The two incremental writes must equal a complete rebuild.
     await listProducts(
       db,

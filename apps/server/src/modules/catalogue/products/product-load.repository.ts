@@ -115,7 +115,11 @@ export async function insertSkus(
     )
     select id from list order by id
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  // Lists by ranges of numbers know which products they may be in.
+  await sql`select widen_product_spans(${numbers(({ productId }) => productId)}::bigint[], ${pgArray(ids)}::bigint[],
+    ${texts(({ upc }) => upc)}::text[])`.execute(trx);
+  return ids;
 }
 
 /** Changes variants of an account that are already locked; a rejected one waits for approval again (R11). */

@@ -3,7 +3,10 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
 export interface ProductsTables {
-  /** Products of sellers; what is sold is their variants (sku). */
+  /**
+   * Products of sellers; what is sold is their variants (sku).
+   * @spread owned
+   */
   product: {
     id: GeneratedAlways<number>;
     account_name: string;
@@ -15,9 +18,15 @@ export interface ProductsTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  /** Values of specifications of a product. */
+  /**
+   * Values of specifications of a product.
+   * @spread owned
+   */
   product_specification: { account_name: string; product_id: number; specification_id: number; value: string };
-  /** Variants: what is really sold. */
+  /**
+   * Variants: what is really sold.
+   * @spread owned
+   */
   sku: {
     id: GeneratedAlways<number>;
     product_id: number;
@@ -38,11 +47,20 @@ export interface ProductsTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  /** Values of specifications of a variant. */
+  /**
+   * Values of specifications of a variant.
+   * @spread owned
+   */
   sku_specification: { account_name: string; sku_id: number; specification_id: number; value: string };
-  /** Positions 1 to 7. */
+  /**
+   * Positions 1 to 7.
+   * @spread owned
+   */
   sku_image: { account_name: string; sku_id: number; position: number; url: string };
-  /** Every variant has one row here and one in sku_stock; each has its own version. */
+  /**
+   * Every variant has one row here and one in sku_stock; each has its own version.
+   * @spread owned
+   */
   sku_price: {
     account_name: string;
     sku_id: number;
@@ -56,7 +74,10 @@ export interface ProductsTables {
     valid_until: string | null;
     version: Generated<number>;
   };
-  /** Stock of each variant. */
+  /**
+   * Stock of each variant.
+   * @spread owned
+   */
   sku_stock: {
     account_name: string;
     sku_id: number;
@@ -73,7 +94,10 @@ export interface ProductsTables {
     /** Orders hold more than there is; the job that serves waiting orders takes it back. */
     is_short: Generated<boolean>;
   };
-  /** What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there. */
+  /**
+   * What an order holds of a variant, in the sequence of `place`; `missing` of the units are not there.
+   * @spread owned
+   */
   stock_hold: {
     account_name: string;
     order_id: string;
@@ -84,7 +108,10 @@ export interface ProductsTables {
     /** Units of the quantity that are not there. */
     missing: Generated<number>;
   };
-  /** Changes of stock and prices of variants; deleted with their variant. */
+  /**
+   * Changes of stock and prices of variants; deleted with their variant.
+   * @spread owned
+   */
   sku_history: {
     /** Empty for changes of a variant that is gone without a trace. */
     account_name: string;
@@ -118,7 +145,10 @@ export interface ProductsTables {
     approval_id: number | null;
     bulk_action_id: string | null;
   };
-  /** The table that searches of products read; only product-listing.repository.ts writes it. */
+  /**
+   * The table that searches of products read; only product-listing.repository.ts writes it.
+   * @spread owned
+   */
   product_list: {
     product_id: number;
     account_name: string;
@@ -138,14 +168,20 @@ export interface ProductsTables {
     /** One level for each variant with at most a hundred free units. */
     levels: number[];
   };
-  /** The words by which a text search finds a product; only product-listing.repository.ts writes them. */
+  /**
+   * The words by which a text search finds a product; only product-listing.repository.ts writes them.
+   * @spread owned
+   */
   product_words: {
     account_name: string;
     product_id: number;
     /** Plain words without accents. */
     words: string;
   };
-  /** Products that were deleted, as they were. */
+  /**
+   * Products that were deleted, as they were.
+   * @spread owned
+   */
   deleted_product: {
     account_name: string;
     id: number;
@@ -154,7 +190,10 @@ export interface ProductsTables {
     /** What it was. */
     data: unknown;
   };
-  /** Variants that were deleted, as they were. */
+  /**
+   * Variants that were deleted, as they were.
+   * @spread owned
+   */
   deleted_sku: {
     account_name: string;
     id: number;
@@ -166,11 +205,20 @@ export interface ProductsTables {
     /** The variant with its price, stock, images, attributes and approvals. */
     data: unknown;
   };
-  /** How many products there are, by account, day, category and states: the totals of lists without other filters. */
+  /**
+   * How many products there are, by account, day, category and states: the totals of lists without other filters.
+   * @spread owned
+   */
   product_count: ProductCount;
-  /** Changes of product_count that a job has not folded in yet. */
+  /**
+   * Changes of product_count that a job has not folded in yet.
+   * @spread owned
+   */
   product_count_delta: ProductCount & { id: GeneratedAlways<number> };
-  /** Which variants and bar codes the products of a block have, so that a search of a range skips whole blocks. */
+  /**
+   * Which variants and bar codes the products of a block have, so that a search of a range skips whole blocks.
+   * @spread local
+   */
   product_span: {
     /** The numbers of 2,048 products, divided by it; a block may have several rows until a job makes them one. */
     block: number;
@@ -183,11 +231,20 @@ export interface ProductsTables {
     /** The highest bar code, as a number. */
     last_upc: string | null;
   };
-  /** How many variants have each stock level. */
+  /**
+   * How many variants have each stock level.
+   * @spread owned
+   */
   sku_level_count: SkuLevelCount;
-  /** Changes of sku_level_count that a job has not folded in yet. */
+  /**
+   * Changes of sku_level_count that a job has not folded in yet.
+   * @spread owned
+   */
   sku_level_count_delta: SkuLevelCount & { id: GeneratedAlways<number> };
-  /** Price requests and the decisions about them. At most one waits per variant. */
+  /**
+   * Price requests and the decisions about them. At most one waits per variant.
+   * @spread owned
+   */
   price_approval: {
     id: GeneratedAlways<number>;
     sku_id: number;
@@ -217,7 +274,10 @@ export interface ProductsTables {
     /** When the seller was notified of the decision. */
     told_at: Date | null;
   };
-  /** A picture that a seller uploaded, by the hash of its content; variants refer to it by its address. */
+  /**
+   * A picture that a seller uploaded, by the hash of its content; variants refer to it by its address.
+   * @spread owned
+   */
   uploaded_image: {
     account_name: string;
     /** `<hash>.png` or `<hash>.jpg`. */

@@ -2,7 +2,10 @@ import type { PromotionPayer, PromotionType } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PromotionsTables {
-  /** Promotions. An empty list does not narrow (R33). */
+  /**
+   * Promotions. An empty list does not narrow (R33).
+   * @spread local
+   */
   promotion: {
     id: Generated<string>;
     name: string;
@@ -31,7 +34,10 @@ export interface PromotionsTables {
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  /** A single row, which every change of promotions increments. */
+  /**
+   * A single row, which every change of promotions increments.
+   * @spread local
+   */
   promotion_revision: {
     /** True: there is one row. */
     only_one: Generated<boolean>;

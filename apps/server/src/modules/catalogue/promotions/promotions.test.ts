@@ -31,14 +31,14 @@ describeOnOneEngine('postgres', 'promotions', (database) => {
     tokens.integrator = await server.signIn('storefront@trastienda.mx');
     const { rows } = await sql<typeof id>`
       with root as (select id from category where parent_id is null),
-        branch as (insert into category (parent_id, name) select id, 'Hogar' from root returning id),
+        branch as materialized (select add_category(id, 'Hogar') as id from root),
         brands as (insert into brand (name) values ('Altiplano'), ('Barranca') returning id, name)
       select (select id::text from brands where name = 'Altiplano') as brand,
         (select id::text from brands where name = 'Barranca') as other,
         (select id::text from branch) as root, '' as leaf, '' as product`.execute(database().db);
     Object.assign(id, rows[0]);
     const leaf = await sql<{ id: string }>`
-      insert into category (parent_id, name) values (${id.root}, 'Tazas') returning id::text`.execute(database().db);
+      select add_category(${id.root}, 'Tazas')::text as id`.execute(database().db);
     id.leaf = leaf.rows[0]?.id ?? '';
     const product = await sql<{ id: string }>`
       insert into product (account_name, name, description, category_id, brand_id)

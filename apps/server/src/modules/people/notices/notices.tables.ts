@@ -2,7 +2,10 @@ import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@t
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface NoticesTables {
-  /** A message to one or more users; who gets it stands in notification_recipient. */
+  /**
+   * A message to one or more users; who gets it stands in notification_recipient.
+   * @spread local
+   */
   notification: {
     id: Generated<string>;
     type: NotificationType;
@@ -17,9 +20,15 @@ export interface NoticesTables {
     end_date: string | null;
     created_at: Generated<Date>;
   };
-  /** Who gets a notification, and when they read it. */
+  /**
+   * Who gets a notification, and when they read it.
+   * @spread local
+   */
   notification_recipient: { notification_id: string; person_id: string; read_at: Date | null };
-  /** Mails still to be sent. */
+  /**
+   * Mails still to be sent.
+   * @spread local
+   */
   notification_mail: {
     notification_id: string;
     person_id: string;
@@ -27,7 +36,10 @@ export interface NoticesTables {
     lease_until: Date | null;
     attempts: Generated<number>;
   };
-  /** The text with a picture that all users see between two days; there is one. */
+  /**
+   * The text with a picture that all users see between two days; there is one.
+   * @spread local
+   */
   announcement: {
     id: Generated<string>;
     title: string;
@@ -40,7 +52,10 @@ export interface NoticesTables {
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
-  /** Notices that administrators write, and the server sends to all users at their time. */
+  /**
+   * Notices that administrators write, and the server sends to all users at their time.
+   * @spread local
+   */
   scheduled_notice: {
     id: Generated<string>;
     text: string;
@@ -51,7 +66,10 @@ export interface NoticesTables {
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
   };
-  /** Notices on the first page, one of a kind at a time. */
+  /**
+   * Notices on the first page, one of a kind at a time.
+   * @spread local
+   */
   dashboard_notice: {
     id: Generated<string>;
     kind: DashboardNoticeKind;
@@ -64,6 +82,9 @@ export interface NoticesTables {
     /** The version of the document of the commercial conditions that the notice is about. */
     terms_version: number | null;
   };
-  /** Who has closed a notice of the first page. */
+  /**
+   * Who has closed a notice of the first page.
+   * @spread local
+   */
   dashboard_notice_seen: { person_id: string; notice_id: string; seen_at: Date };
 }

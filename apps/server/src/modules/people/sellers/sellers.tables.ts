@@ -2,7 +2,10 @@ import type { ImageType } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface SellersTables {
-  /** Sellers. */
+  /**
+   * Sellers.
+   * @spread reference
+   */
   organization: OrganizationTable;
 }
 

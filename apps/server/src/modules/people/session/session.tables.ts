@@ -2,7 +2,10 @@ import type { TokenScope } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface SessionTables {
-  /** Access tokens of open sessions: those of pages are short and belong to a web session. */
+  /**
+   * Access tokens of open sessions: those of pages are short and belong to a web session.
+   * @spread local
+   */
   session_token: {
     /** SHA-256 of the token; the token itself is kept nowhere. */
     token_hash: Buffer;
@@ -20,7 +23,10 @@ export interface SessionTables {
     agent: Generated<string | null>;
     address: Generated<string | null>;
   };
-  /** A token that a person made for a program. */
+  /**
+   * A token that a person made for a program.
+   * @spread local
+   */
   program_token: {
     id: string;
     person_id: string;
@@ -34,7 +40,10 @@ export interface SessionTables {
     /** Accurate to a few minutes. */
     last_used_at: Generated<Date | null>;
   };
-  /** A browser session: its cookie renews its tokens. */
+  /**
+   * A browser session: its cookie renews its tokens.
+   * @spread local
+   */
   web_session: {
     id: string;
     person_id: string;
@@ -60,7 +69,10 @@ export interface SessionTables {
     /** Whether the settings demanded two steps at the sign-in and the person had none: until they are active, the session is held. */
     awaits_two_factor: boolean;
   };
-  /** One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait. */
+  /**
+   * One row for each subject that failed lately, at most some 20,000 (ADR 147). `waits`: how often the subject was made to wait.
+   * @spread local
+   */
   sign_in_failure: {
     /** What the failures are counted for: an account, a network or a link, as a hash or a key. */
     subject: string;
@@ -69,14 +81,20 @@ export interface SessionTables {
     /** How often the next attempt had to wait; each wait is longer. */
     waits: Generated<number>;
   };
-  /** SHA-256 of the key of a device that a person has signed in from. */
+  /**
+   * SHA-256 of the key of a device that a person has signed in from.
+   * @spread local
+   */
   known_device: {
     /** Hash of the secret that the device keeps. */
     key_hash: Buffer;
     person_id: string;
     seen_at: Date;
   };
-  /** Links of mails for a first or forgotten password, or for two steps; each works once. */
+  /**
+   * Links of mails for a first or forgotten password, or for two steps; each works once.
+   * @spread local
+   */
   password_change_link: {
     token_hash: Buffer;
     person_id: string;
@@ -88,7 +106,10 @@ export interface SessionTables {
     /** The secret of this link's QR, base32 and sealed. */
     two_factor_secret: Generated<string | null>;
   };
-  /** A requested e-mail, which counts once its link was opened. The link's hash is set when the mail is written. */
+  /**
+   * A requested e-mail, which counts once its link was opened. The link's hash is set when the mail is written.
+   * @spread local
+   */
   email_change: {
     person_id: string;
     email: string;
@@ -99,7 +120,10 @@ export interface SessionTables {
     expires_at: Date | null;
     used_at: Date | null;
   };
-  /** SHA-256 of a recovery code, which works once. */
+  /**
+   * SHA-256 of a recovery code, which works once.
+   * @spread local
+   */
   recovery_code: {
     person_id: string;
     /** Hash of the code, with its person. */

@@ -2,11 +2,20 @@ import type { Role } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface UsersTables {
-  /** Users: people of the marketplace and of sellers, and the integrator. */
+  /**
+   * Users: people of the marketplace and of sellers, and the integrator.
+   * @spread local
+   */
   person: PersonTable;
-  /** Roles and permissions of users. */
+  /**
+   * Roles and permissions of users.
+   * @spread local
+   */
   person_role: { person_id: string; role: Role };
-  /** The sellers that a user belongs to. */
+  /**
+   * The sellers that a user belongs to.
+   * @spread local
+   */
   person_organization: { person_id: string; organization_id: string };
 }
 

@@ -2,7 +2,10 @@ import type { ColumnChoice, ViewedList, ViewSearch } from '@trastienda/domain';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ViewsTables {
-  /** Named searches of lists. */
+  /**
+   * Named searches of lists.
+   * @spread local
+   */
   list_view: {
     id: Generated<string>;
     /** Which list it is a search of. */
@@ -18,7 +21,10 @@ export interface ViewsTables {
     version: Generated<number>;
     created_at: Generated<Date>;
   };
-  /** The columns that a user chose for a list; `list` has the name that the list's texts have. */
+  /**
+   * The columns that a user chose for a list; `list` has the name that the list's texts have.
+   * @spread local
+   */
   list_columns: {
     person_id: string;
     /** Which list. */

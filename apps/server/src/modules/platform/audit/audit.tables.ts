@@ -6,7 +6,10 @@ type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null
 type Snapshot = ColumnType<object | null, string | null, never>;
 
 export interface AuditTables {
-  /** Every change: who made it, from where, from what to what. */
+  /**
+   * Every change: who made it, from where, from what to what.
+   * @spread local
+   */
   audit_entry: {
     id: Generated<number>;
     /** When. */
@@ -25,7 +28,10 @@ export interface AuditTables {
     /** What changed, as it is. */
     after: Snapshot;
   };
-  /** Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person. */
+  /**
+   * Requests that were refused with 403 or 429, and failed tries of passwords, codes and links, counted by hour, caller, operation, status, reason and person.
+   * @spread local
+   */
   audit_refusal: {
     /** The beginning of the hour whose refusals are counted. */
     hour: Date;
@@ -46,7 +52,10 @@ export interface AuditTables {
     last_at: Date;
     request_id: string;
   };
-  /** Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module. */
+  /**
+   * Messages to the retailer about changes of orders: written with their audit entries, sent by the retailer's module.
+   * @spread local
+   */
   retailer_message: {
     account_name: string;
     id: GeneratedAlways<number>;

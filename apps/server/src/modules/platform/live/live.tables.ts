@@ -2,7 +2,10 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface LiveTables {
-  /** News for open pages, kept for an hour; readers go by (xact, id). */
+  /**
+   * News for open pages, kept for an hour; readers go by (xact, id).
+   * @spread local
+   */
   live_event: {
     id: GeneratedAlways<number>;
     /** The transaction that published it. */

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 
 export interface SettingsTables {
-  /** A single row, created by the migration. */
+  /**
+   * A single row, created by the migration.
+   * @spread local
+   */
   general_settings: {
     id: Generated<number>;
     /** How long a session lasts. */

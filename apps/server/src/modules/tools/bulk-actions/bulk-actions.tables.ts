@@ -4,7 +4,10 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
 export interface BulkActionsTables {
-  /** One action on many orders, products or prices. */
+  /**
+   * One action on many orders, products or prices.
+   * @spread local
+   */
   bulk_action: {
     id: string;
     /** Chosen by the caller. */
@@ -43,7 +46,10 @@ export interface BulkActionsTables {
     lease_until: Date | null;
     version: Generated<number>;
   };
-  /** The rows of a bulk action with what became of each. */
+  /**
+   * The rows of a bulk action with what became of each.
+   * @spread local
+   */
   bulk_action_row: {
     bulk_action_id: string;
     position: number;

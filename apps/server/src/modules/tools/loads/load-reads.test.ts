@@ -169,7 +169,7 @@ describeOnOneEngine('postgres', 'what a batch looks at', (database) => {
     await addSeller(database(), 'aurora');
     person = await addPerson(database(), 'seller@aurora.mx', { accounts: ['aurora'] });
     await database().executeSql(`
-      insert into category (name, parent_id) select 'Hogar', id from category where parent_id is null;
+      select add_category(id, 'Hogar') from category where parent_id is null;
       insert into brand (name) values ('Altiplano');
       insert into commercial_condition (name, is_default) values ('Básica', true);
       insert into carrier (id, name, sla_type, type) values ('veloz', 'Veloz', 'x', 'SELLER');

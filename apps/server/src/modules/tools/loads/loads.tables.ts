@@ -5,9 +5,15 @@ import type { Surface } from '../../../contract/surface.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 
 export interface LoadsTables {
-  /** Files of rows that users send; each is an attempt (ADR 21). */
+  /**
+   * Files of rows that users send; each is an attempt (ADR 21).
+   * @spread local
+   */
   load: LoadTable;
-  /** Errors and warnings of the rows of a load. */
+  /**
+   * Errors and warnings of the rows of a load.
+   * @spread local
+   */
   load_issue: {
     load_id: string;
     row_number: number;
@@ -22,7 +28,10 @@ export interface LoadsTables {
     /** A row with a warning is applied all the same. */
     severity: Generated<'error' | 'warning'>;
   };
-  /** Which columns of a foreign file feed the columns of a layout, remembered by its titles (ADR 123). */
+  /**
+   * Which columns of a foreign file feed the columns of a layout, remembered by its titles (ADR 123).
+   * @spread local
+   */
   column_map: {
     /** The seller that keeps the map; empty for the marketplace. */
     account_name: string;
@@ -37,9 +46,15 @@ export interface LoadsTables {
     columns: ColumnType<ColumnMap, string, string>;
     kept_at: Date;
   };
-  /** Keys of clients' attempts, and the load that each made or found. */
+  /**
+   * Keys of clients' attempts, and the load that each made or found.
+   * @spread local
+   */
   load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
-  /** Lines of the liquidation files, by order. */
+  /**
+   * Lines of the liquidation files, by order.
+   * @spread owned
+   */
   order_liquidation_line: {
     account_name: string;
     order_id: string;

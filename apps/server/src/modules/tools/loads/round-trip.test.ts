@@ -6,6 +6,7 @@ import { openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { addCategory } from '../../catalogue/categories/categories.repository.ts';
 
 const count = 60;
 const signs = [...'=+-@＝＋\'"|/\\,;.5aé1 '];
@@ -37,17 +38,10 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
       String((await app.ask(`GET ${call}`, { token: tokens[as], headers: { accept: 'text/csv' } })).body);
     const { db } = database();
     const root = await db.selectFrom('category').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
-    const { id: top } = await db
-      .insertInto('category')
-      .values({ name: 'Audio/Video \\ =', parent_id: root.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const categories = await db
-      .insertInto('category')
-      .values(named(0).map((name) => ({ name, parent_id: top })))
-      .returning('id')
-      .execute();
-    categoryId = categories[0]?.id as number;
+    const top = await addCategory(db, { name: 'Audio/Video \\ =', parentId: root.id });
+    const categories: number[] = [];
+    for (const name of named(0)) categories.push(await addCategory(db, { name, parentId: top }));
+    categoryId = categories[0] as number;
     const brands = await db
       .insertInto('brand')
       .values(named(1).map((name) => ({ name })))
@@ -98,7 +92,7 @@ describeOnOneEngine('postgres', 'a file of today’s data, with any content', (d
     );
     for (const [n, { id: condition_id }] of conditions.entries()) {
       await db.insertInto('commercial_condition_seller').values({ condition_id, account_name: 'aurora' }).execute();
-      const category_id = categories[n % categories.length]?.id as number;
+      const category_id = categories[n % categories.length] as number;
       const commission = { condition_id, category_id, effective_from: '2099-01-01', percent_hundredths: n + 1 };
       await db.insertInto('commercial_commission').values(commission).execute();
     }

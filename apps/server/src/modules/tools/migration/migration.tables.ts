@@ -4,7 +4,10 @@ import type { Surface } from '../../../contract/surface.ts';
 import type { StorefrontFeed } from '../../../ports/storefront/storefront-port.ts';
 
 export interface MigrationRunTables {
-  /** Migrations from the storefront: what is counted first and brought then. */
+  /**
+   * Migrations from the storefront: what is counted first and brought then.
+   * @spread local
+   */
   migration_run: {
     id: string;
     kind: MigrationKind;
@@ -49,7 +52,10 @@ export interface MigrationRunTables {
     lease_until: Date | null;
     version: Generated<number>;
   };
-  /** The rows of a migration. */
+  /**
+   * The rows of a migration.
+   * @spread local
+   */
   migration_row: {
     run_id: string;
     position: number;
@@ -70,7 +76,10 @@ export interface MigrationRunTables {
     message: string | null;
     catalogue_id: number | null;
   };
-  /** Pages that the storefront answered, kept to ask only for changed ones. */
+  /**
+   * Pages that the storefront answered, kept to ask only for changed ones.
+   * @spread local
+   */
   storefront_page: {
     kind: StorefrontFeed;
     /** Where the page begins. */

@@ -10,7 +10,10 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
 export interface ReportsTables {
-  /** Reports: files that the server builds after the answer (ADR 54). */
+  /**
+   * Reports: files that the server builds after the answer (ADR 54).
+   * @spread local
+   */
   report: {
     id: string;
     /** Chosen by the caller. */
@@ -58,7 +61,10 @@ export interface ReportsTables {
     /** Turns of its schedule that were left out before it. */
     missed: Generated<number>;
   };
-  /** Reports that come by themselves (ADR 57). */
+  /**
+   * Reports that come by themselves (ADR 57).
+   * @spread local
+   */
   report_schedule: {
     id: string;
     /** Chosen by the caller. */

@@ -6,7 +6,10 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Da
 type Asked<T = string> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface BillingTables {
-  /** Buyers' requests for the tax document of an order, with its files. */
+  /**
+   * Buyers' requests for the tax document of an order, with its files.
+   * @spread owned
+   */
   fiscal_invoice: {
     order_id: string;
     account_name: string;
@@ -41,7 +44,10 @@ export interface BillingTables {
     cfdi_uuid: Asked;
     invoiced_at: MomentOrNull;
   };
-  /** Postal codes with their state and municipality. */
+  /**
+   * Postal codes with their state and municipality.
+   * @spread local
+   */
   postal_code: {
     /** Five digits. */
     code: string;

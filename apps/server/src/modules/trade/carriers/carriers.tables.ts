@@ -2,7 +2,10 @@ import type { CarrierType } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CarriersTables {
-  /** Companies that move packages: of the marketplace (ADMIN), or of a seller (SELLER). */
+  /**
+   * Companies that move packages: of the marketplace (ADMIN), or of a seller (SELLER).
+   * @spread reference
+   */
   carrier: {
     id: Generated<string>;
     name: string;
@@ -19,7 +22,10 @@ export interface CarriersTables {
     /** Grows with every change of the editable data. */
     version: Generated<number>;
   };
-  /** Days on which carriers of the marketplace collect nothing. */
+  /**
+   * Days on which carriers of the marketplace collect nothing.
+   * @spread local
+   */
   carrier_block: {
     id: Generated<string>;
     name: string;
@@ -33,18 +39,30 @@ export interface CarriersTables {
     /** Grows with every change of the editable data. */
     version: Generated<number>;
   };
-  /** Which sellers were told that a block has begun. */
+  /**
+   * Which sellers were told that a block has begun.
+   * @spread local
+   */
   carrier_block_told: { block_id: string; account_name: string };
-  /** Carriers that the administrator assigned to sellers. */
+  /**
+   * Carriers that the administrator assigned to sellers.
+   * @spread reference
+   */
   carrier_seller: {
     carrier_id: string;
     account_name: string;
     is_active: Generated<boolean>;
     assigned_at: Generated<Date>;
   };
-  /** The sellers of a block. */
+  /**
+   * The sellers of a block.
+   * @spread local
+   */
   carrier_block_seller: { block_id: string; account_name: string };
-  /** What a carrier charges between two weights and for some postal codes: a seller's own, or the marketplace's. */
+  /**
+   * What a carrier charges between two weights and for some postal codes: a seller's own, or the marketplace's.
+   * @spread local
+   */
   shipping_rate: {
     id: GeneratedAlways<number>;
     carrier_id: string;

@@ -5,7 +5,10 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface DecisionsTables {
-  /** Cancellations that the storefront asked for; at most one of an order is open. */
+  /**
+   * Cancellations that the storefront asked for; at most one of an order is open.
+   * @spread owned
+   */
   cancellation_request: {
     account_name: string;
     order_id: string;

@@ -4,7 +4,10 @@ import type { ColumnType } from 'kysely';
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
 export interface GuidesTables {
-  /** Requests to a carrier for a guide, with its answer. */
+  /**
+   * Requests to a carrier for a guide, with its answer.
+   * @spread owned
+   */
   guide_request: {
     account_name: string;
     id: string;
@@ -20,7 +23,10 @@ export interface GuidesTables {
     created_at: Moment;
     answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   };
-  /** The labels of guides. */
+  /**
+   * The labels of guides.
+   * @spread owned
+   */
   guide_label: {
     account_name: string;
     order_id: string;

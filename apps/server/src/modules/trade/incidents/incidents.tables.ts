@@ -2,7 +2,10 @@ import type { IncidenceType, IncidentParty, IncidentPriority, IncidentStatus } f
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface IncidentsTables {
-  /** Requests for help between a seller and the marketplace. */
+  /**
+   * Requests for help between a seller and the marketplace.
+   * @spread owned
+   */
   incident: {
     account_name: string;
     id: Generated<number>;
@@ -33,7 +36,10 @@ export interface IncidentsTables {
     /** Increases with every comment and when the incident is closed. */
     version: Generated<number>;
   };
-  /** What the parties of an incident wrote. */
+  /**
+   * What the parties of an incident wrote.
+   * @spread owned
+   */
   incident_comment: {
     account_name: string;
     incident_id: number;

@@ -2,7 +2,10 @@ import type { NoteAudience, NoteSide } from '@trastienda/domain';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export interface OrderNotesTables {
-  /** Notes on orders; they are only ever added. */
+  /**
+   * Notes on orders; they are only ever added.
+   * @spread owned
+   */
   order_note: {
     account_name: string;
     order_id: string;

@@ -88,7 +88,12 @@ export async function insertNote(
     .execute();
 }
 
-/** Deletes a controversy together with its notes. */
+/** Deletes a controversy together with its notes; a return that it was about stays. */
 export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
+  await trx
+    .updateTable('order_return')
+    .set({ controversy_id: null })
+    .where((row) => row.and({ ...held.key, controversy_id: id }))
+    .execute();
   await requireChange(trx.deleteFrom('order_controversy').where((row) => row.and({ ...held.key, id })));
 }

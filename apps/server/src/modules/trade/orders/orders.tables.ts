@@ -20,15 +20,30 @@ type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string 
 export type OrderTotal = { id: 'Items' | 'Discounts' | 'Shipping'; name: string; centavos: number };
 
 export interface OrdersTables {
-  /** Whose order an id is: no two orders have the same, whoever sells them. */
+  /**
+   * Whose order an id is: no two orders have the same, whoever sells them.
+   * @spread reference
+   */
   order_account: { order_id: string; account_name: string };
-  /** Orders: what a buyer bought from one seller. */
+  /**
+   * Orders: what a buyer bought from one seller.
+   * @spread owned
+   */
   orders: OrderTable;
-  /** Lines of orders. */
+  /**
+   * Lines of orders.
+   * @spread owned
+   */
   order_item: OrderItemTable;
-  /** Packages: what was shipped (Output), and what came back (Input). */
+  /**
+   * Packages: what was shipped (Output), and what came back (Input).
+   * @spread owned
+   */
   order_package: OrderPackageTable;
-  /** The units in a package. */
+  /**
+   * The units in a package.
+   * @spread owned
+   */
   order_package_item: {
     account_name: string;
     order_id: string;
@@ -40,7 +55,10 @@ export interface OrdersTables {
     /** Price of a unit. */
     price_centavos: number;
   };
-  /** What happened to a package, from its carrier or by hand. */
+  /**
+   * What happened to a package, from its carrier or by hand.
+   * @spread owned
+   */
   order_package_status: {
     account_name: string;
     id: GeneratedAlways<number>;
@@ -52,9 +70,15 @@ export interface OrdersTables {
     generate_payment: boolean;
     creation_date: Moment;
   };
-  /** The numbers of withdrawn shipments. */
+  /**
+   * The numbers of withdrawn shipments.
+   * @spread owned
+   */
   order_package_withdrawn: { account_name: string; order_id: string; invoice_number: string; withdrawn_at: Moment };
-  /** Claims about an order. */
+  /**
+   * Claims about an order.
+   * @spread owned
+   */
   order_controversy: {
     account_name: string;
     id: string;
@@ -69,7 +93,10 @@ export interface OrdersTables {
     creation_date: Moment;
     update_date: Moment;
   };
-  /** What was written about a controversy. */
+  /**
+   * What was written about a controversy.
+   * @spread owned
+   */
   order_controversy_comment: {
     account_name: string;
     id: string;
@@ -78,7 +105,10 @@ export interface OrdersTables {
     text: string;
     creation_date: Moment;
   };
-  /** Packages that come back to the seller. */
+  /**
+   * Packages that come back to the seller.
+   * @spread owned
+   */
   order_return: {
     order_id: string;
     id: string;
@@ -101,7 +131,10 @@ export interface OrdersTables {
     closed_at: MomentOrNull;
     closed_by: string | null;
   };
-  /** The units of a return. */
+  /**
+   * The units of a return.
+   * @spread owned
+   */
   order_return_item: {
     account_name: string;
     order_id: string;
@@ -115,9 +148,15 @@ export interface OrdersTables {
     /** Units of them that can be sold again. */
     sellable: Generated<number>;
   };
-  /** Reasons why an order was canceled, and who is responsible. */
+  /**
+   * Reasons why an order was canceled, and who is responsible.
+   * @spread reference
+   */
   imputability_cause: { id: string; description: string; position: number };
-  /** How many orders there are, by account, day, status and tags: the totals of lists without other filters. */
+  /**
+   * How many orders there are, by account, day, status and tags: the totals of lists without other filters.
+   * @spread owned
+   */
   order_count: {
     account_name: string;
     day: string;
@@ -126,7 +165,10 @@ export interface OrdersTables {
     tags: number;
     n: number;
   };
-  /** Changes of order_count that a job has not folded in yet. */
+  /**
+   * Changes of order_count that a job has not folded in yet.
+   * @spread owned
+   */
   order_count_delta: {
     id: GeneratedAlways<number>;
     account_name: string;

@@ -1,9 +1,15 @@
 import type { GeneratedAlways } from 'kysely';
 
 export interface SalesTables {
-  /** What was sold, by account, day of the order and variant. */
+  /**
+   * What was sold, by account, day of the order and variant.
+   * @spread owned
+   */
   sales_count: SalesCount;
-  /** Changes of sales_count that a job has not folded in yet. */
+  /**
+   * Changes of sales_count that a job has not folded in yet.
+   * @spread owned
+   */
   sales_count_delta: SalesCount & { id: GeneratedAlways<number> };
 }
 

@@ -1,6 +1,7 @@
 import type { KnownCategory } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import { addCategory, placeCategory } from '../../../catalogue/categories/categories.repository.ts';
 
 /** Our categories with a number of the storefront. */
 export const knownCategories = sql`select id, storefront_id, name from category where storefront_id is not null`;
@@ -19,26 +20,14 @@ export async function findNodes(trx: Db): Promise<Node[]> {
 type NewCategory = { name: string; parentId: string; isActive: boolean; storefrontId: string };
 
 /** Adds a category; returns its number. */
-export async function insertNode(trx: Db, { name, parentId, isActive, storefrontId }: NewCategory): Promise<number> {
-  const { id } = await trx
-    .insertInto('category')
-    .values({ name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertNode = (trx: Db, { parentId, ...words }: NewCategory): Promise<number> =>
+  addCategory(trx, { parentId: Number(parentId), ...words });
 
 /** Writes a category as its next version; returns its number. */
-export async function updateNode(
-  trx: Db,
-  known: KnownCategory,
-  { name, parentId, isActive, storefrontId }: NewCategory,
-): Promise<number> {
-  const place = { name, parent_id: Number(parentId), is_active: isActive, storefront_id: storefrontId };
-  await trx
-    .updateTable('category')
-    .set(({ eb }) => ({ ...place, version: eb('version', '+', 1) }))
-    .where('id', '=', Number(known.id))
-    .execute();
-  return Number(known.id);
+export async function updateNode(trx: Db, known: KnownCategory, words: NewCategory): Promise<number> {
+  const { parentId, storefrontId, ...rest } = words;
+  const id = Number(known.id);
+  await placeCategory(trx, id, { parentId: Number(parentId), ...rest });
+  await trx.updateTable('category').set({ storefront_id: storefrontId }).where('id', '=', id).execute();
+  return id;
 }
