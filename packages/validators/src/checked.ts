@@ -10,9 +10,6 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 /** The result of every form's check: the clean value, or the problems by field. */
 export type Checked<Value> = { valid: true; value: Value } | { valid: false; fields: FieldProblems };
 
-/** The problems of a form by field; none if it is valid. */
-export const problemsOf = (checked: Checked<unknown>): FieldProblems => (checked.valid ? {} : checked.fields);
-
 /** Finds the problem of a value, if there is one. */
 export type Rule<Value> = (value: Value) => FieldProblem | false | undefined;
 

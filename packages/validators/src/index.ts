@@ -8,7 +8,7 @@ export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';
 export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
-export { type Checked, type FieldProblem, type FieldProblems, problemsOf } from './checked.ts';
+export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export { checkConditionForm } from './commercial-conditions/condition-form.ts';
 export { storedText } from './csv/cells/cell-rule.ts';
 export {
@@ -158,6 +158,7 @@ export * from './orders/return-form.ts';
 export * from './orders/shipment-form.ts';
 export * from './orders/shipment-row.ts';
 export * from './prices/bulk-discount-form.ts';
+export { problemsOf } from './problems-of.ts';
 export * from './promotions/promotion-form.ts';
 export * from './reports/report-request.ts';
 export * from './reports/report-schedule.ts';

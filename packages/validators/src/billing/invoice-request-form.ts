@@ -16,16 +16,8 @@ import {
   taxRegimes,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import {
-  atMost,
-  type Checked,
-  check,
-  type FieldProblem,
-  type FieldProblems,
-  problemsOf,
-  required,
-  text,
-} from '../checked.ts';
+import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { isEmail } from '../session/email.ts';
 
 /** The second step as the user fills it in; '' means that a choice still shows its placeholder (S3 §2 and §3). */

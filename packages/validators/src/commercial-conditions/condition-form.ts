@@ -1,6 +1,7 @@
 import { type ConditionForm, conditionLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, problemsOf, required, text } from '../checked.ts';
+import { atMost, type Checked, check, required, text } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 
 // Printable text without angle brackets: files refer to conditions by name.
 const namePattern = /^[^\p{C}<>]+$/u;

@@ -6,7 +6,8 @@ import {
   incidentPriorityNames,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, lines, problemsOf, required, text } from '../checked.ts';
+import { atMost, type Checked, check, lines, required, text } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 
 /** A new incident while the user writes it; '' means not chosen yet. */
 export type IncidentDraft = {

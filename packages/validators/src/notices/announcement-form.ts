@@ -7,12 +7,12 @@ import {
   type FieldProblem,
   type FieldProblems,
   lines,
-  problemsOf,
   required,
   text,
 } from '../checked.ts';
 import { bytesOfDataUrl } from '../images/data-url.ts';
 import { imageProblem } from '../images/image-content.ts';
+import { problemsOf } from '../problems-of.ts';
 
 const texts = z.object({
   title: text(required('notices.announcement.title.required'), atMost(noticeLimits.announcementTitle)),

@@ -1,5 +1,6 @@
 import { type TrackingCarrier, trackingUrlOf, trackingVerdict } from '@trastienda/domain';
-import { type Checked, type FieldProblem, problemsOf } from '../checked.ts';
+import type { Checked, FieldProblem } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits } from './shipment-form.ts';
 
 /** A carrier with its rules for tracking numbers and its tracking address. */

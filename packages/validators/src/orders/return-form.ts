@@ -9,8 +9,9 @@ import {
   returnableUnits,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblem, problemsOf, required, text } from '../checked.ts';
+import { atMost, type Checked, check, type FieldProblem, required, text } from '../checked.ts';
 import { code } from '../code-text.ts';
+import { problemsOf } from '../problems-of.ts';
 
 /** The values of the dialog that registers a return: a quantity per SKU (0: not in this return). Empty texts mean none. */
 export type ReturnDraft = {

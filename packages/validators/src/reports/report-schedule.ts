@@ -1,5 +1,6 @@
 import { periodFilters, type ReportKind, type ReportPeriod } from '@trastienda/domain';
-import { type Checked, problemsOf } from '../checked.ts';
+import type { Checked } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { checkReportRequest, type ReportRequest } from './report-request.ts';
 
 /** The checked fields of a request for a scheduled report. */

@@ -1,6 +1,7 @@
 import { isGoodPassword } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { atMost, type Checked, check, type FieldProblems, problemsOf, rule, text } from '../checked.ts';
+import { atMost, type Checked, check, type FieldProblems, rule, text } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { isEmail } from './email.ts';
 import { checkCode } from './login-form.ts';
 

@@ -1,6 +1,6 @@
 import type { SettingsForm } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { problemsOf } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { checkSettingsForm } from './settings-form.ts';
 
 const good: SettingsForm = {

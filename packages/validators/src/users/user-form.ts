@@ -1,6 +1,7 @@
 import { baseRolesOf, limits, permissionsOf, sellerLimits, type UserForm } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { type Checked, check, type FieldProblem, type FieldProblems, problemsOf, required, text } from '../checked.ts';
+import { type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import { problemsOf } from '../problems-of.ts';
 import { isEmail } from '../session/email.ts';
 
 const namePattern = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.])?$/u;
