@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
-import { describeOnBothEngines } from '../testing/test-database.ts';
+import { describeOnBothEngines, describeOnPostgres, openOther } from '../testing/test-database.ts';
 import { keepJobs } from './lost-jobs.ts';
 import { JobQueue } from './queue.ts';
 
@@ -130,5 +130,25 @@ describeOnBothEngines('job queue', (database) => {
     for (const queue of open) queue.wake('session.recovery');
     await vi.waitFor(() => expect(taken).toHaveLength(20), patience);
     expect(new Set(taken).size).toBe(20);
+  });
+});
+
+describeOnPostgres('queues of a new database', (database) => {
+  test('are opened by processes that start together', async () => {
+    const names = ['session.recovery', 'loads.run', 'loads.mail', 'reports.build', 'reports.mail'] as const;
+    for (let round = 0; round < 3; round += 1) {
+      await database().executeSql('drop schema if exists pgboss cascade');
+      const others = await Promise.all(Array.from({ length: 4 }, () => openOther(database())));
+      const queues = others.map((other) => {
+        const queue = new JobQueue(other, log);
+        for (const name of names) queue.register(name, async () => undefined);
+        return queue;
+      });
+      await Promise.all(queues.map((queue) => queue.start({ works: false })));
+      const { rows } = await database().executeSql('select name from pgboss.queue order by name');
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...names].sort()));
+      for (const queue of queues) await queue.stop();
+      for (const other of others) await other.close();
+    }
   });
 });

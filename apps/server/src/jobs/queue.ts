@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { announceProcess } from '../db/running-processes.ts';
@@ -95,7 +95,7 @@ export class JobQueue {
   /** Opens the queues, and works on their jobs unless this process only sends. */
   async start({ works }: { works: boolean }): Promise<void> {
     await this.#boss.start();
-    for (const registration of this.#registrations) await this.#open(registration);
+    await this.#openAll();
     this.#lookEvery(LOOK_MS, () => announceProcess(this.#database));
     if (works) {
       // Only one process uses the embedded database, so a job that is active at the start was left by a dead process.
@@ -107,6 +107,18 @@ export class JobQueue {
       this.#lookEvery(LOOK_MS, () => this.#wakeDue());
     }
     this.#running = true;
+  }
+
+  /** A queue is a table of its own: processes that start together on a new database open the queues one after the other, or they would deadlock. */
+  async #openAll(): Promise<void> {
+    const openAll = async () => {
+      for (const registration of this.#registrations) await this.#open(registration);
+    };
+    if (this.#database.engine === 'pglite') return openAll();
+    await this.#database.aside.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('queues'))`.execute(trx);
+      await openAll();
+    });
   }
 
   async #open({ name, options: { retries = 5 } }: Registration): Promise<void> {
