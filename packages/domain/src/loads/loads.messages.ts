@@ -27,6 +27,7 @@ export const loadsMessages = {
   'loads.schedule.moment': 'Escriba fecha y hora, como 2026-11-27T20:00',
   'loads.schedule.past': 'El momento ya pasó: {when}',
   'loads.schedule.far': 'Se puede programar hasta con {days} días de anticipación',
+  'loads.schedule.disabledUser': 'El usuario que programó la carga está deshabilitado: la carga programada no se hizo',
   'loads.schedule.inactive': 'La cuenta del seller está desactivada: la carga programada no se hizo',
   'loads.schedule.mail': 'Se había programado para el {when} y se revisó de nuevo en ese momento.',
   'loads.schedule.mail.cancelled': 'Se había programado para el {when} y se canceló: no se aplicó nada.',

@@ -17,7 +17,7 @@ import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { withReadColumns } from './read-columns.ts';
 import { RowBatches } from './row-batches.ts';
-import { mayBegin } from './scheduled-load.ts';
+import { refusalToBegin } from './scheduled-load.ts';
 import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
@@ -60,7 +60,8 @@ async function runClaimed(
     await work.reached('claimed');
     if (claimed.claims > MOST_CLAIMS)
       return await giveUp(context, claimed, work, context.troubles.diskFull ? 'loads.failed.disk' : undefined);
-    if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
+    const refusal = await refusalToBegin(context, claimed);
+    if (refusal) return await giveUp(context, claimed, work, refusal);
     const made = await withUndoFile(context, claimed, work);
     const unpacked = made && (await withRowsOfWorkbook(context, made, work));
     if (!unpacked) return;

@@ -1,8 +1,9 @@
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { isSellerActive } from '../../people/sellers/sellers.repository.ts';
 import { accountOfLoad, loadsAtWork } from './load-access.ts';
 import { findBadRows } from './load-issues.repository.ts';
+import { findReader } from './load-readers.repository.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
 
@@ -22,10 +23,15 @@ export function plannedOf(bad: readonly number[], summary: LoadSummary | null): 
   return { bad, changed: summary?.changed ?? 0, approvals: summary?.approvals ?? 0 };
 }
 
-/** Whether a load may begin: if its seller was deactivated while it waited, it changes nothing (R20). */
-export async function mayBegin(context: Context, load: LoadRow): Promise<boolean> {
-  if (load.planned === null || load.account_name === null) return true;
-  return isSellerActive(context.database.db, accountOfLoad(load));
+/**
+ * Why a load that waited does not begin: its seller was deactivated meanwhile (R20), or whoever scheduled it may not sign in any more. It changes
+ * nothing then.
+ */
+export async function refusalToBegin(context: Context, load: LoadRow): Promise<MessageKey | undefined> {
+  if (load.planned === null) return undefined;
+  const { db } = context.database;
+  if (load.account_name !== null && !(await isSellerActive(db, accountOfLoad(load)))) return 'loads.schedule.inactive';
+  return (await findReader(db, load.created_by)) ? undefined : 'loads.schedule.disabledUser';
 }
 
 /** What changed between the check that planned a load and the check at its moment, in sentences. */

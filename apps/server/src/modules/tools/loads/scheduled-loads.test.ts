@@ -197,6 +197,23 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     }
   });
 
+  test('nothing is changed for a user who is disabled meanwhile', async () => {
+    const id = await addSku(database(), { total: 10 });
+    const load = await plan(`${stock}?at=${at(60)}`, file(stockHeader, `,${id},,,15,`));
+    await comes(60);
+    await database().executeSql("update person set status = 'DISABLED' where email = 'seller@aurora.mx'");
+    try {
+      await work(load.id);
+    } finally {
+      await database().executeSql("update person set status = 'ENABLED' where email = 'seller@aurora.mx'");
+    }
+    expect(await fixture.load(load.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'loads.schedule.disabledUser' },
+    });
+    expect(await totalOf(id)).toBe(10);
+  });
+
   test('the same file for the same moment is one load, for another moment another; a dry run waits for nothing', async () => {
     const id = await addSku(database(), { total: 10 });
     const content = file(stockHeader, `,${id},,,16,`);
