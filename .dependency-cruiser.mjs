@@ -37,8 +37,8 @@ const dependsOn = {
 const npmOf = {
   'packages/domain': [],
   'packages/validators': ['zod', 'iconv-tiny', 'fastest-levenshtein'],
-  'packages/machines': ['xstate', 'eventsource-parser'],
-  'packages/api-client': ['openapi-fetch'],
+  'packages/machines': ['xstate'],
+  'packages/api-client': ['openapi-fetch', 'eventsource-parser'],
   'packages/images': [],
   'packages/workbooks': ['@zip.js/zip.js', 'saxes'],
 };
@@ -57,7 +57,7 @@ const typesOnly = [
   { from: '^apps/server/', to: 'packages/api-client', workspace: 'apps/server' },
 ];
 
-const tests = '\\.(test|spec)\\.tsx?$|/test-setup\\.ts$|/testing/';
+const tests = '\\.(test|spec)\\.tsx?$|/test-setup\\.ts$|/testing/|/tsdown\\.config\\.ts$';
 const all = Object.keys(dependsOn);
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

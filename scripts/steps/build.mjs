@@ -4,7 +4,12 @@ import { binary, fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 import { forgetStamp, isStamped, stamp, timeKey } from './stamps.mjs';
 
-const products = ['apps/server/dist/trastienda-server.mjs', 'apps/cli/dist/trastienda.mjs', 'apps/web/dist/index.html'];
+const products = [
+  'apps/server/dist/trastienda-server.mjs',
+  'apps/cli/dist/trastienda.mjs',
+  'apps/web/dist/index.html',
+  'packages/api-client/dist/package/package.json',
+];
 
 function sources() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>

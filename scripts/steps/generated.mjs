@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { benchesPage } from './bench-figures.mjs';
+import { clientCalls } from './client-calls.mjs';
 import { addDoorAnswers } from './door-answers.mjs';
 import { addFilterParameters } from './filter-parameters.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
@@ -14,6 +15,7 @@ import { registries } from './registries.mjs';
 /** @typedef {{ what: string, path: string, make: (folder: string) => Promise<import('./processes.mjs').Outcome> }} Generated */
 
 const contract = 'openapi/openapi.json';
+const calls = 'packages/api-client/src/generated/calls.ts';
 const schema = 'packages/api-client/src/generated/schema.ts';
 // Each schema becomes a type of the same name; a default does not make a request's field required.
 const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
@@ -61,6 +63,14 @@ export const generated = [
       run(binary('openapi-typescript'), [join(folder, contract), ...typeOptions, '-o', join(folder, schema)], {
         quiet: true,
       }),
+  },
+  {
+    what: "the client's table of lists and keyed calls",
+    path: calls,
+    make: async (folder) => {
+      writeFileSync(join(folder, calls), clientCalls(join(folder, contract)));
+      return { code: 0, output: '' };
+    },
   },
   {
     what: 'the page of messages',

@@ -1,5 +1,5 @@
 import { csvLoadWith, type FlowLoad } from '@trastienda/machines';
-import { createTrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
+import { createTrastiendaClient, follow as followStates, unwrap } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { load } from './csv-load.model.ts';
@@ -28,7 +28,7 @@ async function follow(answers: Record<string, readonly (() => Response)[]>) {
   });
   const states: string[] = [];
   const uncalled = () => Promise.reject(new Error('A load that is followed has no file.'));
-  const machine = csvLoadWith({ client, unwrap, unwrapStream }, { validate: uncalled, upload: uncalled });
+  const machine = csvLoadWith({ client, unwrap, follow: followStates }, { validate: uncalled, upload: uncalled });
   const actor = createActor(machine, { input: { layout: 'penalties', extensions: ['csv'], loadId: 'load-1' } });
   actor.subscribe(({ context: { work } }) => {
     if (work && states.at(-1) !== work.state) states.push(work.state);

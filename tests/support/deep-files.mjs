@@ -33,6 +33,7 @@ export const deepVitest = [
     'tests/faults/rolling-restart.spec.ts',
     'tests/faults/pooler.spec.ts',
     'tests/faults/report-schedules.spec.ts',
+    'tests/packages/client.spec.ts',
     'tests/packages/packages.spec.ts',
     'tests/faults/attempts.spec.ts',
     'tests/faults/start.spec.ts',

@@ -1,4 +1,5 @@
 import type { Error as ErrorBody } from './generated/schema.ts';
+import { retryAfterOf } from './retry.ts';
 
 /** Facts about a failed call that a program can use. */
 export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
@@ -35,6 +36,11 @@ export class ApiError extends globalThis.Error {
     this.changes = failure.changes;
   }
 
+  /** The server decided nothing: no answer came, or what stands before it (502, 503, 504) could not reach it. The same read may succeed later. */
+  get unheard(): boolean {
+    return this.offline || this.status >= 502;
+  }
+
   /** The session is over: its token was refused or has expired. */
   get sessionRefused(): boolean {
     return this.status === 401 && this.oauthError !== 'error.expired.password';
@@ -48,8 +54,7 @@ export function offlineError(cause: unknown): ApiError {
 
 /** Reads an error response. A body that is not in our format (such as a proxy's page) gets the code `network.unexpected`. */
 export function errorFromAnswer(response: Response, body: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const retryAfterSeconds = retryAfterOf(response);
   if (isErrorBody(body)) {
     const { error: _error, error_description: oauthError, ...rest } = body;
     return new ApiError({ ...rest, oauthError, offline: false, retryAfterSeconds });

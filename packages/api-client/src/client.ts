@@ -1,5 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { offlineError } from './api-error.ts';
+import { keyedCalls } from './generated/calls.ts';
 import type { paths } from './generated/schema.ts';
 
 export type ClientOptions = {
@@ -10,6 +11,8 @@ export type ClientOptions = {
   /** The program's own id and secret, for calls without a session. */
   clientCredentials?: { id: string; secret: string };
   fetch?: (request: Request) => Promise<Response>;
+  /** Makes the `Idempotency-Key` of a call that may have one and was given none; without it, such a call has no key. */
+  newKey?: () => string;
 };
 
 /** The typed client: every path and method of the contract. Pass its answers through {@link unwrap}. */
@@ -23,6 +26,7 @@ export function createTrastiendaClient(options: ClientOptions): TrastiendaClient
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   client.use(identify(options), nameTheSilence);
+  if (options.newKey) client.use(nameAttempts(options.newKey));
   return client;
 }
 
@@ -37,6 +41,15 @@ function identify({ getToken, clientCredentials }: ClientOptions): Middleware {
     },
   };
 }
+
+/** A key makes a call one that may be sent again. The key of a file is chosen by `upload`. */
+const nameAttempts = (newKey: () => string): Middleware => ({
+  onRequest({ request, schemaPath }) {
+    const takesKey = request.method === 'POST' && (keyedCalls as readonly string[]).includes(schemaPath);
+    if (takesKey && !request.headers.has('idempotency-key')) request.headers.set('Idempotency-Key', newKey());
+    return request;
+  },
+});
 
 const nameTheSilence: Middleware = {
   onError({ error }) {

@@ -1,5 +1,7 @@
 export { ApiError, type ApiFailure, errorFromAnswer, offlineError } from './api-error.ts';
 export { type ClientOptions, createTrastiendaClient, type TrastiendaClient } from './client.ts';
+export { readEvents } from './event-stream.ts';
+export { type FollowedPath, type FollowedWork, type FollowOptions, follow, restingStates } from './follow.ts';
 export type {
   Address,
   Announcement,
@@ -144,4 +146,13 @@ export type {
   WebhookSkip,
   WebhookStock,
 } from './generated/schema.ts';
-export { type Page, unwrap, unwrapBlob, unwrapEvery, unwrapPage, unwrapStream } from './unwrap.ts';
+export { collect, everyRow, type ListOptions, type ListPath, list, type RowOf } from './list.ts';
+export { type LiveEventsOptions, liveEvents } from './live-events.ts';
+export { newKey } from './new-key.ts';
+export { type BackOff, backOff, pause } from './pause.ts';
+export { type RetryPolicy, retryingFetch } from './retry.ts';
+export { type Credentials, PasswordSession } from './sign-in.ts';
+export { openTrastienda, type Trastienda, type TrastiendaOptions } from './trastienda.ts';
+export { type Page, unwrap, unwrapBlob, unwrapPage, unwrapStream } from './unwrap.ts';
+export { sendFile, type Uploaded, type UploadedFile, type UploadOptions, type UploadPath, upload } from './upload.ts';
+export { type SignedMessage, verifyWebhook, type WebhookRefusal, WebhookSignatureError } from './webhook-signature.ts';

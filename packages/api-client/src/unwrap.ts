@@ -18,16 +18,6 @@ export async function unwrapPage<Row>(call: Promise<Answer<Row[]>>, fallbackTota
   return response.headers.get('x-total-relation') === 'gte' ? { ...page, isLeast: true } : page;
 }
 
-/** Every row of a list whose `from` counts rows. Reads page after page of the given size. */
-export async function unwrapEvery<Row>(read: (from: number) => Promise<Answer<Row[]>>, size: number): Promise<Row[]> {
-  const all: Row[] = [];
-  for (;;) {
-    const { rows } = await unwrapPage(read(all.length));
-    for (const row of rows) all.push(row);
-    if (rows.length < size) return all;
-  }
-}
-
 /** The file of a call made with `parseAs: 'blob'`. Throws as `unwrap` does, and also if the answer has no body. */
 export const unwrapBlob = (call: Promise<Answer<unknown>>): Promise<Blob> => bodyOf<Blob>(call);
 

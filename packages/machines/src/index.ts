@@ -95,7 +95,7 @@ export type {
   LoadOptions,
   UploadProgress,
 } from './loads/flow-load.ts';
-export { warningsIn } from './loads/flow-load.ts';
+export { loadQuery, warningsIn } from './loads/flow-load.ts';
 export { migrationRunWith } from './migration/migration-run.actors.ts';
 export {
   type FlowMigration,
@@ -216,7 +216,6 @@ export { type Failure, failureOf, isAnswered, isUnanswered, ruleFailure } from '
 export { differing, type FieldForm, type Fields, fieldRules } from './shared/fields.ts';
 export type { FollowedContext } from './shared/followed-work.ts';
 export { ifMatch, seen } from './shared/if-match.ts';
-export { readEvents } from './shared/read-events.ts';
 export { profileFactsOf, profileFormWith } from './users/profile.actors.ts';
 export {
   isProfileComplete,

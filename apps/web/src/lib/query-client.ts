@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from 'trastienda-client';
+import { ApiError, backOff } from 'trastienda-client';
 
 /** Milliseconds before the next retry of a query that got no answer. */
 const triesAgainAfter = 5_000;
 
-const isUnheard = (error: unknown): boolean => error instanceof ApiError && (error.offline || error.status >= 502);
+const isUnheard = (error: unknown): boolean => error instanceof ApiError && error.unheard;
 
 /** Milliseconds before the next retry of a query that got no answer; `false` if the server answered. */
 export const untilHeard = ({ state }: { readonly state: { readonly error: unknown } }): number | false =>
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (count, error) => count < 2 && isUnheard(error),
-        retryDelay: (attempt) => 1000 * 2 ** attempt,
+        retryDelay: (attempt) => backOff(attempt, { first: 1_000, longest: triesAgainAfter }),
         refetchOnWindowFocus: false,
         // Only a request shows whether the server is reachable: browsers report it wrongly (a tunnel, a server on this machine).
         networkMode: 'always',

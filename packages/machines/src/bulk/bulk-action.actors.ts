@@ -1,11 +1,10 @@
-import { isBulkActionOver } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
-import type { StreamApi } from '../shared/api.actors.ts';
+import type { FollowApi } from '../shared/api.actors.ts';
 import { followPort } from '../shared/follow-port.ts';
 import { type BulkRequest, bulkActionMachine, type FlowBulk } from './bulk-action.machine.ts';
 
 /** The bulk action flow, connected to the API; it is followed until a person is needed, or until the end. */
-export function bulkActionWith({ client, unwrap, unwrapStream }: StreamApi) {
+export function bulkActionWith({ client, unwrap, follow }: FollowApi) {
   const at = (bulkId: string) => ({ params: { path: { bulkId } } });
   const cancel = fromPromise<FlowBulk, { id: string }>(({ input: { id } }) =>
     unwrap(client.POST('/bulk-actions/{bulkId}/cancel', at(id))),
@@ -13,14 +12,7 @@ export function bulkActionWith({ client, unwrap, unwrapStream }: StreamApi) {
   return bulkActionMachine.provide({
     actors: {
       create: fromPromise<FlowBulk, BulkRequest>(({ input: body }) => unwrap(client.POST('/bulk-actions', { body }))),
-      follow: followPort<FlowBulk>(
-        {
-          read: (id, signal) => unwrap(client.GET('/bulk-actions/{bulkId}', { ...at(id), signal })),
-          stream: (id, signal) =>
-            unwrapStream(client.GET('/bulk-actions/{bulkId}/events', { ...at(id), parseAs: 'stream', signal })),
-        },
-        ({ state }) => state === 'ready' || isBulkActionOver(state),
-      ),
+      follow: followPort<FlowBulk>((id, signal) => follow(client, '/bulk-actions/{bulkId}', id, { signal })),
       confirm: fromPromise<FlowBulk, { id: string }>(({ input: { id } }) =>
         unwrap(client.POST('/bulk-actions/{bulkId}/confirm', at(id))),
       ),

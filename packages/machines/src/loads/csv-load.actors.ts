@@ -1,4 +1,4 @@
-import { type CsvLayoutKey, isLoadOver } from '@trastienda/domain';
+import type { CsvLayoutKey } from '@trastienda/domain';
 import {
   type ColumnMap,
   type CsvReport,
@@ -9,10 +9,9 @@ import {
   titlesKey,
 } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
-import type { StreamApi } from '../shared/api.actors.ts';
+import type { FollowApi } from '../shared/api.actors.ts';
 import { failureOf } from '../shared/failure.ts';
-import { whileHeard } from '../shared/follow.ts';
-import { type FollowCalls, followPort, followWork } from '../shared/follow-port.ts';
+import { followPort, followWork, type StatesOf } from '../shared/follow-port.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type {
   Corrected,
@@ -39,7 +38,7 @@ export type LoadSurface = {
 
 /** A CSV load, connected to the API. */
 export function csvLoadWith(
-  api: StreamApi,
+  api: FollowApi,
   { validate, correct, assigned, upload: send, rehearses = 'always' }: LoadSurface,
 ) {
   /** What is sent of a foreign file are its rows in the order of the layout, which name their delimiter themselves. */
@@ -49,7 +48,7 @@ export function csvLoadWith(
     const file = { name: input.file.name.replace(/\.xlsx$/i, '.csv'), size: content.size, content };
     return { ...input, file, options: { ...input.options, delimiter: undefined, sheet: undefined } };
   };
-  const calls = loadCalls(api);
+  const states: StatesOf<FlowLoad> = (id, signal) => api.follow(api.client, '/loads/{id}', id, { signal });
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(async ({ input, signal }) => {
@@ -79,11 +78,14 @@ export function csvLoadWith(
         const options = { ...rest.options, dryRun: true, at: undefined };
         const sent = { ...rest, options, tell: () => undefined };
         const load = await send(sent, signal);
-        whileHeard(tell, signal)(load);
-        return followWork(calls, { id: load.id, tell }, rests, signal);
+        signal.throwIfAborted();
+        tell(load);
+        return followWork(states, { id: load.id, tell }, signal);
       }),
-      follow: followPort(calls, rests),
-      awaitMoment: followPort(calls, ({ state }) => state !== 'scheduled'),
+      follow: followPort(states),
+      awaitMoment: followPort<FlowLoad>((id, signal) =>
+        api.follow(api.client, '/loads/{id}', id, { signal, until: ({ state }) => state !== 'scheduled' }),
+      ),
       cancel: fromPromise<FlowLoad, { id: string }>(({ input }) =>
         api.unwrap(api.client.POST('/loads/{id}/cancel', { params: { path: input } })),
       ),
@@ -96,7 +98,7 @@ export function csvLoadWith(
  * then the file is sent.
  */
 export async function confirmRehearsal(
-  { client, unwrap }: Pick<StreamApi, 'client' | 'unwrap'>,
+  { client, unwrap }: Pick<FollowApi, 'client' | 'unwrap'>,
   { rehearsalId: id, options: { dryRun, at } }: Pick<UploadInput, 'rehearsalId' | 'options'>,
   key: string,
   signal: AbortSignal,
@@ -117,7 +119,7 @@ const refusals: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
 /** The map that the viewer's seller keeps for files with these titles, if there is one. */
 async function keptColumns(
-  { client, unwrap }: StreamApi,
+  { client, unwrap }: FollowApi,
   { layout, columns }: { layout: CsvLayoutKey; columns: FileColumns },
   signal: AbortSignal,
 ): Promise<{ id: string; map: ColumnMap } | undefined> {
@@ -137,21 +139,10 @@ const isLoadable = (layout: CsvReport['layout']): layout is CsvLayoutKey => layo
 
 /** Whether a file of this length was loaded before. Only its bytes show whether it is the same file, and the dry run compares them. */
 async function mayHaveBeenLoaded(
-  { client, unwrap }: StreamApi,
+  { client, unwrap }: FollowApi,
   { layout, file }: Pick<RehearseInput, 'layout' | 'file'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const query = { layout, bytes: file.size, wrote: true, size: 1 };
   return (await unwrap(client.GET('/loads', { params: { query }, signal }))).length > 0;
 }
-
-/** Whether a load has ended or waits for its scheduled moment. */
-const rests = ({ state }: FlowLoad): boolean => isLoadOver(state) || state === 'scheduled';
-
-const loadCalls = ({ client, unwrap, unwrapStream }: StreamApi): FollowCalls<FlowLoad> => {
-  const at = (id: string) => ({ params: { path: { id } } });
-  return {
-    read: (id, signal) => unwrap(client.GET('/loads/{id}', { ...at(id), signal })),
-    stream: (id, signal) => unwrapStream(client.GET('/loads/{id}/events', { ...at(id), parseAs: 'stream', signal })),
-  };
-};

@@ -87,5 +87,16 @@ export type LoadOptions = {
   keepDamagedText?: boolean;
 };
 
+/** The options of an upload as the parameters of its call; what is not chosen is not sent. */
+export const loadQuery = ({ delimiter, sheet, dryRun, partial, at, keepDamagedText }: LoadOptions) => ({
+  // The server decides which delimiters are valid.
+  ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
+  ...(sheet !== undefined && { sheet }),
+  ...(dryRun && { dryRun }),
+  ...(partial && { partial }),
+  ...(keepDamagedText && { keepDamagedText }),
+  ...(at !== undefined && { at }),
+});
+
 /** Bytes of the file that were sent to the server. */
 export type UploadProgress = { bytes: number; total: number };

@@ -1,12 +1,10 @@
-import { isMigrationActive } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
-import type { StreamApi } from '../shared/api.actors.ts';
+import type { FollowApi } from '../shared/api.actors.ts';
 import { followPort } from '../shared/follow-port.ts';
 import { type FlowMigration, migrationRunMachine } from './migration-run.machine.ts';
 
 /** The migration flow, connected to the API. */
-export function migrationRunWith({ client, unwrap, unwrapStream }: StreamApi) {
-  const at = (migrationId: string) => ({ params: { path: { migrationId } } });
+export function migrationRunWith({ client, unwrap, follow }: FollowApi) {
   const calls = {
     brands: () => client.POST('/brands/migrate'),
     categories: () => client.POST('/categories/migrate'),
@@ -23,14 +21,7 @@ export function migrationRunWith({ client, unwrap, unwrapStream }: StreamApi) {
         const [run] = await unwrap(client.GET('/migrations', { params: { query } }));
         return run;
       }),
-      follow: followPort<FlowMigration>(
-        {
-          read: (id, signal) => unwrap(client.GET('/migrations/{migrationId}', { ...at(id), signal })),
-          stream: (id, signal) =>
-            unwrapStream(client.GET('/migrations/{migrationId}/events', { ...at(id), parseAs: 'stream', signal })),
-        },
-        ({ state }) => !isMigrationActive(state),
-      ),
+      follow: followPort<FlowMigration>((id, signal) => follow(client, '/migrations/{migrationId}', id, { signal })),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
-import { waitBeforeTry } from '../shared/follow.ts';
+import { waitBeforeTry } from '../shared/followed-work.ts';
 import { notProvided } from '../shared/not-provided.ts';
 import { failureOfEvent } from '../shared/port-events.ts';
 import type { Parcel } from './packing-bench.ts';

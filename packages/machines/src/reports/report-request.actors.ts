@@ -1,4 +1,4 @@
-import { isReportOver, type ReportKind, todayInMexico } from '@trastienda/domain';
+import { type ReportKind, todayInMexico } from '@trastienda/domain';
 import { checkReportRequest, type FieldProblems, problemsOf } from '@trastienda/validators';
 import type {
   NewInventoryReport,
@@ -9,8 +9,8 @@ import type {
   Report,
 } from 'trastienda-client';
 import { fromPromise } from 'xstate';
-import type { StreamApi } from '../shared/api.actors.ts';
-import { type FollowCalls, followPort } from '../shared/follow-port.ts';
+import type { FollowApi } from '../shared/api.actors.ts';
+import { followPort, type StatesOf } from '../shared/follow-port.ts';
 import { rangesOf } from './report-filters.ts';
 import {
   type CheckReportInput,
@@ -20,20 +20,19 @@ import {
 } from './report-request.machine.ts';
 
 /** The report flow, connected to the API. */
-export function reportRequestWith(api: StreamApi) {
-  const { client, unwrap, unwrapStream } = api;
+export function reportRequestWith(api: FollowApi) {
+  const { client, unwrap, follow } = api;
   const at = (reportId: string) => ({ params: { path: { reportId } } });
-  const calls: FollowCalls<FlowReport> = {
-    read: (id, signal) => unwrap(client.GET('/reports/{reportId}', { ...at(id), signal })),
-    stream: (id, signal) =>
-      unwrapStream(client.GET('/reports/{reportId}/events', { ...at(id), parseAs: 'stream', signal })),
-  };
+  const statesOf =
+    (until?: typeof isMailed): StatesOf<FlowReport> =>
+    (id, signal) =>
+      follow(client, '/reports/{reportId}', id, { signal, ...(until && { until }) });
   return reportRequestMachine.provide({
     actors: {
       check: fromPromise<FieldProblems, CheckReportInput>(async ({ input }) => requestProblems(input)),
       request: fromPromise<FlowReport, ReportDraft>(({ input }) => request(api, input)),
-      follow: followPort(calls, ({ state }) => isReportOver(state)),
-      awaitMail: followPort(calls, ({ state, failure }) => state !== 'ready' || failure !== null),
+      follow: followPort(statesOf()),
+      awaitMail: followPort(statesOf(isMailed)),
       cancel: fromPromise<FlowReport, { id: string }>(({ input: { id } }) =>
         unwrap(client.POST('/reports/{reportId}/cancel', at(id))),
       ),
@@ -41,13 +40,16 @@ export function reportRequestWith(api: StreamApi) {
   });
 }
 
+/** Whether the mail of a built report was sent, or failed. */
+const isMailed = ({ state, failure }: FlowReport): boolean => state !== 'ready' || failure !== null;
+
 function requestProblems({ draft: { email, filters }, needsEmail }: CheckReportInput): FieldProblems {
   const form = { filters: rangesOf(filters), ...(email !== undefined && { email }) };
   return problemsOf(checkReportRequest(form, { today: todayInMexico(), needsEmail }));
 }
 
 /** Each kind has its own call, which accepts the filters of that kind's search. */
-function request({ client, unwrap }: StreamApi, { kind, most, ...body }: ReportDraft): Promise<Report> {
+function request({ client, unwrap }: FollowApi, { kind, most, ...body }: ReportDraft): Promise<Report> {
   const params = { query: most === undefined ? {} : { reportTotalCount: most } };
   const calls: Readonly<Record<ReportKind, () => Promise<Report>>> = {
     sales: () => unwrap(client.POST('/reports/sales/csv', { params, body: body as NewSalesReport })),

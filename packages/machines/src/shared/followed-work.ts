@@ -1,8 +1,13 @@
 import { type Assigner, assign, type EventObject, fromPromise } from 'xstate';
 import { type Failure, isUnanswered } from './failure.ts';
-import { waitBeforeTry } from './follow.ts';
 import { notProvided } from './not-provided.ts';
 import { failureOfEvent, rememberFailure } from './port-events.ts';
+
+const longestWait = 30_000;
+const firstWait = 1_000;
+
+/** The pause in milliseconds before another try of a flow: it doubles with each try, up to `longestWait`. */
+export const waitBeforeTry = (tries: number): number => Math.min(longestWait, firstWait * 2 ** tries);
 
 /** The part of a context that every followed work has: the work as the server reports it. */
 export type FollowedContext<Work> = {

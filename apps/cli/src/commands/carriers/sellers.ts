@@ -8,8 +8,6 @@ import { usageFailure } from '../../shell/failure.ts';
 
 type Flags = { assign?: string; remove?: string };
 
-const page = 100;
-
 export const addSellersCommand = (carriers: Command, run: Runner): void => {
   carriers
     .command('sellers')
@@ -25,19 +23,14 @@ export const addSellersCommand = (carriers: Command, run: Runner): void => {
       run(async (context, named: string, { assign, remove }: Flags) => {
         const accountNames = assign?.split(',').flatMap((name) => clean(name) || []);
         if (accountNames?.length === 0) throw usageFailure(say('cli.carriers.sellers.assignEmpty'));
-        const [{ connect }, { requireCarrier }, { unwrap, unwrapEvery }] = await Promise.all([
+        const [{ connect }, { requireCarrier }, { collect, list, unwrap }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/lists/require-carrier.ts'),
           import('trastienda-client'),
         ]);
         return connect(context, async ({ client }) => {
           const id = await requireCarrier(client, named);
-          const read = () =>
-            unwrapEvery(
-              (from) =>
-                client.GET('/carriers/{id}/carrierseller', { params: { path: { id }, query: { from, size: page } } }),
-              page,
-            );
+          const read = () => collect(list(client, '/carriers/{id}/carrierseller', { path: { id } }));
           if (accountNames) {
             await unwrap(client.POST('/carriers/carrierseller/batch', { body: { carrierId: id, accountNames } }));
           }

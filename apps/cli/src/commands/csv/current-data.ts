@@ -5,7 +5,7 @@ import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
-import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
+import { isOfSeller, needsCategory } from '../../services/loads/upload-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';

@@ -11,7 +11,7 @@ import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { requireKind, validateFile } from '../../services/csv/validate-file.ts';
 import { keepWhole } from '../../services/files/whole-file.ts';
 import { categoryOfSnapshot } from '../../services/lists/require-category.ts';
-import { needsCategory } from '../../services/loads/send-file.ts';
+import { needsCategory } from '../../services/loads/upload-file.ts';
 import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';

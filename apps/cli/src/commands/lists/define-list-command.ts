@@ -96,7 +96,7 @@ export const defineListCommand =
         const { view } = flags;
         const named = categoryIn(list.search.fields, flags);
         const members = membersIn(list.search.fields, flags);
-        const [{ connect }, { requireNamedAccount }, { requireCategory }, { requireNamed }, { unwrapPage }] =
+        const [{ connect }, { requireNamedAccount }, { requireCategory }, { requireNamed }, { everyRow, unwrapPage }] =
           await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/session/require-account.ts'),
@@ -124,9 +124,8 @@ export const defineListCommand =
           };
           const least = definition.countsLater && ({ total: 'atLeast' } as const);
           if (flags.all && largestPage !== undefined) {
-            const { everyRow } = await import('../../services/lists/every-row.ts');
-            const pages = (page: number, size: number, after?: string) =>
-              read(page, size, { ...least, ...(after !== undefined && { after }) });
+            const pages = (page: number, _rows: number, after?: string) =>
+              read(page, largestPage, { ...least, ...(after !== undefined && { after }) });
             await tellAll(context, definition, everyRow(pages, list.rowKey, largestPage));
           } else await tellPage(context, definition, flags, client, read);
           return undefined;

@@ -7,7 +7,7 @@ import { say } from '../../messages/say.ts';
 import { FileToFix, type Fixed } from '../../services/loads/file-to-fix.ts';
 import { fixedLines, keptCorrections } from '../../services/loads/kept-corrections.ts';
 import { findLoad, keepLoadFile, readRemainderRows } from '../../services/loads/read-loads.ts';
-import { type FileOwner, isOfSeller } from '../../services/loads/send-file.ts';
+import { type FileOwner, isOfSeller } from '../../services/loads/upload-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';

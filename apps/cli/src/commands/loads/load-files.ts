@@ -11,7 +11,7 @@ import { keepWhole } from '../../services/files/whole-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
-import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
+import { isOfSeller, needsCategory } from '../../services/loads/upload-file.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { canUndoLoad, isLoadOver } from '@trastienda/domain';
-import type { Load } from 'trastienda-client';
+import { type Load, newKey } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodeOfLoad } from '../../services/loads/load-answer.ts';
 import { impactLines } from '../../services/loads/load-impact.ts';
@@ -26,7 +25,7 @@ export const undoKnownLoad = async (context: CommandContext, id: string, flags: 
   return connect(context, async (connection) => {
     if (flags.dryRun) {
       requireUndoable(await findLoad(connection.client, id));
-      const preview = await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true });
+      const preview = await undoLoad(connection, id, { ...patience, key: newKey(), dryRun: true });
       await answerLoad(context, preview);
       return exitCodeOfLoad(preview);
     }
@@ -37,10 +36,7 @@ export const undoKnownLoad = async (context: CommandContext, id: string, flags: 
       if (!wasSent && !isRunning) {
         requireUndoable(load);
         if (!flags.yes)
-          await requireConsent(
-            context,
-            await undoLoad(connection, id, { ...patience, key: randomUUID(), dryRun: true }),
-          );
+          await requireConsent(context, await undoLoad(connection, id, { ...patience, key: newKey(), dryRun: true }));
       }
       const undone = await undoLoad(connection, id, {
         ...patience,

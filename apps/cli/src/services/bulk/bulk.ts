@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { bulkSubjectOf, bulkSubjects } from '@trastienda/domain';
 import { type BulkActionContext, type BulkChoice, bulkActionWith, type FlowBulk } from '@trastienda/machines';
-import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrapPage } from 'trastienda-client';
+import { type BulkAction, type BulkResult, newKey, type TrastiendaClient, unwrap, unwrapPage } from 'trastienda-client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { type Failure, interrupted } from '../../shell/failure.ts';
@@ -23,7 +22,7 @@ type Machine = ReturnType<typeof bulkActionWith>;
 export type BulkActor = ReturnType<typeof openBulk>;
 
 /** The flow of a bulk action, not yet started: a new one, or an existing one of the server. */
-export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }, key: string = randomUUID()) =>
+export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }, key: string = newKey()) =>
   createActor(bulkActionWith(apiOf(client)), {
     input: 'id' in work ? work : { request: { ...work, key } },
   });

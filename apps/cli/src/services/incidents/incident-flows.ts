@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mayCloseIncident, mayCommentIncident } from '@trastienda/domain';
 import { closeIncidentWith, commentIncidentWith, incidentFormWith } from '@trastienda/machines';
 import type { IncidentForm } from '@trastienda/validators';
-import { ApiError, type Incident, type TrastiendaClient, unwrap } from 'trastienda-client';
+import { ApiError, type Incident, newKey, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { apiFailure } from '../../shell/api-failure.ts';
@@ -17,7 +16,7 @@ import { loadViewer } from '../session/viewer.ts';
 /** The API of a flow whose first request has the given key; one for other content gets a new key. */
 const apiOf = (client: TrastiendaClient, firstKey?: string) => {
   const given = firstKey === undefined ? [] : [firstKey];
-  return { client, unwrap, newKey: () => given.pop() ?? randomUUID() };
+  return { client, unwrap, newKey: () => given.pop() ?? newKey() };
 };
 
 /** An incident with its comments. */

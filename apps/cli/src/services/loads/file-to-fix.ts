@@ -10,7 +10,7 @@ import { settled } from '../flows/settled.ts';
 import { type LookedAt, rowOf } from './corrected-rows.ts';
 import { serverIssues } from './load-answer.ts';
 import { type OpenedLoad, openLoad } from './open-load.ts';
-import type { FileOwner } from './send-file.ts';
+import type { FileOwner } from './upload-file.ts';
 
 /** A wrong row with its cells, and the columns to ask about: the wrong ones, or all if the row itself is wrong. */
 export type RowToFix = {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type CsvLayoutKey, dayOfLoad, isLoadOver } from '@trastienda/domain';
@@ -21,7 +21,7 @@ import {
   withColumnOffers,
   withColumns,
 } from '@trastienda/validators';
-import { type TrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
+import { follow, newKey, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
@@ -33,7 +33,7 @@ import { checkOnThreads } from '../csv/part-threads.ts';
 import { reportOfSource } from '../csv/workbook-report.ts';
 import { CorrectedRows, correctable, type LookedAt } from './corrected-rows.ts';
 import { findAttempt } from './read-loads.ts';
-import { type FileOwner, sendFile } from './send-file.ts';
+import { type FileOwner, uploadFile } from './upload-file.ts';
 
 export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
 export type LoadSnapshot = SnapshotFrom<ReturnType<typeof csvLoadWith>>;
@@ -100,7 +100,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   const { delimiter, sheet } = plan.options;
   const flags = { ...(delimiter !== undefined && { delimiter }), ...(sheet !== undefined && { sheet }) };
   const machine = csvLoadWith(
-    { client, unwrap, unwrapStream },
+    { client, unwrap, follow },
     {
       validate: async ({ layout, file, map, tell }, signal) => {
         found.length = 0;
@@ -162,7 +162,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const owner = plan.belongsTo ?? nobodys;
         // A dry run before the confirmation is not this load: it has a key of its own, and nobody resumes it.
         if (options.dryRun && !plan.options.dryRun) {
-          return (await sendFile(client, { ...input, options, key: randomUUID() }, owner, signal)).load;
+          return (await uploadFile(client, { ...input, options, key: newKey() }, owner, signal)).load;
         }
         // A file sent earlier under the same key may have arrived already: then it need not be sent again.
         const isRetry = pending !== undefined;
@@ -172,7 +172,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const known = arrived ?? (await confirmRehearsal({ client, unwrap }, { ...input, options }, key.key, signal));
         sent = known
           ? { load: known, isNew: !arrived }
-          : await sendFile(client, { ...input, options, key: key.key }, owner, signal);
+          : await uploadFile(client, { ...input, options, key: key.key }, owner, signal);
         pending = undefined;
         return sent.load;
       },

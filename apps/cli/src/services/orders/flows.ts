@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderAction, Viewer } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf, type OrderFlows, orderFlowsWith } from '@trastienda/machines';
-import { type Order, type TrastiendaClient, unwrap, unwrapStream } from 'trastienda-client';
+import { follow, newKey, type Order, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { loadViewer } from '../session/viewer.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
@@ -19,9 +18,9 @@ export const openOrder = async (client: TrastiendaClient, id: string, action: Or
   const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
   const subject = flowOrderOf(order);
   refuseUnlessPossible(action, subject, viewer);
-  const flows = orderFlowsWith({ ...apiOf(client), newKey: () => randomUUID() });
+  const flows = orderFlowsWith({ ...apiOf(client), newKey });
   return { order, subject, flows, input: { subject, viewer, extra: undefined } };
 };
 
 /** The API in the form that the machines' ports expect. */
-export const apiOf = (client: TrastiendaClient) => ({ client, unwrap, unwrapStream });
+export const apiOf = (client: TrastiendaClient) => ({ client, unwrap, follow });

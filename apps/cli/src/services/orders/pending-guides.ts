@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { flowOrderOf } from '@trastienda/machines';
-import { type TrastiendaClient, unwrapPage } from 'trastienda-client';
+import { list, type TrastiendaClient } from 'trastienda-client';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
-import { everyRow } from '../lists/every-row.ts';
 import { loadViewer } from '../session/viewer.ts';
 import { downloadGuide, guidePath, guidesOf } from './download-guide.ts';
 import { guideDownloadFailure } from './guide-failure.ts';
@@ -34,11 +33,8 @@ export const keepPendingGuides = async (client: TrastiendaClient, keeping: Keepi
   const { signal } = keeping;
   const ids: string[] = [];
   // Orders stay in this status until their guide arrives and its parcel is sent.
-  const waiting = (from: number, size: number) =>
-    unwrapPage(
-      client.GET('/orders', { params: { query: { status: ['getting-guide'], sortOrder: 'asc', from, size } } }),
-    );
-  for await (const { id } of everyRow(waiting, (order) => order.id, 1000)) ids.push(id);
+  const query = { status: ['getting-guide' as const], sortOrder: 'asc' as const };
+  for await (const { id } of list(client, '/orders', { query })) ids.push(id);
   const outcomes: GuideOutcome[] = [];
   for (const id of ids) {
     try {

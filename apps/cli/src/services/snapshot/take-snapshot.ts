@@ -1,7 +1,7 @@
 import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import { type LookupName, rateIds } from '@trastienda/validators';
-import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from 'trastienda-client';
+import { ApiError, collect, list, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { loadUser } from '../session/viewer.ts';
 import { listSkus } from './list-skus.ts';
 import type { ListedSku } from './sku-block.ts';
@@ -21,7 +21,6 @@ export type SnapshotOptions = {
 /** The first line of a snapshot, and the SKUs that follow it, which are loaded on demand. */
 export type TakenSnapshot = { head: SnapshotHead; skus: AsyncIterable<readonly ListedSku[]> | undefined };
 
-const page = 1000;
 /** Maximum number of concurrent requests. */
 const calls = 4;
 
@@ -107,30 +106,21 @@ const rates = async (
 };
 
 const everyBrand = async (client: TrastiendaClient): Promise<SnapshotList> =>
-  namesOf(await unwrapEvery((from) => client.GET('/brands/list', { params: { query: { from, size: page } } }), page));
+  namesOf(await collect(list(client, '/brands/list')));
 
 /** Commercial conditions that the seller may assign to its SKUs. */
 const usableConditions = async (client: TrastiendaClient, { seller }: SnapshotOptions): Promise<SnapshotList> => {
   const query = { usable: true, ...(seller !== undefined && { accountName: seller }) };
-  const read = (from: number) =>
-    client.GET('/commercialconditions', { params: { query: { ...query, from, size: page } } });
-  return namesOf(await unwrapEvery(read, page));
+  return namesOf(await collect(list(client, '/commercialconditions', { query })));
 };
 
 /** The lists for files of commissions: conditions, and categories by path or number. */
 const ofCommissions = (client: TrastiendaClient): [LookupName, () => Promise<SnapshotList>][] => [
-  [
-    'anyCondition',
-    async () => {
-      const read = (from: number) => client.GET('/commercialconditions', { params: { query: { from, size: page } } });
-      return namesOf(await unwrapEvery(read, page));
-    },
-  ],
+  ['anyCondition', async () => namesOf(await collect(list(client, '/commercialconditions')))],
   [
     'categoryPath',
     async () => {
-      const read = (from: number) => client.GET('/categories', { params: { query: { from, size: page } } });
-      const rows = await unwrapEvery(read, page);
+      const rows = await collect(list(client, '/categories'));
       return { complete: true, values: rows.flatMap(({ id, namePath }) => [namePath, id]) };
     },
   ],
@@ -150,11 +140,7 @@ const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory
   const work = async (): Promise<void> => {
     for (let at = next++; at < leaves.length; at = next++) {
       const { id, namePath } = leaves[at] as TreeNode;
-      const query = { categoryId: id, isActive: true, size: page };
-      const rows = await unwrapEvery(
-        (from) => client.GET('/specifications', { params: { query: { ...query, from } } }),
-        page,
-      );
+      const rows = await collect(list(client, '/specifications', { query: { categoryId: id, isActive: true } }));
       const specifications = rows.map(
         ({ name, specificationFieldType, isRequired, isParent, isStockKeepingUnit, specificationFieldValues }) => ({
           name,
@@ -178,18 +164,9 @@ const leavesOf = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
 const orders = async (client: TrastiendaClient, { ordersFrom }: SnapshotOptions): Promise<SnapshotList> => {
-  const values = new Set<string>();
-  // Orders page by page number, the catalogue by row number.
-  for (let from = 0; ; from++) {
-    const query = {
-      from,
-      size: page,
-      sortBy: 'creationDate' as const,
-      sortOrder: 'asc' as const,
-      fromDate: ordersFrom ?? limits.ordersFromDate,
-    };
-    const { rows } = await unwrapPage(client.GET('/orders', { params: { query } }));
-    for (const { id } of rows) values.add(id);
-    if (rows.length < page) return { complete: ordersFrom === undefined, values: [...values] };
-  }
+  const from = ordersFrom ?? limits.ordersFromDate;
+  const query = { sortBy: 'creationDate' as const, sortOrder: 'asc' as const, fromDate: from };
+  const values: string[] = [];
+  for await (const { id } of list(client, '/orders', { query })) values.push(id);
+  return { complete: ordersFrom === undefined, values };
 };

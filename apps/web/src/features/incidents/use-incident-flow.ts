@@ -10,12 +10,11 @@ import {
 import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Incident, unwrap } from 'trastienda-client';
+import { type Incident, newKey, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useLeaving } from '../../lib/leaving.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { refreshIncidents } from './incidents.queries.ts';

@@ -3,10 +3,9 @@ import { type IncidenceType, incidenceTypeNames, isAdmin, mayCreateIncident, say
 import { incidentFormWith } from '@trastienda/machines';
 import type { IncidentDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
-import { unwrap } from 'trastienda-client';
+import { newKey, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { refreshIncidents } from './incidents.queries.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '@trastienda/domain';
 import type { LoadFile, LoadOptions } from '@trastienda/machines';
 import type { ColumnMap } from '@trastienda/validators';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from 'trastienda-client';
 import type { UploadOption } from './load-screens.ts';
 
 /** The person, the file with its options and the map of its columns, and the way in which it is loaded. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoadFilter, PageQuery } from '@trastienda/validators';
-import { type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from 'trastienda-client';
+import { type LoadIssue, list, unwrap, unwrapBlob, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';
@@ -38,16 +38,12 @@ export const loadsQueries = {
 
 /** Reads every error and warning that the server reports for the rows of a load. */
 export async function everyIssue(id: string): Promise<ServerIssue[]> {
-  const size = 1_000;
   const issues: ServerIssue[] = [];
   for (const severity of ['error', 'warning'] as const) {
-    const rows = await unwrapEvery((from) => {
-      // This endpoint counts in pages; `unwrapEvery` counts in rows.
-      const query = { from: from / size, size, severity };
-      const call = api.GET('/loads/{id}/issues', { params: { path: { id }, query } });
-      return call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] }));
-    }, size);
-    for (const { row, columnTitle, code, message } of rows) {
+    for await (const { row, columnTitle, code, message } of list(api, '/loads/{id}/issues', {
+      path: { id },
+      query: { severity },
+    })) {
       issues.push({ row, column: columnTitle, code: code as ServerIssue['code'], message, severity });
     }
   }

@@ -3,12 +3,12 @@ import { isMigrationActive, type MigrationKind, type MigrationState, migrationKi
 import { migrationRunWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { unwrap, unwrapStream } from 'trastienda-client';
+import { follow, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { changedByMigration, migrationQueries } from './migration.queries.ts';
 
-const migrating = migrationRunWith({ client: api, unwrap, unwrapStream });
+const migrating = migrationRunWith({ client: api, unwrap, follow });
 
 /** The order of a migration's states: an older state that arrives late is ignored. */
 const progress: Readonly<Record<MigrationState, number>> = {

@@ -4,18 +4,17 @@ import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
 import { checkReportRequest, problemsOf } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { unwrap, unwrapStream } from 'trastienda-client';
+import { follow, newKey, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import type { AskedReport } from './asked-report.ts';
 import { refreshReports } from './reports.queries.ts';
 
-const requesting = reportRequestWith({ client: api, unwrap, unwrapStream });
+const requesting = reportRequestWith({ client: api, unwrap, follow });
 
 type WrittenReport = Pick<ReportDraft, 'email' | 'filters'>;
 const check = (written: WrittenReport) => checkReportRequest(written, { today: todayInMexico(), needsEmail: true });

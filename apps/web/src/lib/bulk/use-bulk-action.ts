@@ -1,7 +1,7 @@
 import { type BulkActionEvent, type BulkActionInput, bulkActionWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { unwrap, unwrapStream } from 'trastienda-client';
+import { follow, unwrap } from 'trastienda-client';
 import { api } from '../api.ts';
 
 const states = [
@@ -24,7 +24,7 @@ export type BulkView = ReturnType<typeof useBulkAction>;
 
 /** Runs a bulk action: a new one, or one that already exists on the server. */
 export function useBulkAction(input: BulkActionInput) {
-  const [machine] = useState(() => bulkActionWith({ client: api, unwrap, unwrapStream }));
+  const [machine] = useState(() => bulkActionWith({ client: api, unwrap, follow }));
   const [snapshot, send] = useMachine(machine, { input });
   const state = states.find((name) => snapshot.matches(name));
   if (!state) throw new Error(`No screen for ${JSON.stringify(snapshot.value)}`);

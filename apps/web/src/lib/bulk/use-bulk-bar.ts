@@ -1,9 +1,9 @@
 import { type BulkSubject, bulkSubjects, say } from '@trastienda/domain';
 import type { BulkChoice, BulkRequest } from '@trastienda/machines';
 import { useState } from 'react';
+import { newKey } from 'trastienda-client';
 import { failureOf } from '../failure.ts';
 import { numberText } from '../format.ts';
-import { newKey } from '../new-key.ts';
 import { toasts } from '../toasts.ts';
 
 /** The chosen rows: their ids, or all rows that match the search. */

@@ -1,9 +1,8 @@
 import { csvLimits, imageRules, say } from '@trastienda/domain';
 import { imageProblem } from '@trastienda/validators';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from 'trastienda-client';
+import { ApiError, newKey } from 'trastienda-client';
 import { failureOf } from '../../../lib/failure.ts';
-import { newKey } from '../../../lib/new-key.ts';
 
 /** A chosen file that is not yet an image of the variant. */
 export interface WaitingImage {

@@ -33,7 +33,7 @@ function open(
       const names = from === 0 ? Array.from({ length: 1000 }, (_, n) => `Marca ${n}`) : ['Peñasco'];
       return json(
         200,
-        names.map((name, id) => ({ id: `${id}`, name })),
+        names.map((name, n) => ({ id: `${from + n}`, name })),
       );
     },
     'POST /orders/packages/known': () => {

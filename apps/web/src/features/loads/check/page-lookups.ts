@@ -11,7 +11,7 @@ import {
   skuLookup,
   specificationLookups,
 } from '@trastienda/validators';
-import { unwrap, unwrapEvery } from 'trastienda-client';
+import { collect, list, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import type { UploadOption } from '../load-screens.ts';
 import { lookAtImages } from './look-at-images.ts';
@@ -19,7 +19,6 @@ import { catalogueOf } from './page-catalogue.ts';
 
 /** How many images of one file are checked before it is sent; the load itself checks all of them. */
 const imagesLooked = 2_000;
-const page = 1_000;
 
 /** The query parameters that are sent with the file. */
 type LookupParameters = Readonly<Record<string, string>>;
@@ -37,11 +36,11 @@ export function pageLookups(
   const sku = skuLookup(layout, { today, categoryId, choices }, catalogueOf(categoryId));
   return {
     image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
-    brand: out(async () => nameLookup(namesOf(await unwrapEvery(brands, page)))),
-    commercialCondition: out(async () => nameLookup(namesOf(await unwrapEvery(conditions({ usable: true }), page)))),
-    anyCondition: out(async () => nameLookup(namesOf(await unwrapEvery(conditions({}), page)))),
+    brand: out(async () => nameLookup(namesOf(await collect(list(api, '/brands/list'))))),
+    commercialCondition: out(async () => nameLookup(namesOf(await conditions({ usable: true })))),
+    anyCondition: out(async () => nameLookup(namesOf(await conditions({})))),
     categoryPath: out(async () => {
-      const rows = await unwrapEvery(categories, page);
+      const rows = await collect(list(api, '/categories'));
       return nameLookup(rows.flatMap(({ id, namePath }) => [namePath, id]));
     }),
     carrier: out(async () => {
@@ -89,16 +88,13 @@ async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
   return async (ids) => ids.map(() => (isFree ? 'known' : 'unknown'));
 }
 
-const brands = (from: number) => api.GET('/brands/list', { params: { query: { from, size: page } } });
-const categories = (from: number) => api.GET('/categories', { params: { query: { from, size: page } } });
-const conditions = (which: { usable?: true }) => (from: number) =>
-  api.GET('/commercialconditions', { params: { query: { ...which, from, size: page } } });
+const conditions = (query: { usable?: true }) => collect(list(api, '/commercialconditions', { query }));
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 
 async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean) {
-  const asked = { categoryId, isStockKeepingUnit, isActive: true, size: page };
-  const rows = await unwrapEvery((from) => api.GET('/specifications', { params: { query: { ...asked, from } } }), page);
+  const query = { categoryId, isStockKeepingUnit, isActive: true };
+  const rows = await collect(list(api, '/specifications', { query }));
   return rows.map(({ name, specificationFieldType, isRequired, isParent, specificationFieldValues }) => ({
     name,
     type: specificationFieldType.fieldTypeName,

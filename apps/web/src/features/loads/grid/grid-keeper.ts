@@ -2,7 +2,7 @@ import { emptyStack, type MessageKey } from '@trastienda/domain';
 import { type DraftChange, type GridHistory, type GridKeeper, ruleFailure, type SentLoads } from '@trastienda/machines';
 import { type DraftRow, withoutLayout } from '@trastienda/validators';
 import { clear, createStore, delMany, entries, getMany, setMany, update } from 'idb-keyval';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from 'trastienda-client';
 
 const sentKey = 'sent';
 const timeKey = 'changedAt';

@@ -15,11 +15,12 @@ export function fakeUpload(answer: FakeUpload['answer']) {
     readonly #headers: Record<string, string> = {};
 
     open(_method: string, url: string): void {
-      this.#url = url;
+      // The address that a page writes, without its own origin.
+      this.#url = url.replace(location.origin, '');
     }
 
     setRequestHeader(name: string, value: string): void {
-      this.#headers[name] = value;
+      this.#headers[name.toLowerCase()] = value;
     }
 
     getResponseHeader(): null {

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { useState } from 'react';
-import { unwrap } from 'trastienda-client';
+import { newKey, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 

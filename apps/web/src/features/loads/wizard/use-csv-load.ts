@@ -13,7 +13,7 @@ import {
 import type { Correction, CsvReport } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { unwrap, unwrapStream } from 'trastienda-client';
+import { follow, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
 import { goneFile } from '../../../lib/file-on-disk.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -49,7 +49,7 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     /** The delimiter with which the file is read, if the person chose one, now or for a file with the same titles. */
     let chosenDelimiter: string | undefined;
     return csvLoadWith(
-      { client: api, unwrap, unwrapStream },
+      { client: api, unwrap, follow },
       {
         validate: async ({ layout, file: { content: file }, delimiter, sheet, map, tell }, signal) => {
           const today = todayInMexico();

@@ -1,7 +1,6 @@
 import { downloadGuideWith, orderFlowsWith } from '@trastienda/machines';
-import { unwrap } from 'trastienda-client';
+import { newKey, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { saveFile } from './save-file.ts';
 
 const ports = { client: api, unwrap, newKey };

@@ -5,9 +5,9 @@ import { checkPastedShipments, type PastedShipments } from '@trastienda/validato
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { newKey } from 'trastienda-client';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
 import { numberText } from '../../../lib/format.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

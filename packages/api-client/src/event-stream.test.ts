@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { readEvents } from './event-stream.ts';
 
 const text =
   'retry: 1000\n\ndata: {"a":"é"}\n\n: still here\n\nevent: load\r\ndata: uno\r\ndata:dos\r\n\r\ndata: cut off';

@@ -1,4 +1,4 @@
-/** A random UUID. Browsers offer no `randomUUID` on an address without TLS. */
+/** A random UUID, such as an `Idempotency-Key`. Browsers offer no `randomUUID` on an address without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const put = (at: number, mask: number, bits: number) => {

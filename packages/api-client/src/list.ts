@@ -1,0 +1,126 @@
+import type { TrastiendaClient } from './client.ts';
+import { lists } from './generated/calls.ts';
+import type { paths } from './generated/schema.ts';
+import { type Page, unwrap, unwrapPage } from './unwrap.ts';
+
+/** The address of a list that is read page by page. */
+export type ListPath = keyof typeof lists;
+
+type Read<Path extends ListPath> = paths[Path] extends { get: infer Operation } ? Operation : never;
+type Body<Path extends ListPath> =
+  Read<Path> extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Answer : never;
+type Query<Path extends ListPath> =
+  Read<Path> extends { parameters: { query?: infer Given } } ? NonNullable<Given> : never;
+type PathParameters<Path extends ListPath> =
+  Read<Path> extends { parameters: { path: infer Given } } ? { readonly path: Given } : { readonly path?: never };
+
+/** One row of a list. */
+export type RowOf<Path extends ListPath> =
+  Body<Path> extends readonly (infer Row)[]
+    ? Row
+    : Body<Path> extends { items: readonly (infer Row)[] } | { orders: readonly (infer Row)[] }
+      ? Row
+      : never;
+
+/** What a list is asked for: its filters, without the parameters that turn pages. */
+export type ListOptions<Path extends ListPath> = PathParameters<Path> & {
+  readonly query?: Omit<Query<Path>, 'from' | 'page' | 'after' | 'cursor' | 'size' | 'per-page' | 'perPage' | 'total'>;
+  /** Rows that are read at once; as many as the contract allows if absent. */
+  readonly size?: number;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Yields every row of a list, page after page, without keeping them: by the last row or a cursor where the contract has one, otherwise by
+ * pages. A row that new rows push to the next page is yielded once.
+ */
+export function list<Path extends ListPath>(
+  client: TrastiendaClient,
+  path: Path,
+  ...[options]: ListOptions<Path> extends { readonly path?: never } ? [ListOptions<Path>?] : [ListOptions<Path>]
+): AsyncGenerator<RowOf<Path>> {
+  const { query, size, signal, path: pathParameters } = (options ?? {}) as Given;
+  const how: Turning = lists[path];
+  const { by = 'page', size: sizeName = 'size', most = 1_000 } = how;
+  const rowsAtOnce = size ?? most;
+  const pageName = by === 'pageFromOne' ? 'page' : 'from';
+  // Every list is called in the same way; the table tells which parameters turn its pages.
+  const call = (turning: object) =>
+    client.GET(path as '/carriers/{id}/carrierseller', {
+      params: {
+        path: { ...pathParameters } as { id: string },
+        query: { ...query, ...turning, [sizeName]: rowsAtOnce },
+      },
+      ...(signal && { signal }),
+    });
+  if (how.rows) return byCursor((cursor) => unwrap(call(cursor === undefined ? {} : { cursor })), how.rows);
+  const read = (page: number, rows: number, after?: string) => {
+    if (by === 'after' && after !== undefined) return unwrapPage(call({ from: 0, after }));
+    const number = by === 'offset' ? rows : by === 'pageFromOne' ? page + 1 : page;
+    return unwrapPage(call({ [pageName]: number }));
+  };
+  return everyRow(read as unknown as ReadPage<RowOf<Path>>, keyOf, rowsAtOnce);
+}
+
+/** A page by its number, by the number of rows before it, or by the key of the last row. */
+type ReadPage<Row> = (page: number, rows: number, after?: string) => Promise<Page<Row>>;
+
+/** How the pages of a list are turned, as the generated table says it. */
+type Turning = {
+  by?: 'page' | 'offset' | 'pageFromOne' | 'after' | 'cursor';
+  size?: string;
+  most?: number;
+  rows?: string;
+};
+
+/** The options of any list: what is asked of one is checked where it is called. */
+type Given = { query?: object; size?: number; signal?: AbortSignal; path?: object };
+
+/** All rows of a list, in one array. */
+export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+/**
+ * Yields every row of a list that `read` reads by the number of its page, by the number of rows before it, or by the key of the last row. It
+ * ends with a page that is not full.
+ */
+export async function* everyRow<Row>(
+  read: ReadPage<Row>,
+  keyOfRow: (row: Row) => string | undefined,
+  size: number,
+): AsyncGenerator<Row> {
+  let before = new Set<string | undefined>();
+  let last: string | undefined;
+  for (let page = 0, seen = 0; ; page++) {
+    const { rows } = await read(page, seen, last);
+    for (const row of rows) {
+      const key = keyOfRow(row);
+      if (key === undefined || !before.has(key)) yield row;
+    }
+    if (rows.length < size) return;
+    seen += rows.length;
+    before = new Set(rows.map(keyOfRow));
+    last = keyOfRow(rows.at(-1) as Row);
+  }
+}
+
+async function* byCursor<Row>(read: (cursor?: string) => Promise<unknown>, name: string): AsyncGenerator<Row> {
+  for (let cursor: string | undefined; ; ) {
+    const answer = (await read(cursor)) as Record<string, unknown> & {
+      next?: string | null;
+      cursor?: string;
+      more?: boolean;
+    };
+    yield* answer[name] as Row[];
+    const next = answer.next ?? (answer.more ? answer.cursor : undefined);
+    if (next === undefined || next === null) return;
+    cursor = next;
+  }
+}
+
+/** What makes a row itself; rows without an id may be equal. */
+const keyOf = (row: unknown): string | undefined =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : undefined;
