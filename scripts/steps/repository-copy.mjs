@@ -28,9 +28,11 @@ export async function copyRepository(purpose) {
 function linkModules(copy) {
   const modules = join(copy, 'node_modules');
   mkdirSync(modules);
-  for (const name of readdirSync(fromRoot('node_modules'))) {
+  for (const entry of readdirSync(fromRoot('node_modules'), { withFileTypes: true })) {
+    const { name } = entry;
     if (name.startsWith('.trastienda-')) continue;
-    if (name === '@trastienda')
+    // A workspace is a relative link.
+    if (name === '@trastienda' || entry.isSymbolicLink())
       cpSync(fromRoot('node_modules', name), join(modules, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(fromRoot('node_modules', name), join(modules, name));
   }

@@ -49,7 +49,7 @@ const named = (expr: string) =>
 const grouped = (expr: string) => [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, by = '']) => by.split(/,\s*/));
 
 describe('alerts and dashboard', () => {
-  it('exist', () => {
+  it('have rules, panels and operations to compare', () => {
     expect(rules.length).toBeGreaterThan(8);
     expect(targets.length).toBeGreaterThan(12);
     expect(operations.size).toBeGreaterThan(100);
