@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { benchesPage } from './bench-figures.mjs';
+import { cliOperations } from './cli-operations.mjs';
 import { clientCalls } from './client-calls.mjs';
 import { addDoorAnswers } from './door-answers.mjs';
 import { addFilterParameters } from './filter-parameters.mjs';
@@ -16,6 +17,7 @@ import { registries } from './registries.mjs';
 
 const contract = 'openapi/openapi.json';
 const calls = 'packages/api-client/src/generated/calls.ts';
+const operations = 'apps/cli/src/generated/operations.ts';
 const schema = 'packages/api-client/src/generated/schema.ts';
 // Each schema becomes a type of the same name; a default does not make a request's field required.
 const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
@@ -69,6 +71,14 @@ export const generated = [
     path: calls,
     make: async (folder) => {
       writeFileSync(join(folder, calls), clientCalls(join(folder, contract)));
+      return { code: 0, output: '' };
+    },
+  },
+  {
+    what: 'the calls of `trastienda api`',
+    path: operations,
+    make: async (folder) => {
+      writeFileSync(join(folder, operations), cliOperations(join(folder, contract)));
       return { code: 0, output: '' };
     },
   },

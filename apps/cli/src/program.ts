@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
+import { addApiCommand } from './commands/api/api.ts';
 import { addCarriersCommands } from './commands/carriers/carriers.ts';
 import { addCategoriesCommands } from './commands/categories/categories.ts';
 import { addConditionsCommands } from './commands/commercial-conditions/conditions.ts';
@@ -56,7 +57,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
   [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
   [say('cli.program.group.reports'), ['reports', 'views']],
-  [say('cli.program.group.help'), ['completion', 'help']],
+  [say('cli.program.group.help'), ['api', 'completion', 'help']],
 ];
 
 /** Width of the help when there is no terminal. */
@@ -106,6 +107,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addSnapshotCommand(program, runner);
   addLoadCommand(program, runner);
   addLoadsCommands(program, runner);
+  addApiCommand(program, runner);
   addCompletionCommand(program, runner);
   // run() turns `help orders` into `orders --help`; this is its line in the list of commands.
   program

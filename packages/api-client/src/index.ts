@@ -146,7 +146,7 @@ export type {
   WebhookSkip,
   WebhookStock,
 } from './generated/schema.ts';
-export { collect, everyRow, type ListOptions, type ListPath, list, type RowOf } from './list.ts';
+export { collect, everyRow, isListPath, type ListOptions, type ListPath, list, type RowOf } from './list.ts';
 export { type LiveEventsOptions, liveEvents } from './live-events.ts';
 export { newKey } from './new-key.ts';
 export { type BackOff, backOff, pause } from './pause.ts';

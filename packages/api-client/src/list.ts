@@ -6,6 +6,9 @@ import { type Page, unwrap, unwrapPage } from './unwrap.ts';
 /** The address of a list that is read page by page. */
 export type ListPath = keyof typeof lists;
 
+/** Whether an address of the contract is a list that {@link list} reads. */
+export const isListPath = (path: string): path is ListPath => path in lists;
+
 type Read<Path extends ListPath> = paths[Path] extends { get: infer Operation } ? Operation : never;
 type Body<Path extends ListPath> =
   Read<Path> extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Answer : never;

@@ -141,7 +141,7 @@ export * from './incidents/incident-form.ts';
 export * from './inventory/stock-form.ts';
 export * from './lists.ts';
 export * from './migration/storefront-items.ts';
-export { nearestIn } from './names/nearest-names.ts';
+export { nearestIn, nearestNames } from './names/nearest-names.ts';
 export { notAnOption } from './names/not-an-option.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files of their folders; do not edit.
+import { apiMessages } from '../messages/api.messages.ts';
 import { bulkMessages } from '../messages/bulk.messages.ts';
 import { carriersMessages } from '../messages/carriers.messages.ts';
 import { categoriesMessages } from '../messages/categories.messages.ts';
@@ -41,6 +42,7 @@ import { webhooksMessages } from '../messages/webhooks.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
+  ...apiMessages,
   ...bulkMessages,
   ...carriersMessages,
   ...categoriesMessages,

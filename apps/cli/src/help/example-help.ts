@@ -6,6 +6,9 @@ const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
 /** What stands for a value in an example, by the name that the help gives it. */
 const values: Readonly<Record<string, string>> = {
   pedido: 'v1001-01',
+  recurso: '/orders',
+  parámetro: 'size=5',
+  campo: 'totalQuantity=5',
   pedidos: 'v1001-01 v1002-01',
   archivo: 'archivo.csv',
   archivos: 'archivo.csv',

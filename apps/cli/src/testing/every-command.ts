@@ -48,6 +48,7 @@ export const argumentsWith = ({ fileName, text }: { fileName: string; text: stri
     xml: file,
     ruta: join(folder, 'salida.txt'),
     fecha: '2026-11-20',
+    recurso: '/orders',
     correo: 'eva@correo.mx',
     url: 'https://tienda.example/a',
     carga: anId,
