@@ -122,10 +122,9 @@ limit 1000),
     union (select id from near)
     union (select id from orders where id = any($2::text[]) and true)
   )
-select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone,
-  p.tracking_number, p.invoice_number, coalesce(o.id = any($2::text[]) or search_text(o.email) = search_text($3::text), false) as is_exact
-from orders o left join lateral (select null::text as tracking_number, null::text as invoice_number) p on true
-where o.id in (select id from chosen) and true
+select o.*, coalesce(o.id = any($2::text[]) or search_text(o.email) = search_text($3::text), false) as is_exact
+from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, null::text as tracking_number, null::text as invoice_number
+  from orders o where o.id in (select id from chosen) and true) o
 order by is_exact desc, o.creation_date desc, o.id desc limit $1::bigint;
 -- $1 = 6
 -- $2 = ["lampara","LAMPARA"]
@@ -135,7 +134,8 @@ with near as materialized (select l.product_id from (
   select account_name, product_id from product_list where true
   order by product_id desc limit 1000
 ) l cross join lateral (
-  select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id offset 0
+  select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id
+  group by p.account_name, p.product_id
 ) w where w.words like '%' || search_text($2::text) || '%' limit $1::bigint),
 far as materialized (select w.product_id
 from product_words w
@@ -150,13 +150,14 @@ candidates as materialized (
 ) product_list where true limit $1::bigint)
 ),
   ranked as materialized (
-    select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
-      starts_with(l.name_key, search_text($2::text)) as is_begun
+    select p.id, p.account_name, p.name, p.created_at, p.approved, p.pending, false as is_exact,
+      starts_with(p.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where true and product.id = c.product_id limit 1) p
       cross join lateral (
-        select approved, pending, name_key from product_list
-        where account_name = p.account_name and product_id = p.id offset 0) l
+        select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, l.name_key
+        from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+        where true and p.id = c.product_id
+        group by p.id, p.account_name, l.account_name, l.product_id) p
     order by is_exact desc, is_begun desc, p.id desc limit 60
   )
 select (select coalesce(json_agg(row_to_json(x)), '[]') from (
@@ -303,10 +304,9 @@ limit 1000),
     union (select id from near)
     union (select id from orders where id = any($3::text[]) and account_name = $1 and status <> 'payment-pending')
   )
-select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone,
-  p.tracking_number, p.invoice_number, coalesce(o.id = any($3::text[]) or search_text(o.email) = search_text($4::text), false) as is_exact
-from orders o left join lateral (select null::text as tracking_number, null::text as invoice_number) p on true
-where o.id in (select id from chosen) and account_name = $1 and status <> 'payment-pending'
+select o.*, coalesce(o.id = any($3::text[]) or search_text(o.email) = search_text($4::text), false) as is_exact
+from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, null::text as tracking_number, null::text as invoice_number
+  from orders o where o.id in (select id from chosen) and account_name = $1 and status <> 'payment-pending') o
 order by is_exact desc, o.creation_date desc, o.id desc limit $2::bigint;
 -- $1 = "aurora"
 -- $2 = 6
@@ -317,7 +317,8 @@ with near as materialized (select l.product_id from (
   select account_name, product_id from product_list where product_list.account_name = $3
   order by product_id desc limit 1000
 ) l cross join lateral (
-  select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id offset 0
+  select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id
+  group by p.account_name, p.product_id
 ) w where w.words like '%' || search_text($2::text) || '%' limit $1::bigint),
 far as materialized (select w.product_id
 from product_words w
@@ -332,13 +333,14 @@ candidates as materialized (
 ) product_list where product_list.account_name = $3 limit $1::bigint)
 ),
   ranked as materialized (
-    select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
-      starts_with(l.name_key, search_text($2::text)) as is_begun
+    select p.id, p.account_name, p.name, p.created_at, p.approved, p.pending, false as is_exact,
+      starts_with(p.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.account_name = $3 and product.id = c.product_id limit 1) p
       cross join lateral (
-        select approved, pending, name_key from product_list
-        where account_name = p.account_name and product_id = p.id offset 0) l
+        select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, l.name_key
+        from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+        where p.account_name = $3 and p.id = c.product_id
+        group by p.id, p.account_name, l.account_name, l.product_id) p
     order by is_exact desc, is_begun desc, p.id desc limit 60
   )
 select (select coalesce(json_agg(row_to_json(x)), '[]') from (
@@ -475,13 +477,14 @@ candidates as materialized (
   union all (select 0::bigint as product_id where false)
 ),
   ranked as materialized (
-    select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
-      starts_with(l.name_key, search_text($2::text)) as is_begun
+    select p.id, p.account_name, p.name, p.created_at, p.approved, p.pending, false as is_exact,
+      starts_with(p.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where true and product.id = c.product_id limit 1) p
       cross join lateral (
-        select approved, pending, name_key from product_list
-        where account_name = p.account_name and product_id = p.id offset 0) l
+        select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, l.name_key
+        from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+        where true and p.id = c.product_id
+        group by p.id, p.account_name, l.account_name, l.product_id) p
     order by is_exact desc, is_begun desc, p.id desc limit 60
   )
 select (select coalesce(json_agg(row_to_json(x)), '[]') from (
@@ -524,9 +527,8 @@ limit 1000),
     union (select id from near)
     union (select id from orders where id = any($2::text[]) and true)
   )
-select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone,
-  p.tracking_number, p.invoice_number, coalesce(o.id = any($2::text[]) or code_key(p.tracking_number) = $5::text or code_key(o.id) = $5::text or search_text(p.invoice_number) = search_text($4::text) or search_text(o.email) = search_text($4::text), false) as is_exact
-from orders o left join lateral (select coalesce(
+select o.*, coalesce(o.id = any($2::text[]) or code_key(o.tracking_number) = $5::text or code_key(o.id) = $5::text or search_text(o.invoice_number) = search_text($4::text) or search_text(o.email) = search_text($4::text), false) as is_exact
+from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, coalesce(
   (select k.tracking_number
 from order_package k
 where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $5::text and code_key(k.tracking_number) collate "C" < $5::text || chr(1114111)
@@ -538,8 +540,8 @@ limit 1)
 (select k.invoice_number
 from order_package k
 where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($4::text) and search_text(k.invoice_number) collate "C" < search_text($4::text) || chr(1114111)
-limit 1) as invoice_number) p on true
-where o.id in (select id from chosen) and true
+limit 1) as invoice_number
+  from orders o where o.id in (select id from chosen) and true) o
 order by is_exact desc, o.creation_date desc, o.id desc limit $1::bigint;
 -- $1 = 6
 -- $2 = ["V31000860-02","v31000860-02"]
@@ -674,13 +676,14 @@ candidates as materialized (
   union all (select 0::bigint as product_id where false)
 ),
   ranked as materialized (
-    select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, false as is_exact,
-      starts_with(l.name_key, search_text($2::text)) as is_begun
+    select p.id, p.account_name, p.name, p.created_at, p.approved, p.pending, false as is_exact,
+      starts_with(p.name_key, search_text($2::text)) as is_begun
     from (select distinct product_id from candidates) c
-      cross join lateral (select * from product where product.account_name = $3 and product.id = c.product_id limit 1) p
       cross join lateral (
-        select approved, pending, name_key from product_list
-        where account_name = p.account_name and product_id = p.id offset 0) l
+        select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, l.name_key
+        from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+        where p.account_name = $3 and p.id = c.product_id
+        group by p.id, p.account_name, l.account_name, l.product_id) p
     order by is_exact desc, is_begun desc, p.id desc limit 60
   )
 select (select coalesce(json_agg(row_to_json(x)), '[]') from (
@@ -724,9 +727,8 @@ limit 1000),
     union (select id from near)
     union (select id from orders where id = any($3::text[]) and account_name = $1 and status <> 'payment-pending')
   )
-select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone,
-  p.tracking_number, p.invoice_number, coalesce(o.id = any($3::text[]) or code_key(p.tracking_number) = $6::text or code_key(o.id) = $6::text or search_text(p.invoice_number) = search_text($5::text) or search_text(o.email) = search_text($5::text), false) as is_exact
-from orders o left join lateral (select coalesce(
+select o.*, coalesce(o.id = any($3::text[]) or code_key(o.tracking_number) = $6::text or code_key(o.id) = $6::text or search_text(o.invoice_number) = search_text($5::text) or search_text(o.email) = search_text($5::text), false) as is_exact
+from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, coalesce(
   (select k.tracking_number
 from order_package k
 where k.account_name = o.account_name and k.order_id = o.id and code_key(k.tracking_number) collate "C" >= $6::text and code_key(k.tracking_number) collate "C" < $6::text || chr(1114111)
@@ -738,8 +740,8 @@ limit 1)
 (select k.invoice_number
 from order_package k
 where k.account_name = o.account_name and k.order_id = o.id and search_text(k.invoice_number) collate "C" >= search_text($5::text) and search_text(k.invoice_number) collate "C" < search_text($5::text) || chr(1114111)
-limit 1) as invoice_number) p on true
-where o.id in (select id from chosen) and account_name = $1 and status <> 'payment-pending'
+limit 1) as invoice_number
+  from orders o where o.id in (select id from chosen) and account_name = $1 and status <> 'payment-pending') o
 order by is_exact desc, o.creation_date desc, o.id desc limit $2::bigint;
 -- $1 = "aurora"
 -- $2 = 6

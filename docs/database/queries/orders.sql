@@ -10,8 +10,7 @@ from (select id, account_name, first_name, last_name, creation_date, value_centa
 from orders
 order by creation_date desc, id desc
 limit 10) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -35,8 +34,7 @@ from orders
 where account_name = $1 and status <> 'payment-pending'
 order by creation_date desc, id desc
 limit 10) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -62,8 +60,7 @@ from orders
 where status = $1
 order by creation_date desc, id desc
 limit 10) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -89,8 +86,7 @@ from orders
 where account_name = $1 and status = $2 and status <> 'payment-pending'
 order by creation_date desc, id desc
 limit 10) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -126,8 +122,7 @@ order by creation_date desc, id desc
 limit $6)) orders
 order by creation_date desc, id desc
 limit $1 offset $2) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -166,8 +161,7 @@ order by creation_date desc, id desc
 limit $8)) orders
 order by creation_date desc, id desc
 limit $1 offset $2) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -248,8 +242,7 @@ limit $12 offset $13) walked_rows
 where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -332,8 +325,7 @@ limit $16 offset $17) walked_rows
 where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -404,8 +396,7 @@ limit $12 offset $13) walked_rows
 where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -473,8 +464,7 @@ limit $15 offset $16) walked_rows
 where (select way
 from taken) = 'walked') listed
 order by creation_date desc, id desc) listed
-cross join lateral (select
-  (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
 from order_package p
@@ -552,13 +542,11 @@ where q.account_name = o.account_name and q.order_id = o.id order by q.position 
       and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
     coalesce((
       select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
-      where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides,
-    (select to_jsonb(m) from retailer_message m
-      where m.account_name = o.account_name and m.order_id = o.id and m.sent_at is null and m.attempts >= $1
-      order by m.id limit 1) as unnotified from orders o where o.id = any($2) and o.account_name = $3 and o.status <> 'payment-pending';
--- $1 = 3
--- $2 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
--- $3 = "aurora"
+where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides
+from orders o
+where o.id = any($1) and o.account_name = $2 and o.status <> 'payment-pending';
+-- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
+-- $2 = "aurora"
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
   o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,

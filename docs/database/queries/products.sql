@@ -26,7 +26,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
       where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id limit 1
+  where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = ""
 
@@ -58,7 +58,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
       where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.account_name = $2 and p.id = page.product_id limit 1
+  where p.account_name = $2 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
@@ -93,7 +93,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
       where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id limit 1
+  where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = "lampara"
 -- $2 = 10
@@ -127,7 +127,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
       where s.account_name = p.account_name and s.product_id = p.id order by s.id limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.account_name = $6 and p.id = page.product_id limit 1
+  where p.account_name = $6 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
@@ -142,17 +142,17 @@ from product_count
 where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(approved + pending + rejected)
 from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
-select row.*, (
-  select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
-from (select id, row_number() over () as place from (select id, product_id from (select s.id, s.product_id from sku s   ) s
+select row.* from (select id, row_number() over () as place from (select id, product_id from (select s.id, s.product_id from sku s   ) s
   order by product_id desc, id asc limit 10) s) page cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-  t.total_quantity, t.reserved_quantity, t.version as stock_version
+  t.total_quantity, t.reserved_quantity, t.version as stock_version, (
+    select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-  where s.id = page.id limit 1) row order by row.product_id desc, row.id) page) as rows;
+  where s.id = page.id
+  group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id desc, row.id) page) as rows;
 -- $1 = ""
 
 -- GET /sku, one seller
@@ -162,8 +162,7 @@ where account_name = $1 and day = '-infinity' and category_id = -1 and block = -
 from product_count_delta
 where account_name = $2), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
-select row.*, (
-  select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
+select row.*
 from (select id, row_number() over () as place
 from (select id, product_id
 from (select s.id, s.product_id
@@ -172,11 +171,13 @@ where s.account_name = $3) s
   order by product_id desc, id asc limit 10) s) page cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-  t.total_quantity, t.reserved_quantity, t.version as stock_version
+  t.total_quantity, t.reserved_quantity, t.version as stock_version, (
+    select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
-  where s.account_name = $4 and s.id = page.id limit 1) row order by row.product_id desc, row.id) page) as rows;
+  where s.account_name = $4 and s.id = page.id
+  group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id desc, row.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
@@ -214,7 +215,7 @@ order by s.id
 limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.id = page.product_id limit 1
+  where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = 5
 -- $2 = ""
@@ -251,7 +252,7 @@ order by s.id
 limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-  where p.account_name = $4 and p.id = page.product_id limit 1
+  where p.account_name = $4 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
 ) row order by page.place) page) as rows;
 -- $1 = "aurora"
 -- $2 = 5

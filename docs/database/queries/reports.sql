@@ -45,28 +45,25 @@ select count(*) as "total" from "report_schedule" where "created_by" = $1 and "s
 -- $2 = "aurora"
 
 -- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, every seller
-select list.total, (
-select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
-  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
-    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int
-from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
-        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
-from (select (select (coalesce((select sum(n)
+select (select (coalesce((select sum(n)
 from order_count
 where account_name = $5 and day > '-infinity' and day >= $3 and day <= $4), 0) + coalesce((select sum(n)
 from order_count_delta
 where day >= $3 and day <= $4), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where creation_date >= $1 and creation_date < $2
 order by creation_date desc, id desc
-limit 10) page) as rows) list;
+limit 10) listed
+cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+(select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+    'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+    'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = "2026-01-01T06:00:00.000Z"
 -- $2 = "2026-02-01T06:00:00.000Z"
 -- $3 = "2026-01-01"
@@ -74,28 +71,25 @@ limit 10) page) as rows) list;
 -- $5 = ""
 
 -- GET /reports/orders?fromDate=2026-01-01&toDate=2026-01-31, one seller
-select list.total, (
-select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
-  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
-    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int
-from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
-        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
-from (select (select (coalesce((select sum(n)
+select (select (coalesce((select sum(n)
 from order_count
 where account_name = $6 and day > '-infinity' and status <> 'payment-pending' and day >= $4 and day <= $5), 0) + coalesce((select sum(n)
 from order_count_delta
 where account_name = $7 and status <> 'payment-pending' and day >= $4 and day <= $5), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where account_name = $1 and status <> 'payment-pending' and creation_date >= $2 and creation_date < $3
 order by creation_date desc, id desc
-limit 10) page) as rows) list;
+limit 10) listed
+cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+(select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+    'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+    'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01T06:00:00.000Z"
 -- $3 = "2026-02-01T06:00:00.000Z"
@@ -105,52 +99,46 @@ limit 10) page) as rows) list;
 -- $7 = "aurora"
 
 -- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, every seller
-select list.total, (
-select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
-  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
-    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int
-from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
-        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
-from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where (tags & 64 <> 0) and liquidation_date >= $3 and liquidation_date <= $4) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
 from (select *
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) page) as rows) list;
+limit $1 offset $2) listed
+cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+(select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+    'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+    'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "2026-01-01"
 -- $4 = "2026-01-31"
 
 -- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, one seller
-select list.total, (
-select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
-  select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
-    o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-        'returned', (select coalesce(sum(x.received), 0)::int
-from order_return_item x
-where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
-        'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-      from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from json_array_elements(list.rows) with ordinality as page (found, place)
-    join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
-from (with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where account_name = $3 and status <> 'payment-pending' and (tags & 64 <> 0) and liquidation_date >= $4 and liquidation_date <= $5) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
 from (select *
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) page) as rows) list;
+limit $1 offset $2) listed
+cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+(select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+    'returned', (select coalesce(sum(x.received), 0)::int
+from order_return_item x
+where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+    'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+  from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "aurora"

@@ -1,49 +1,45 @@
 -- What the server asks, written by a test (apps/server/src/db/served-queries.test.ts).
 
 -- GET /orders/returns, every seller
-select (select count(*)
+  select (select count(*)
 from order_return r
 where true) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select r.*, coalesce((select g.name
-from organization g
-where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
-from (select r.* from order_return r  where true order by r.announced_at desc, r.order_id, r.id limit $1 offset $2) r
-cross join lateral (
-  select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
-    coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
-) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
+from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
+    (p.sums->>'centavos')::bigint as centavos
+  from (select r.*, coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name) as seller_name, (
+select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
+  'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
+from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums from order_return r  where true
+    order by r.announced_at desc, r.order_id, r.id limit $1 offset $2) p
+  order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = 10
 -- $2 = 0
 
 -- GET /orders/returns, one seller
-select (select count(*)
+  select (select count(*)
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $1 and o.status <> 'payment-pending') as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select r.*, coalesce((select g.name
-from organization g
-where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
-from (select r.*
+from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
+    (p.sums->>'centavos')::bigint as centavos
+  from (select r.*, coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name) as seller_name, (
+select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
+  'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
+from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $2 and o.status <> 'payment-pending'
-order by r.announced_at desc, r.order_id, r.id
-limit $3 offset $4) r
-cross join lateral (
-  select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
-    coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
-) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
+    order by r.announced_at desc, r.order_id, r.id limit $3 offset $4) p
+  order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = 10
 -- $4 = 0
 
 -- GET /orders/returns?text=V31000860-02, every seller
-select (select count(*)
+  select (select count(*)
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true and ((o.search_public like '%' || search_text($1::text) || '%') or (o.id = any(array((select id as order_id
@@ -58,18 +54,21 @@ union all (select order_id
 from order_package
 where search_text(invoice_number) collate "C" >= search_text($6::text) and search_text(invoice_number) collate "C" < search_text($7::text) || chr(1114111)
 limit 200)
-union all (
-  select order_id
+  union all (
+    select order_id
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $9::text || chr(1114111)
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $10::text and code_key(id) collate "C" < $11::text || chr(1114111)
 limit 200))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select r.*, coalesce((select g.name
-from organization g
-where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
-from (select r.*
+from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
+    (p.sums->>'centavos')::bigint as centavos
+  from (select r.*, coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name) as seller_name, (
+select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
+  'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
+from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where true and ((o.search_public like '%' || search_text($12::text) || '%') or (o.id = any(array((select id as order_id
@@ -84,22 +83,16 @@ union all (select order_id
 from order_package
 where search_text(invoice_number) collate "C" >= search_text($17::text) and search_text(invoice_number) collate "C" < search_text($18::text) || chr(1114111)
 limit 200)
-union all (
-  select order_id
+  union all (
+    select order_id
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $19::text and code_key(tracking_number) collate "C" < $20::text || chr(1114111)
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $21::text and code_key(id) collate "C" < $22::text || chr(1114111)
 limit 200))))
-order by r.announced_at desc, r.order_id, r.id
-limit $23 offset $24) r
-cross join lateral (
-  select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
-    coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
-) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
+    order by r.announced_at desc, r.order_id, r.id limit $23 offset $24) p
+  order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = "V31000860-02"
 -- $2 = "V3100086002"
 -- $3 = "V3100086002"
@@ -126,7 +119,7 @@ cross join lateral (
 -- $24 = 0
 
 -- GET /orders/returns?text=V31000860-02, one seller
-select (select count(*)
+  select (select count(*)
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $1 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($2::text) || '%') or (o.id = any(array((select id as order_id
@@ -141,18 +134,21 @@ union all (select order_id
 from order_package
 where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($10::text) || chr(1114111) and account_name = $11
 limit 200)
-union all (
-  select order_id
+  union all (
+    select order_id
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $12::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $14
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $15::text and code_key(id) collate "C" < $16::text || chr(1114111) and account_name = $17
 limit 200))))) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
-from (select r.*, coalesce((select g.name
-from organization g
-where g.account_name = r.account_name), r.account_name) as seller_name, u.units, u.received, u.sellable, u.centavos
-from (select r.*
+from (select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
+    (p.sums->>'centavos')::bigint as centavos
+  from (select r.*, coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name) as seller_name, (
+select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
+  'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
+from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id) as sums
 from order_return r
 join orders o on o.account_name = r.account_name and o.id = r.order_id
 where o.account_name = $18 and o.status <> 'payment-pending' and ((o.search_public like '%' || search_text($19::text) || '%') or (o.id = any(array((select id as order_id
@@ -167,22 +163,16 @@ union all (select order_id
 from order_package
 where search_text(invoice_number) collate "C" >= search_text($26::text) and search_text(invoice_number) collate "C" < search_text($27::text) || chr(1114111) and account_name = $28
 limit 200)
-union all (
-  select order_id
+  union all (
+    select order_id
 from order_item
 where tracking_number is not null and code_key(tracking_number) collate "C" >= $29::text and code_key(tracking_number) collate "C" < $30::text || chr(1114111) and account_name = $31
 limit 200)))) or (o.id = any(array(select order_id
 from order_return
 where code_key(id) collate "C" >= $32::text and code_key(id) collate "C" < $33::text || chr(1114111) and account_name = $34
 limit 200))))
-order by r.announced_at desc, r.order_id, r.id
-limit $35 offset $36) r
-cross join lateral (
-  select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
-    coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
-) u order by r.announced_at desc, r.order_id, r.id) page) as rows;
+    order by r.announced_at desc, r.order_id, r.id limit $35 offset $36) p
+  order by p.announced_at desc, p.order_id, p.id) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
 -- $3 = "V3100086002"

@@ -8,6 +8,8 @@ import { differencesFound } from './usage.ts';
 import { work } from './work.ts';
 
 const DEFAULT_DEMO_ORDERS = 3_000;
+/** Parts of each table: enough for machines that come later, few enough for reads of all sellers. */
+const DEFAULT_SHARDS = 32;
 
 const titles: Readonly<Record<string, string>> = {
   'Usage:': say('server.help.usage'),
@@ -122,6 +124,21 @@ export function program(): Command {
       const { updateSchema } = await import('./migrate.ts');
       if (await updateSchema(configOf(options), options)) process.exitCode = differencesFound;
     });
+
+  for (const direction of ['spread', 'unspread'] as const) {
+    root
+      .command(direction)
+      .description(say(`server.${direction}.description`))
+      .usage('[opciones]')
+      .option('--check', say(`server.${direction}.option.check`, { exitCode: differencesFound }), false)
+      .option('--shards <n>', say('server.spread.option.shards'), wholeNumber, DEFAULT_SHARDS)
+      .option('--database-url <url>', say('server.spread.option.databaseUrl'))
+      .action(async ({ databaseUrl, ...options }: { check: boolean; shards: number; databaseUrl?: string }) => {
+        const { spreadMarketplace } = await import('./spread.ts');
+        const config = configFrom({ ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+        if (await spreadMarketplace(config, direction, options)) process.exitCode = differencesFound;
+      });
+  }
 
   const admin = root.command('admin').description(say('server.admin.description')).usage('<comando>');
   admin

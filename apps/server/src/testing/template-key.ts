@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The sources of a template: the schema, the queues, and the code that builds it. */
-const folders = ['../db/migrations/', '../jobs/', './'].map((folder) =>
+const folders = ['../db/migrations/', '../db/spread/', '../jobs/', './'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 

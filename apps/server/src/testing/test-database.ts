@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database, Engine } from '../db/database.ts';
+import { createSpreadFromTemplate, dropSpread } from './citus-template.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { createFromTemplate, dropDatabase, urlOf } from './postgres-template.ts';
 import { isWhole, takesDeep } from './test-share.ts';
@@ -12,27 +13,43 @@ const poolerUrl = process.env.TRASTIENDA_TEST_POOLER_URL;
 /** The PostgreSQL server for test databases; without it the PostgreSQL half is skipped and reported as skipped. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
 
+/**
+ * The coordinator of a Citus, which names its machines in `pg_dist_node`; with it, the tests of both engines run on a third one, a PostgreSQL
+ * whose tables are spread (docs/scaling.md).
+ */
+const citusUrl = process.env.TRASTIENDA_TEST_CITUS_URL;
+
 /** What a test's PostgreSQL may have otherwise than a server's. */
 type Over = { listReadMs?: number };
 
+/** What a test's database runs on. */
+export type TestEngine = Engine | 'citus';
+
+const servers = {
+  postgres: { url: serverUrl, create: createFromTemplate, drop: dropDatabase },
+  citus: { url: citusUrl, create: createSpreadFromTemplate, drop: dropSpread },
+};
+
 /** A fresh, migrated database; closing it also removes it. */
-export async function openTestDatabase(engine: Engine, over: Over = {}): Promise<Database> {
-  return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy(over);
+export async function openTestDatabase(engine: TestEngine, over: Over = {}): Promise<Database> {
+  return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy(engine, over);
 }
 
 async function openEmbeddedCopy(): Promise<Database> {
   return createDatabase({ engine: 'pglite', folder: 'memory', template: await embeddedTemplate() });
 }
 
-async function openPostgresCopy(over: Over): Promise<Database> {
-  if (!serverUrl) throw new Error('TRASTIENDA_TEST_POSTGRES_URL is not set.');
+async function openPostgresCopy(engine: keyof typeof servers, over: Over): Promise<Database> {
+  const server = servers[engine];
+  if (!server.url) throw new Error(`TRASTIENDA_TEST_${engine.toUpperCase()}_URL is not set.`);
+  const from = server.url;
   const name = `trastienda_test_${randomUUID().replaceAll('-', '')}`;
-  const url = await createFromTemplate(serverUrl, name);
+  const url = await server.create(from, name);
   const way = poolerUrl ? { url: urlOf(poolerUrl, name), directUrl: url } : { url };
   const database = await createDatabase({ engine: 'postgres', ...way, ...over, poolSize: 5 });
   const close = async () => {
     await database.close();
-    await dropDatabase(serverUrl, name);
+    await server.drop(from, name);
   };
   return { ...database, close };
 }
@@ -45,7 +62,7 @@ export async function openOther(database: Database): Promise<Database & { url: s
 }
 
 type DefineTests = (database: () => Database) => void;
-const engines = ['pglite', 'postgres'] as const;
+const engines: readonly TestEngine[] = ['pglite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 /** Runs the same tests on both engines, with one database per suite and file: `describeOnBothEngines('x', (database) => …)`. */
 export function describeOnBothEngines(title: string, define: DefineTests): void {
@@ -61,20 +78,21 @@ export const describeOnPostgres = (title: string, define: DefineTests): void =>
  * every run. PostgreSQL costs a third of the embedded database.
  */
 export function describeOnOneEngine(engine: Engine, title: string, define: DefineTests): void {
-  for (const one of engines) describeOnEngine(one, title, define, one === engine || takesDeep(`${title} ${one}`));
+  for (const one of engines)
+    describeOnEngine(one, title, define, one === engine || one === 'citus' || takesDeep(`${title} ${one}`));
 }
 
 /** The engine of a suite that opens one database for all its tests; the embedded one in a run of everything, or without a server. */
 export const gateEngine: Engine = serverUrl && !isWhole ? 'postgres' : 'pglite';
 
-function describeOnEngine(engine: Engine, title: string, define: DefineTests, runs = true): void {
+function describeOnEngine(engine: TestEngine, title: string, define: DefineTests, runs = true): void {
   describe.skipIf(!runs || (engine === 'postgres' && !serverUrl))(`${title} [${engine}]`, () => {
     define(databaseForBlock(engine));
   });
 }
 
 /** A test database for all tests of a block or file. */
-export function databaseForBlock(engine: Engine, over?: Over): () => Database {
+export function databaseForBlock(engine: TestEngine, over?: Over): () => Database {
   let database: Database | undefined;
   beforeAll(async () => {
     database = await openTestDatabase(engine, over);

@@ -91,6 +91,8 @@ export async function reserveUnits(
   at: Date,
 ): Promise<Reserved> {
   const rows = holds.map(({ by, ...hold }) => ({ ...hold, personId: by.personId, surface: by.surface }));
+  // Rows on several machines cannot be locked by one statement; those of one seller are on one.
+  const accounts = [...new Set(holds.map(({ accountName }) => accountName))];
   const { rows: answers } = await sql<{ missing: Record<string, number>; relisted: number[] }>`${steady}
     with asked as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("orderId" text, "accountName" text,
@@ -100,7 +102,7 @@ export async function reserveUnits(
       select w.sku_id, w.account_name, t.product_id, t.total, t.reserved
       from (select distinct sku_id, account_name from asked order by sku_id, account_name) w cross join lateral (
         select sku_product_id as product_id, total_quantity as total, reserved_quantity as reserved from sku_stock s
-        where s.account_name = w.account_name and s.sku_id = w.sku_id for update) t
+        where s.account_name = w.account_name and s.sku_id = w.sku_id and s.account_name = any(${accounts}::text[]) for update) t
     ), counted as materialized (
       select a.*, l.product_id, l.total, l.reserved as reserved_first,
         (l.reserved + sum(a.units) over (partition by a.sku_id order by a.place))::integer as reserved_after

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
-import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import { pgArray } from '../../../db/pg-array.ts';
+import { type AccountScope, accountScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
 /** A place in the sequence of changes: the number of a change and, where several variants have it, the variant. */
@@ -36,26 +37,42 @@ export async function findChangedStock(
 const AT_ONCE = 1_000;
 
 /**
- * Numbers the changes of stock that have no number, and answers whether there was one. One process at a time does it, so that numbers are
- * seen in their sequence and a reader misses none; a row that somebody is writing gets its number the next time, or waits for its turn.
+ * Numbers the changes of stock that have no number, and answers whether there was one. One process at a time does it, and those of one
+ * seller at a time, so that numbers are seen in their sequence and a reader misses none; a row that somebody is writing gets its number
+ * the next time, or waits for its turn.
  */
-export async function numberChanges(database: Database, _access: SystemAccess): Promise<boolean> {
-  return inTransaction(database, async (trx) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('number_stock_changes')) as mine
-    `.execute(trx);
-    if (rows[0]?.mine !== true) return false;
-    const free = await number(trx, sql`limit ${AT_ONCE} for update skip locked`);
-    // A variant that is sold without pause is never free: its row is waited for, alone, so that nothing waits for this transaction.
-    return free > 0 || (await number(trx, sql`limit 1 for update`)) > 0;
-  });
+export async function numberChanges(database: Database, access: SystemAccess): Promise<boolean> {
+  const { rows } = await sql<{ account_name: string }>`
+    select distinct account_name from sku_stock where change_number is null order by account_name
+  `.execute(database.db);
+  let found = false;
+  for (const { account_name } of rows) {
+    const account = accountScope(access, account_name);
+    const numbered = await inTransaction(database, async (trx) => {
+      const { rows: locks } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('number_stock_changes')) as mine
+      `.execute(trx);
+      if (locks[0]?.mine !== true) return 0;
+      const free = await number(trx, account, sql`limit ${AT_ONCE} for update skip locked`);
+      // A variant that is sold without pause is never free: its row is waited for, alone, so that nothing waits for this transaction.
+      return free || number(trx, account, sql`limit 1 for update`);
+    });
+    found ||= numbered > 0;
+  }
+  return found;
 }
 
-async function number(trx: Db, which: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update sku_stock t set change_number = nextval('stock_change_number')
-    from (select account_name, sku_id from sku_stock where change_number is null order by sku_id ${which}) unnumbered
-    where t.account_name = unnumbered.account_name and t.sku_id = unnumbered.sku_id
+async function number(trx: Db, { accountName }: AccountScope, which: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ sku_id: number }>`
+    select sku_id from sku_stock where account_name = ${accountName} and change_number is null order by sku_id ${which}
   `.execute(trx);
-  return Number(numAffectedRows ?? 0);
+  if (rows.length === 0) return 0;
+  const skus = pgArray(rows.map(({ sku_id }) => sku_id));
+  await sql`
+    with numbered as materialized (
+      select sku, nextval('stock_change_number') as number from unnest(${skus}::bigint[]) as list (sku)
+    )
+    update sku_stock t set change_number = n.number from numbered n where t.account_name = ${accountName} and t.sku_id = n.sku
+  `.execute(trx);
+  return rows.length;
 }

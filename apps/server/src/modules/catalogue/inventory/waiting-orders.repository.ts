@@ -55,11 +55,17 @@ export async function countMissing(trx: Db, account: AccountScope, orderId: stri
   return rows[0]?.missing ?? 0;
 }
 
-/** Takes the mark of variants of which there is enough again. */
+/** Takes the mark of variants of which there is enough again; those of one seller at a time, which are on one machine. */
 export async function unmarkServed(db: Db, _access: SystemAccess): Promise<void> {
-  await sql`
-    update sku_stock set is_short = false where (account_name, sku_id) in (
-      select account_name, sku_id from sku_stock where is_short and reserved_quantity <= total_quantity order by sku_id for update skip locked
-    ) and reserved_quantity <= total_quantity
+  const { rows } = await sql<{ account_name: string }>`
+    select distinct account_name from sku_stock where is_short and reserved_quantity <= total_quantity order by account_name
   `.execute(db);
+  for (const { account_name } of rows) {
+    await sql`
+      update sku_stock set is_short = false where account_name = ${account_name} and sku_id in (
+        select sku_id from sku_stock where account_name = ${account_name} and is_short and reserved_quantity <= total_quantity
+        order by sku_id for update skip locked
+      ) and reserved_quantity <= total_quantity
+    `.execute(db);
+  }
 }

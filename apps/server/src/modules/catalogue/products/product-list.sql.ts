@@ -352,7 +352,8 @@ const SHOWN_SKUS = 50;
 function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
   const found = search.showsFoundSkus ? skuConditionsSql(search, bind) : [];
   const own = ownSql(search, 'p', bind);
-  // Each row is looked up separately: where the bounds are computed, the planner cannot estimate how many rows a page has.
+  // Each row is looked up separately, because a grouped subquery stays one: where the bounds are computed, the planner cannot estimate how
+  // many rows a page has. A `limit` would do it too, but rows on several machines have none for each row of a page.
   return `
     select row.* from (${page}) page cross join lateral (
       select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
@@ -363,9 +364,12 @@ function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
           where ${['s.account_name = p.account_name', 's.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
       from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-      where ${[...own, 'p.id = page.product_id'].join(' and ')} limit 1
+      where ${[...own, 'p.id = page.product_id'].join(' and ')} group by ${wholeProduct}
     ) row order by page.place`;
 }
+
+/** The keys of a product's row in a list: a group is one product. */
+const wholeProduct = 'p.id, p.account_name, l.account_name, l.product_id, c.id, b.id';
 
 /** Whether a row is of the one account that a search is limited to, if any: the account begins its key. */
 export function ownSql(search: ProductConditions, alias: string, bind: Bind): string[] {

@@ -75,13 +75,14 @@ function listSql(
   return isKnown && hasBlocks(search) ? pageInBlock(search, bind, total) : fromNearerEnd(search, bind, total);
 }
 
-/** The variants of a page by their numbers, each looked up separately. */
+/** The variants of a page by their numbers, each looked up separately: a grouped subquery stays one. */
 const rowsOf = (page: string, way: 'asc' | 'desc', own: readonly string[]) => `
-  select row.*, (
-    select name from product where product.account_name = row.account_name and product.id = row.product_id) as product_name
-  from (${page}) page cross join lateral (
-    select ${skuColumns} from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
-    where ${[...own, 's.id = page.id'].join(' and ')} limit 1) row order by row.product_id ${way}, row.id`;
+  select row.* from (${page}) page cross join lateral (
+    select ${skuColumns}, (
+      select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
+    from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
+    where ${[...own, 's.id = page.id'].join(' and ')}
+    group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id ${way}, row.id`;
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 

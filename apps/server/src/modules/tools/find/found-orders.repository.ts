@@ -53,24 +53,23 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
         union (select id from near)
         union (select id from orders where id = any(${ids}::text[]) and ${reached})
       )
-    select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone,
-      p.tracking_number, p.invoice_number, ${exactness(wanted, reach, ids, bind)} as is_exact
-    from orders o left join lateral (${parcelOf(text, bind)}) p on true
-    where o.id in (select id from chosen) and ${reached}
+    select o.*, ${exactness(wanted, reach, ids, bind)} as is_exact
+    from (select o.id, o.account_name, o.status, o.creation_date, o.first_name, o.last_name, o.email, o.phone, ${parcelOf(text, bind)}
+      from orders o where o.id in (select id from chosen) and ${reached}) o
     order by is_exact desc, o.creation_date desc, o.id desc limit ${most}`,
     values,
   );
   return rows as FoundOrder[];
 }
 
-/** SQL for the tracking number and the invoice number of `orders o` that begin with a text. */
+/** The columns with the tracking number and the invoice number of `orders o` that begin with a text. */
 function parcelOf(text: string, bind: Bind): string {
-  if (!isParcel(text)) return 'select null::text as tracking_number, null::text as invoice_number';
+  if (!isParcel(text)) return 'null::text as tracking_number, null::text as invoice_number';
   const begins = codeBegins(bind(soughtCode(text)));
   const beginsAsTyped = beginsWith(bind(text));
   const guide = `(select i.tracking_number from order_item i
     where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null and ${begins('i.tracking_number')} limit 1)`;
-  return `select coalesce(
+  return `coalesce(
       (select k.tracking_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${begins('k.tracking_number')} limit 1), ${guide}
     ) as tracking_number,
     (select k.invoice_number from order_package k where k.account_name = o.account_name and k.order_id = o.id and ${beginsAsTyped('k.invoice_number')} limit 1) as invoice_number`;
@@ -82,9 +81,9 @@ function exactness({ text }: Wanted, { searchesClients }: Reach, ids: string, bi
   const ways = [`o.id = any(${ids}::text[])`];
   if (isParcel(text)) {
     ways.push(
-      `code_key(p.tracking_number) = ${bind(soughtCode(text))}::text`,
+      `code_key(o.tracking_number) = ${bind(soughtCode(text))}::text`,
       `code_key(o.id) = ${bind(soughtCode(text))}::text`,
-      `search_text(p.invoice_number) = ${plain()}`,
+      `search_text(o.invoice_number) = ${plain()}`,
     );
   }
   const phone = searchesClients ? phoneDigits(text) : undefined;

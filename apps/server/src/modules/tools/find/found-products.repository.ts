@@ -46,13 +46,14 @@ export async function findFoundProducts(
   const { rows } = await database.executeSql(
     `with ${candidates(scope, wanted, bind)},
       ranked as materialized (
-        select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, ${number(wanted, 'p.id', bind)} as is_exact,
-          starts_with(l.name_key, search_text(${bind(wanted.text)}::text)) as is_begun
+        select p.id, p.account_name, p.name, p.created_at, p.approved, p.pending, ${number(wanted, 'p.id', bind)} as is_exact,
+          starts_with(p.name_key, search_text(${bind(wanted.text)}::text)) as is_begun
         from (select distinct product_id from candidates) c
-          cross join lateral (select * from product where ${owned(scope, 'product', bind)} and product.id = c.product_id limit 1) p
           cross join lateral (
-            select approved, pending, name_key from product_list
-            where account_name = p.account_name and product_id = p.id offset 0) l
+            select p.id, p.account_name, p.name, p.created_at, l.approved, l.pending, l.name_key
+            from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+            where ${owned(scope, 'p', bind)} and p.id = c.product_id
+            group by p.id, p.account_name, l.account_name, l.product_id) p
         order by is_exact desc, is_begun desc, p.id desc limit ${RANKED}
       )
     select (select coalesce(json_agg(row_to_json(x)), '[]') from (
@@ -83,7 +84,8 @@ function candidates(scope: Scope, wanted: Wanted, bind: Bind): string {
       select account_name, product_id from product_list where ${own('product_list')}
       order by product_id desc limit ${windows.newestProducts}
     ) l cross join lateral (
-      select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id offset 0
+      select words from product_words p where p.account_name = l.account_name and p.product_id = l.product_id
+      group by p.account_name, p.product_id
     ) w where ${found()} limit ${most}`;
   const few = isRare ? '' : `and (select count(*) from near) < ${most}`;
   const indexed = () =>

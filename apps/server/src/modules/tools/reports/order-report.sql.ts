@@ -27,23 +27,17 @@ type OrderReportEntity = OrderListRow & {
   items: readonly Item[];
 };
 
+/** What the report reads of an order `o` beside the columns of the list. */
+const details = `o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
+      'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
+      'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
+    from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items`;
+
 /** A page with its items and liquidations, and the exact number of matching orders, in one statement (S2 §2). */
 export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {
-  const { text, values } = listStatement(search);
-  const { rows } = await database.executeSql(
-    `select list.total, (
-      select coalesce(json_agg(row_to_json(report) order by report.place), '[]') from (
-        select page.place, o.id, o.account_name, o.first_name, o.last_name, o.creation_date, o.value_centavos, o.status,
-          o.tags, o.version, o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
-          (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
-              'returned', (select coalesce(sum(x.received), 0)::int from order_return_item x where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
-              'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
-            from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-        from json_array_elements(list.rows) with ordinality as page (found, place)
-          join orders o on o.account_name = page.found ->> 'account_name' and o.id = page.found ->> 'id') report) as rows
-    from (${text}) list`,
-    values,
-  );
+  const { text, values } = listStatement(search, { details });
+  const { rows } = await database.executeSql(text, values);
   return foundIn<OrderReportEntity>(rows);
 }
 

@@ -3,10 +3,10 @@ import type { OrderItem } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
+import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { CarriersTables } from '../carriers/carriers.tables.ts';
 import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
 import type { ItemEntity, OrderEntity } from './order-entity.ts';
-import { mainImage } from './orders.repository.ts';
 import { tagBits } from './tag-bits.ts';
 
 type Line = Pick<ItemEntity, 'id' | 'new_id' | 'ref_id' | 'name' | 'quantity' | 'price_centavos' | 'price_tags'>;
@@ -117,10 +117,14 @@ export async function insertOrders(
         sum(kept_discount(p.totals, g.goods, g.goods))
       from placed p cross join lateral (select coalesce(sum(quantity * price_centavos), 0) as goods from lines l where l.order_id = p.id) g
       where p.status <> 'payment-pending' group by 1, 2`)}
-    ), told as (${tellOrders(sql`placed`)})
+    ), told as (${tellOrders(sql`placed`)}
+    ), pictured as materialized (
+      select i.order_id, i.id, m.url, m.position
+      from lines i join sku_image m on m.account_name = i.account_name and m.sku_id = ${variantOfLineSql}
+    )
     select k.id, k.seller_name is not null as known, k.carrier_id is null or k.carrier_type is not null as carrier_known,
       k.seller_name, k.carrier, o.whole as "order",
-      (select jsonb_object_agg(i.id, ${mainImage}) from lines i where i.order_id = o.id) as images
+      (select jsonb_object_agg(i.id, i.url order by i.position desc) from pictured i where i.order_id = o.id) as images
     from known k left join placed o on o.id = k.id
   `.execute(trx);
   const byId = new Map(rows.map((row) => [row.id, row]));

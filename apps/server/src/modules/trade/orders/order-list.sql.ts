@@ -22,26 +22,28 @@ export type PageDetails = {
   promised_day: string | null;
 };
 
-/** Adds `PageDetails` to the rows of a page. */
-const detailed = (search: OrderSearch, rows: string) => `select listed.*, more.* from (${rows}) listed
-  cross join lateral (select
-    (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+/** The columns of `PageDetails`, of an order `o`. */
+export const pageDetails = `(select g.name from organization g where g.account_name = o.account_name) as seller_name,
     (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
     coalesce((select p.courier from order_package p where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output' order by p.position desc limit 1),
       (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
-    promised_day(o.creation_date, o.logistics) as promised_day
+    promised_day(o.creation_date, o.logistics) as promised_day`;
+
+/** Adds columns of the order to the rows of a page: each order is looked up by its key. */
+const detailed = (search: OrderSearch, rows: string, details: string) => `select listed.*, more.* from (${rows}) listed
+  cross join lateral (select ${details}
     from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)}`;
 
 /** `near` and `most` are smaller in tests, so that few orders are many. */
 export type ListBounds = { deepFrom?: number | undefined; near?: number; most?: number };
-type Asked = ListBounds & { withDetails?: boolean };
+type Asked = ListBounds & { details?: string };
 
 /** One statement, one round trip: the page as a JSON array, and the number of orders that match (ADR 163). */
 export function listStatement(
   search: OrderSearch,
-  { deepFrom = DEEP_FROM, near = NEAR, most = limits.ordersCounted, withDetails = false }: Asked = {},
+  { deepFrom = DEEP_FROM, near = NEAR, most = limits.ordersCounted, details }: Asked = {},
 ): Statement {
-  const shown = (rows: string) => (withDetails ? detailed(search, rows) : rows);
+  const shown = (rows: string) => (details ? detailed(search, rows, details) : rows);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };

@@ -17,21 +17,25 @@ const reached = (scope: Scope) =>
 
 /**
  * Changes orders: `rows` selects `account_name`, `id` and the columns that `set` reads as `v`. Neither account, day nor totals of an order ever change.
- * Answers how many orders changed.
+ * `accounts`: whose they are, if the scope does not say it. Answers how many orders changed.
  */
 export async function updateOrders(
   trx: Db,
   scope: Scope,
   rows: RawBuilder<unknown>,
   set: RawBuilder<unknown>,
+  accounts?: readonly string[],
 ): Promise<number> {
+  const isReached = accounts
+    ? sql`${reached(scope)} and o.account_name = any(${[...accounts]}::text[])`
+    : reached(scope);
   const { rows: answer } = await sql<{ n: number }>`${steady} with asked as materialized (
       select * from (${rows}) r order by id
     ), before as materialized (
       select o.* from asked cross join lateral (
-        select ${counted} from orders o where o.account_name = asked.account_name and o.id = asked.id and ${reached(scope)} for update) o
+        select ${counted} from orders o where o.account_name = asked.account_name and o.id = asked.id and ${isReached} for update) o
     ), changed as (
-      update orders o set ${set} from asked v where o.account_name = v.account_name and o.id = v.id and ${reached(scope)}
+      update orders o set ${set} from asked v where o.account_name = v.account_name and o.id = v.id and ${isReached}
         and exists (select from before b where b.id = v.id)
       returning o.id, o.account_name, o.creation_day, o.status, o.tags, o.totals, o.version
     ), difference as (
@@ -85,6 +89,8 @@ export async function tagNewOrders(
     sql`select r.*, ${tag}::integer as tag
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (account_name text, id text)`,
     sql`tags = o.tags | v.tag`,
+    // Rows on several machines cannot be locked by one statement; those of one seller are on one.
+    [...new Set(orders.map(({ account_name }) => account_name))],
   );
 }
 

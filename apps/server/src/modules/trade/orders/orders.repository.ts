@@ -8,7 +8,7 @@ import { runStatement } from '../../../db/statement.ts';
 import { steady } from '../../../db/steady.ts';
 import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
-import { type ListBounds, listStatement, type PageDetails } from './order-list.sql.ts';
+import { type ListBounds, listStatement, type PageDetails, pageDetails } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** After this many tries without success, people are told about a message to a retailer; the queue goes on trying. */
@@ -36,7 +36,7 @@ export async function findOrders(
   search: OrderSearch,
   bounds: ListBounds = {},
 ): Promise<Found<DetailedOrderRow>> {
-  const rows = await runStatement(database, listStatement(search, { ...bounds, withDetails: true }));
+  const rows = await runStatement(database, listStatement(search, { ...bounds, details: pageDetails }));
   return foundIn<DetailedOrderRow>(rows);
 }
 
@@ -89,7 +89,7 @@ async function sellerOfOrder(trx: Db, scope: Scope, id: string): Promise<string 
 }
 
 /** The main image of the variant that line `i` of order `o` sold; the line's key is the variant's number (S1 §3). */
-export const mainImage = sql`(
+const mainImage = sql`(
   select m.url from sku_image m
   where m.account_name = o.account_name and m.sku_id = ${variantOfLineSql}
   order by m.position limit 1)`;
@@ -145,17 +145,30 @@ const whole = sql`
         and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
       coalesce((
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g
-        where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides,
-      (select to_jsonb(m) from retailer_message m
-        where m.account_name = o.account_name and m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
-        order by m.id limit 1) as unnotified`;
+        where g.account_name = o.account_name and g.order_id = o.id), '[]') as guides`;
 
-/** A whole order, in one round trip; undefined if it is outside the scope. */
+type WholeRow = Omit<OrderEntity, 'unnotified'>;
+
+/** Adds what the retailer was not told of orders: its messages are a queue, which is not spread as the orders are (ADR 177). */
+async function withUnnotified(db: Db, scope: Scope, rows: readonly WholeRow[]): Promise<OrderEntity[]> {
+  if (rows.length === 0) return [];
+  const { rows: messages } = await sql<{ order_id: string } & NonNullable<OrderEntity['unnotified']>>`${steady}
+    select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
+    where m.order_id = any(${rows.map(({ order }) => order.id)}::text[]) and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
+      and ${scope.kind === 'all' ? sql`true` : sql`m.account_name = any(${[...scope.accountNames]}::text[])`}
+    order by m.order_id, m.id
+  `.execute(db);
+  const ofOrder = new Map(messages.map(({ order_id, ...message }) => [order_id, message]));
+  return rows.map((row) => ({ ...row, unnotified: ofOrder.get(row.order.id) ?? null }));
+}
+
+/** A whole order; undefined if it is outside the scope. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
-  const { rows } = await sql<OrderEntity>`${steady}
+  const { rows } = await sql<WholeRow>`${steady}
     select ${whole} from orders o where ${orderNamed(scope, id)}
   `.execute(db);
-  return rows[0];
+  const [found] = await withUnnotified(db, scope, rows);
+  return found;
 }
 
 /** The status of an order, for callers that need nothing else. */
@@ -168,10 +181,10 @@ export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise
 
 /** Several whole orders; those outside the scope are left out. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
-  const { rows } = await sql<OrderEntity>`
+  const { rows } = await sql<WholeRow>`
     select ${whole} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
-  return rows;
+  return withUnnotified(db, scope, rows);
 }
 
 /** A promotion as the newest order with it describes it; undefined if no order of the scope has it. */

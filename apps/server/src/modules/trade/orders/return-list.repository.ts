@@ -39,19 +39,23 @@ export async function findReturns(db: Db, search: ReturnSearch): Promise<Found<R
   const isAlone = search.scope.kind === 'all' && search.text === undefined;
   const order = isAlone ? sql`` : sql`join orders o on o.account_name = r.account_name and o.id = r.order_id`;
   const found = sql`from order_return r ${order} where ${allOf(conditions(search))}`;
-  const page = sql`select r.*, ${sellerName} as seller_name, u.units, u.received, u.sellable, u.centavos
-    from (select r.* ${found} order by r.announced_at desc, r.order_id, r.id limit ${search.size} offset ${search.offset}) r
-    cross join lateral (
-      select sum(x.quantity)::int as units, sum(x.received)::int as received, sum(x.sellable)::int as sellable,
-        coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0)::bigint as centavos
-      from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
-      where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id
-    ) u order by r.announced_at desc, r.order_id, r.id`;
+  const page = sql`select p.*, (p.sums->>'units')::int as units, (p.sums->>'received')::int as received, (p.sums->>'sellable')::int as sellable,
+      (p.sums->>'centavos')::bigint as centavos
+    from (select r.*, ${sellerName} as seller_name, ${sums} as sums ${found}
+      order by r.announced_at desc, r.order_id, r.id limit ${search.size} offset ${search.offset}) p
+    order by p.announced_at desc, p.order_id, p.id`;
   const { rows } = await sql<{ total: string; rows: ReturnListRow[] }>`
     select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
   `.execute(db);
   return foundIn<ReturnListRow>(rows);
 }
+
+/** What a return has, read only for the rows of the page: PostgreSQL computes a costly column after the limit. */
+const sums = sql`(
+  select json_build_object('units', sum(x.quantity), 'received', sum(x.received), 'sellable', sum(x.sellable),
+    'centavos', coalesce(sum(coalesce(x.received, x.quantity) * i.price_centavos), 0))
+  from order_return_item x join order_item i on i.account_name = x.account_name and i.order_id = x.order_id and i.id = x.item_id
+  where x.account_name = r.account_name and x.order_id = r.order_id and x.return_id = r.id)`;
 
 const sellerName = sql`coalesce((select g.name from organization g where g.account_name = r.account_name), r.account_name)`;
 

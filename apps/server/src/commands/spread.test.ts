@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { configFrom } from '../config.ts';
+import { describeOnPostgres, openOther } from '../testing/test-database.ts';
+import { spreadMarketplace } from './spread.ts';
+
+describeOnPostgres('trastienda-server spread', (database) => {
+  const run = async (direction: 'spread' | 'unspread', check: boolean) => {
+    const { url, close } = await openOther(database());
+    await close();
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      return await spreadMarketplace(configFrom({ DATABASE_URL: url }), direction, { check, shards: 4 });
+    } finally {
+      output.mockRestore();
+    }
+  };
+  const demonstration = (is: boolean) => database().executeSql('update general_settings set demonstration = $1', [is]);
+
+  it('takes no marketplace but a demonstration', async () => {
+    await demonstration(false);
+    await expect(run('spread', false)).rejects.toThrow(/solo se reparte un marketplace de demostración/);
+  });
+
+  it.each([
+    ['spread', false],
+    ['spread', true],
+    ['unspread', false],
+  ] as const)('refuses a database without Citus: %s, check %s', async (direction, check) => {
+    await demonstration(true);
+    await expect(run(direction, check)).rejects.toThrow(/no tiene Citus/);
+  });
+
+  it('asks for the address of a coordinator', async () => {
+    const without = spreadMarketplace(configFrom({}), 'spread', { check: true, shards: 4 });
+    await expect(without).rejects.toThrow(/--database-url o DATABASE_URL/);
+  });
+});
