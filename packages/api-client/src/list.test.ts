@@ -90,6 +90,21 @@ describe('every row of a list', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each<[ListPath, object, object]>([
+    ['/orders', {}, rows],
+    ['/products', {}, rows],
+    ['/loads', {}, rows],
+    ['/sku/inventories/{id}/holds', { path: { id: 's1' } }, { total: 9, orders: rows, next: 'x' }],
+  ])('ends with an error where a server answers the same page for ever: %s', async (path, options, body) => {
+    const client = createTrastiendaClient({
+      baseUrl: 'http://server.test/api',
+      getToken: () => 't',
+      fetch: async () => Response.json(body),
+    });
+    const read = list as (...given: unknown[]) => AsyncGenerator<{ id: string }>;
+    await expect(collect(read(client, path, { ...options, size: rows.length }))).rejects.toThrow(/same page/);
+  });
+
   it('asks for as many rows as the contract allows', async () => {
     const { client, asked } = clientOf([]);
     await collect(list(client, '/carriers', { query: { isActive: true } }));

@@ -79,6 +79,11 @@ type Turning = {
 /** The options of any list: what is asked of one is checked where it is called. */
 type Given = { query?: object; size?: number; signal?: AbortSignal; path?: object };
 
+/** Pages without a new row that are borne: rows that others add push those that were read to the next page. */
+const MOST_REPEATED = 3;
+
+const repeats = () => new Error('The server answers the same page of the list again and again.');
+
 /** All rows of a list, in one array. */
 export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];
@@ -88,7 +93,7 @@ export async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 
 /**
  * Yields every row of a list that `read` reads by the number of its page, by the number of rows before it, or by the key of the last row. It
- * ends with a page that is not full.
+ * ends with a page that is not full, and fails if a server answers the same full page again and again.
  */
 export async function* everyRow<Row>(
   read: ReadPage<Row>,
@@ -96,6 +101,7 @@ export async function* everyRow<Row>(
   size: number,
 ): AsyncGenerator<Row> {
   let before = new Set<string | undefined>();
+  let repeated = 0;
   let last: string | undefined;
   for (let page = 0, seen = 0; ; page++) {
     const { rows } = await read(page, seen, last);
@@ -104,6 +110,9 @@ export async function* everyRow<Row>(
       if (key === undefined || !before.has(key)) yield row;
     }
     if (rows.length < size) return;
+    const isNew = rows.some((row) => keyOfRow(row) === undefined || !before.has(keyOfRow(row)));
+    repeated = isNew ? 0 : repeated + 1;
+    if (repeated === MOST_REPEATED) throw repeats();
     seen += rows.length;
     before = new Set(rows.map(keyOfRow));
     last = keyOfRow(rows.at(-1) as Row);
@@ -120,6 +129,7 @@ async function* byCursor<Row>(read: (cursor?: string) => Promise<unknown>, name:
     yield* answer[name] as Row[];
     const next = answer.next ?? (answer.more ? answer.cursor : undefined);
     if (next === undefined || next === null) return;
+    if (next === cursor) throw repeats();
     cursor = next;
   }
 }

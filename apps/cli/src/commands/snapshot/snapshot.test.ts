@@ -61,14 +61,14 @@ const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/brands/list': (request) => {
     const from = Number(new URL(request.url).searchParams.get('from'));
     const rows = Array.from({ length: Math.min(1000, 1001 - from) }, (_, n) => ({
-      id: `${n}`,
+      id: `${from + n}`,
       name: `Marca ${from + n}`,
     }));
     return { body: rows, headers: { 'x-total-count': '1001' } };
   },
   'GET /api/orders': (request) => {
-    const from = Number(new URL(request.url).searchParams.get('from'));
-    const rows = Array.from({ length: from === 0 ? 1000 : 1 }, (_, n) => aRow({ id: `v${from * 1000 + n}-01` }));
+    const isFirst = !new URL(request.url).searchParams.has('after');
+    const rows = Array.from({ length: isFirst ? 1000 : 1 }, (_, n) => aRow({ id: `v${isFirst ? n : 1000}-01` }));
     return { body: rows, headers: { 'x-total-count': '1001' } };
   },
   ...changes,
