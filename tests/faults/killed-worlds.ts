@@ -95,7 +95,8 @@ async function fill(database: Database): Promise<Stock> {
       insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 100000 from sku where id >= ${found.first};
       insert into sku_stock (account_name, sku_id, sku_product_id, total_quantity, reserved_quantity)
         select account_name, id, product_id, 40, case when id % 50 = 0 then 10 else 0 end from sku where id >= ${found.first};
-      select setval(pg_get_serial_sequence('sku', 'id'), max(id)) from sku;`);
+      select setval(pg_get_serial_sequence('sku', 'id'), max(id)) from sku;
+      select respan_products();`);
     const { orders, first: firstSku, category: categoryId, brand, carrier } = found;
     return { orders, firstSku: Number(firstSku), categoryId, brand, carrier, ...(await stockBulk(database)) };
   } finally {

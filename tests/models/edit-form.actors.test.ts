@@ -203,11 +203,11 @@ describe("a user's form over the API", () => {
   };
   const extra = { viewer: adminUser };
 
-  it('asks about the e-mail as it is meant, and sends the version of what it read', async () => {
+  it('asks about the e-mail as it is typed, which the server cleans, and sends the version of what it read', async () => {
     const sent: unknown[] = [];
     const { api, asked, versions } = apiThatAnswers({
       'GET /admin/user/u-1': ok(user),
-      'GET /admin/emails/eva%40aurora.mx': ok(true),
+      'GET /admin/emails/%20eva%40aurora.mx%20': ok(true),
       'PUT /admin/user/u-1': (body) => {
         sent.push(body);
         return { status: 200, body: { ...user, version: 2, pendingEmail: 'eva@aurora.mx' } };
@@ -236,7 +236,7 @@ describe("a user's form over the API", () => {
         currentPassword: 'y',
       },
     ]);
-    expect(asked).toEqual(['GET /admin/user/u-1', 'GET /admin/emails/eva%40aurora.mx', 'PUT /admin/user/u-1']);
+    expect(asked).toEqual(['GET /admin/user/u-1', 'GET /admin/emails/%20eva%40aurora.mx%20', 'PUT /admin/user/u-1']);
     expect(versions.at(-1)).toBe('1');
   });
 

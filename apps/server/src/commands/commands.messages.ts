@@ -143,7 +143,7 @@ export const commandsMessages = {
   'server.serve.ready': 'Trastienda está lista en http://{hostInAddress}:{port}',
   'server.spread.description':
     'reparte las tablas de un PostgreSQL con Citus entre sus máquinas, por la cuenta de cada vendedor; con todo detenido',
-  'server.spread.done': 'Listo: {tables} tablas repartidas en {seconds} s. Inicie los servidores.',
+  'server.spread.done': 'Listo en {seconds} s. Tablas repartidas: {tables}. Inicie los servidores.',
   'server.spread.machine': '{machine}: {megabytes} MB',
   'server.spread.needsAddress': 'Indique --database-url o DATABASE_URL con la dirección del coordinador de Citus.',
   'server.spread.nothing': 'Todas las tablas están donde corresponde.',
@@ -153,7 +153,7 @@ export const commandsMessages = {
   'server.spread.option.databaseUrl': 'coordinador de Citus (DATABASE_URL)',
   'server.spread.option.shards': 'partes en que se divide cada tabla que se reparte',
   'server.spread.plan':
-    'Por repartir entre {workers} máquinas: {owned} tablas por la cuenta del vendedor y {reference} completas en cada máquina, {megabytes} MB; unos {seconds} s.',
+    'Máquinas: {workers}. Tablas por repartir por la cuenta del vendedor: {owned}; completas en cada máquina: {reference}. Son {megabytes} MB, unos {seconds} s.',
   'server.spread.running':
     'Detenga antes todos los servidores y procesos de trabajo: hay {running} en marcha. No se cambió nada.',
   'server.spread.running.one': 'Detenga antes el servidor o proceso de trabajo que está en marcha. No se cambió nada.',
@@ -162,10 +162,10 @@ export const commandsMessages = {
   'server.spread.unfinished': 'Un cambio anterior se interrumpió: se continúa donde quedó.',
   'server.stock.description': 'existencias: «stock check» hace lo mismo que «check»',
   'server.unspread.description': 'regresa al coordinador todas las tablas repartidas con spread; con todo detenido',
-  'server.unspread.done': 'Listo: {tables} tablas de regreso en {seconds} s. Inicie los servidores.',
+  'server.unspread.done': 'Listo en {seconds} s. Tablas de regreso: {tables}. Inicie los servidores.',
   'server.unspread.nothing': 'Ninguna tabla está repartida.',
   'server.unspread.option.check': 'solo dice qué haría; si hay algo por hacer, sale con {exitCode}',
-  'server.unspread.plan': 'Por regresar al coordinador: {tables} tablas, {megabytes} MB; unos {seconds} s.',
+  'server.unspread.plan': 'Tablas por regresar al coordinador: {tables}. Son {megabytes} MB, unos {seconds} s.',
   'server.worker.description': 'atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL',
   'server.worker.needsPostgres': 'Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.',
   'server.worker.ready': 'Atendiendo la cola de trabajos de Trastienda.',

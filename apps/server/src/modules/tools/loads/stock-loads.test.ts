@@ -34,7 +34,7 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
       overriding system value
       select ${first} + n, product_id, 'aurora', (7600000000000 + n)::text, 'Variante ' || n, status, 1, 1, 1, 1
       from sku, generate_series(0, ${MANY - 1}) n where id = ${pattern};
-      insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= ${first}; analyze sku; analyze sku_stock;`);
+      insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= ${first}; select respan_products(); analyze sku; analyze sku_stock;`);
   }, 160_000);
 
   const line = (id: number | string, quantity: number, version = '') => `,${id},R,,${quantity},,${version}`;
