@@ -123,7 +123,7 @@ export function fileOf(screen: Screen, verdict: string): string {
 export async function interceptLoadCalls(calls: HeldCalls, page: Page): Promise<void> {
   await calls.hold(page, 'upload', {
     method: 'POST',
-    url: /\/api\/((orders\/punishments|sku\/prices\/importcsv)\?|loads\/[0-9a-f-]{36}\/confirm)/,
+    url: /\/api\/((orders\/punishments|sku\/prices\/importcsv)(\?|$)|loads\/[0-9a-f-]{36}\/confirm)/,
   });
   await calls.hold(page, 'keepColumns', { method: 'PUT', url: /\/api\/loads\/columns\// });
   await calls.hold(page, 'forgetColumns', { method: 'DELETE', url: /\/api\/loads\/columns\// });

@@ -2,7 +2,7 @@
 export type PageUpload = {
   readonly name: string;
   readonly content: Blob;
-  readonly tell: (bytes: number) => void;
+  readonly tell: (bytes: number, total?: number) => void;
   /** Milliseconds without progress or answer after which the upload counts as lost. */
   readonly silence: number;
   readonly signal: AbortSignal | undefined;
@@ -62,7 +62,9 @@ function sendInPage(
     };
     request.upload.addEventListener('progress', (event) => {
       listen();
-      tell((event as Event & { loaded: number }).loaded);
+      // Both count the form around the file, which would be more than the file alone.
+      const { loaded, total } = event as Event & { loaded: number; total: number };
+      tell(loaded, total);
     });
     request.addEventListener('loadend', () => {
       clearTimeout(timer);

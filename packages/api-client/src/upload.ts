@@ -31,7 +31,7 @@ export type UploadOptions<Path extends UploadPath> = {
   readonly query?: Query<Path>;
   /** Identifies the attempt. `null` sends none, as for a dry run, which writes nothing. */
   readonly key?: string | null;
-  /** Is told how many bytes of the file are sent. */
+  /** Is told how many bytes are sent, of how many: of the file, or in a page of the file and the form around it. */
   readonly onProgress?: (sent: { bytes: number; total: number }) => void;
   /** Milliseconds without progress after which a page gives up; 120,000 if absent. Elsewhere the client's own fetch decides. */
   readonly silence?: number;
@@ -53,9 +53,9 @@ export async function sendFile<Path extends UploadPath>(
   const { name, size } = file;
   const content = 'content' in file ? file.content : file;
   let isAnswered = false;
-  const tell = (bytes: number) => {
+  const tell = (bytes: number, total: number = size) => {
     // Pieces that were read ahead may be told after the answer has arrived.
-    if (!isAnswered && !signal?.aborted) onProgress({ bytes, total: size });
+    if (!isAnswered && !signal?.aborted) onProgress({ bytes, total });
   };
   const way = isInPage() ? inPage({ name, content, silence, tell, signal }) : streamed({ name, content, tell });
   const { data, error, response } = await client.POST(path as '/sku/prices/importcsv', {
