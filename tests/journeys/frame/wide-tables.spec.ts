@@ -72,7 +72,12 @@ test('columns that a person adds to a full table are reached by scrolling it, no
   await expect(first(page)).toBeVisible();
   await page.getByRole('button', { name: 'Columnas' }).click();
   const dialog = page.getByRole('dialog');
-  for (const name of ['Unidades', 'Transportadora']) await dialog.getByRole('checkbox', { name, exact: true }).check();
+  for (const name of ['Unidades', 'Transportadora']) {
+    const box = dialog.getByRole('checkbox', { name, exact: true });
+    // The choice is drawn from the kept columns, a moment after the click.
+    await box.click();
+    await expect(box).toBeChecked();
+  }
   await dialog.getByRole('button', { name: 'Listo' }).click();
   const frame = page.getByRole('group', { name: 'Pedidos', exact: true });
   await expect(frame).toBeVisible();
