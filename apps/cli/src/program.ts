@@ -38,10 +38,11 @@ import { say } from './messages/say.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
 import { defaultServer } from './shell/server-address.ts';
+import type { ShapeFlags } from './shell/shape.ts';
 import type { Terminal } from './shell/terminal.ts';
 
 /** The options that every command takes. */
-export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
+export type CommonFlags = ShapeFlags & { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
 
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
@@ -71,6 +72,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
     .option('--server <url>', say('cli.program.option.server', { defaultServer }))
     .option('--json', say('cli.program.option.json'))
     .option('--ndjson', say('cli.program.option.ndjson'))
+    .option('--jq <expresión>', say('cli.program.option.jq'))
+    .option('--template <plantilla>', say('cli.program.option.template'))
     .option('--verbose', say('cli.program.option.verbose'))
     .option('--no-color', say('cli.program.option.noColor'))
     .addHelpText('after', ({ command, error }) =>

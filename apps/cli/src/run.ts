@@ -7,19 +7,23 @@ import { type ExitCode, exitCodes, worstExitCode } from './shell/exit-codes.ts';
 import { usageFailure } from './shell/failure.ts';
 import { createOutput, type Output, type OutputMode } from './shell/output.ts';
 import { serverAddress } from './shell/server-address.ts';
+import { asksForShape, openShape } from './shell/shape.ts';
 import { isInteractive, type Terminal } from './shell/terminal.ts';
 import { openSessionStore } from './store/session-store.ts';
 
 /** Runs one command, from its arguments to its exit code; prints every failure itself and never throws. */
 export const run = async (argv: readonly string[], given: Terminal): Promise<ExitCode> => {
-  const mode = outputMode(argv);
+  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  const isShaped = asksForShape(flags);
+  const mode = outputMode(flags, isShaped);
   const terminal = { ...given, marksAnswers: mode === 'text' };
   const output = createOutput(terminal, {
     mode,
     color: !argv.includes('--no-color'),
     verbose: argv.includes('--verbose'),
+    isShaped,
   });
-  const exitCode = await runCommand(argv, terminal, output);
+  const exitCode = worstExitCode([await runCommand(argv, terminal, output), await reportShape(output, terminal)]);
   // Output cut off by a full disk is a failure.
   await terminal.stdout.settled?.();
   if (!terminal.stdout.fault) return exitCode;
@@ -36,7 +40,9 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
   const runner: Runner = (body) => {
     return async (...given) => {
       asked = given.findLast((one): one is Command => one instanceof Command);
-      exitCode = (await body(createContext(terminal, output, program.opts<CommonFlags>()), ...given)) ?? exitCodes.done;
+      const flags = program.opts<CommonFlags>();
+      output.shapeBy(await openShape(flags, terminal));
+      exitCode = (await body(createContext(terminal, output, flags), ...given)) ?? exitCodes.done;
     };
   };
   const program = buildProgram(runner, terminal);
@@ -60,10 +66,18 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
 };
 
 // Read from the raw arguments: even a usage error must be reported in the requested form.
-const outputMode = (argv: readonly string[]): OutputMode => {
-  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+const outputMode = (flags: readonly string[], isShaped: boolean): OutputMode => {
   if (flags.includes('--ndjson')) return 'ndjson';
-  return flags.includes('--json') ? 'json' : 'text';
+  return isShaped || flags.includes('--json') ? 'json' : 'text';
+};
+
+/** The failure of an expression on an event, which was told while a flow was running. */
+const reportShape = async (output: Output, { signal }: Terminal): Promise<ExitCode> => {
+  if (output.shapeFault === undefined) return exitCodes.done;
+  const { toFailure } = await import('./shell/api-failure.ts');
+  const failure = await toFailure(output.shapeFault, signal);
+  output.fail(failure);
+  return failure.exitCode;
 };
 
 const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): CommandContext => {

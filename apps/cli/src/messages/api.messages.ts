@@ -3,8 +3,9 @@ export const apiMessages = {
   'cli.api.argument.method': 'el método de la llamada',
   'cli.api.argument.path': 'la ruta del contrato, con sus valores: /orders o /orders/v1001-01',
   'cli.api.body.none': '{method} {path} no lleva cuerpo: quite --input y --field.',
+  'cli.api.delete.question': '¿Enviar DELETE {address} a {server}? Lo que se borra no se recupera.',
   'cli.api.description':
-    'Hace una llamada de la API que no tiene comando propio y muestra su respuesta en JSON. La ruta y los parámetros se comprueban con el contrato antes de llamar.\nLos archivos se cargan con `load` y se descargan con el comando de su área. Para programas: --json o --ndjson, que dejan cada texto como es.',
+    'Hace una llamada de la API que no tiene comando propio y muestra su respuesta en JSON. La ruta y los parámetros se comprueban con el contrato antes de llamar.\nDELETE pregunta antes de borrar; sin terminal necesita --yes.\nLos archivos se cargan con `load` y se descargan con el comando de su área. Para programas: --json o --ndjson, que dejan cada texto como es.',
   'cli.api.help': 'Las llamadas están en /api/docs del servidor.',
   'cli.api.ifMatch.none': '{method} {path} no compara versiones: quite --if-match.',
   'cli.api.input.noJson': 'El contenido de {path} no es JSON.',

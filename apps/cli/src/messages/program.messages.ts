@@ -28,10 +28,15 @@ export const programMessages = {
   'cli.program.help.summary': 'muestra la ayuda de un comando',
   'cli.program.jsonTwice': 'La opción --json no puede usarse junto con --ndjson.',
   'cli.program.option.help': 'muestra esta ayuda',
+  'cli.program.option.jq':
+    'responde con lo que la expresión de jq halla en la respuesta (con --ndjson, en cada evento)',
   'cli.program.option.json': 'responde con un solo documento JSON',
   'cli.program.option.ndjson': 'responde con un evento JSON por línea',
   'cli.program.option.noColor': 'sin colores (también con la variable NO_COLOR)',
   'cli.program.option.server': 'servidor al que se pregunta (o TRASTIENDA_SERVER; por omisión {defaultServer})',
+  'cli.program.option.template':
+    'responde con una plantilla Liquid llena con la respuesta (con --ndjson, con cada evento)',
   'cli.program.option.verbose': 'añade a los errores su código y el identificador de la petición',
   'cli.program.option.version': 'muestra la versión',
+  'cli.program.shapedTwice': 'La opción --jq no puede usarse junto con --template.',
 } as const;

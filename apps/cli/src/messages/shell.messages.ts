@@ -33,6 +33,9 @@ export const shellMessages = {
   'cli.shell.identifier.hint': 'Búsquelo con `{list}`.',
   'cli.shell.identifier.invalid': '«{text}» no es el identificador de {what}.',
   'cli.shell.interrupted': 'Interrumpido.',
+  'cli.shell.jq.failed': 'La expresión de --jq no se puede aplicar a la respuesta. jq dice: {reason}',
+  'cli.shell.jq.invalid': 'La expresión de --jq no es válida. jq dice: {reason}',
+  'cli.shell.jq.manual': 'Las expresiones se explican en https://jqlang.org/manual/.',
   'cli.shell.login': 'Ejecute `trastienda login`.',
   'cli.shell.network.badPort': 'El puerto de {address} está reservado para otro servicio y no se puede usar.',
   'cli.shell.network.certificate': 'El certificado del servidor {address} no es de confianza, o no habla HTTPS.',
@@ -63,6 +66,10 @@ export const shellMessages = {
   'cli.shell.server.address': 'La dirección del servidor no es válida: {given}',
   'cli.shell.server.addressHint':
     'Dé en {source} una dirección completa, por ejemplo https://tienda.example o {defaultServer}.',
+  'cli.shell.shape.whole': 'Lo que el comando hizo queda hecho. Vea la respuesta entera con --json.',
+  'cli.shell.template.failed': 'La plantilla no se puede llenar con la respuesta. Liquid dice: {reason}',
+  'cli.shell.template.invalid': 'La plantilla de --template no es válida. Liquid dice: {reason}',
+  'cli.shell.template.manual': 'Las plantillas se explican en https://liquidjs.com/.',
   'cli.shell.token.new':
     'Cree otro con `trastienda tokens create`, con su propia sesión, y póngalo en TRASTIENDA_TOKEN; o quite esa variable para usar la sesión guardada.',
   'cli.shell.token.refused':

@@ -5,8 +5,9 @@ import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { oneLine, printable } from './outside-text.ts';
-import { type Pieces, usualColumns, writePieces } from './sink.ts';
-import { hasColors, isSet, type Terminal } from './terminal.ts';
+import type { Shape } from './shape.ts';
+import { type Pieces, pieceLength, usualColumns, writePieces } from './sink.ts';
+import { hasColors, isInCi, type Terminal } from './terminal.ts';
 import { wrapPieces, wrapText } from './wrapped-text.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
@@ -25,6 +26,10 @@ export type Answer = {
 
 export type Output = {
   mode: OutputMode;
+  /** From now on, JSON is written in this shape. */
+  shapeBy: (shape: Shape | undefined) => void;
+  /** Why an event could not be written in the shape, if one could not. */
+  readonly shapeFault: unknown;
   colors: Palette;
   /** Terminal width, or undefined when nothing limits the lines (a pipe, a file). */
   width: number | undefined;
@@ -46,42 +51,73 @@ export type Output = {
 /** Answers go to stdout in the requested form; progress and errors for people go to stderr. */
 export const createOutput = (
   terminal: Terminal,
-  { mode, color, verbose }: { mode: OutputMode; color: boolean; verbose: boolean },
+  {
+    mode,
+    color,
+    verbose,
+    isShaped = false,
+  }: { mode: OutputMode; color: boolean; verbose: boolean; isShaped?: boolean },
 ): Output => {
   const { stdout, stderr, env } = terminal;
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
-  const isInCi = isSet(env.CI) || isSet(env.GITHUB_ACTIONS) || isSet(env.TF_BUILD) || isSet(env.TEAMCITY_VERSION);
+  const inCi = isInCi(env);
+  let shape: Shape | undefined;
+  let shapeFault: unknown;
   const width = widthOf(stdout);
-  const shown = (text: string): string => printable(wrapText(text, widthOf(stderr)), isInCi);
+  const shown = (text: string): string => printable(wrapText(text, widthOf(stderr)), inCi);
   const tellPeople = (text: string) => stderr.write(shown(text));
-  const writeEvent = (event: CliEvent) => stdout.write(lineOf(event));
+  const shaped = (documents: string): string => (shape ? asShown(shape(documents)) : documents);
+  const asShown = (text: string): string => (stdout.isTTY || inCi ? printable(text, inCi) : text);
+  const writeEvent = (event: CliEvent) => {
+    // Told from within a running flow, which a fault of the expression must not end: run() reports it.
+    try {
+      if (!shapeFault) stdout.write(shaped(lineOf(event)));
+    } catch (error) {
+      shapeFault = error;
+    }
+  };
+  const writeEvents = (events: Pieces<CliEvent>): Promise<void> =>
+    writePieces(stdout, shape ? mapped(batches(linesOf(events)), shaped) : linesOf(events));
   // Two documents are not valid JSON: a failure in the middle of one is reported on stderr alone.
   let isDocumentBegun = false;
   const writeDocument = (value: unknown): Promise<void> => {
     isDocumentBegun = true;
-    return writePieces(stdout, endedBy('\n', jsonPieces(value)));
+    return shape ? writeShaped(value) : writePieces(stdout, endedBy('\n', jsonPieces(value)));
+  };
+
+  // An expression is applied to the whole document, so that it has to be in memory.
+  const writeShaped = async (value: unknown): Promise<void> => {
+    let document = '';
+    for await (const piece of jsonPieces(value)) document += piece;
+    await writePieces(stdout, [shaped(document)]);
   };
 
   return {
     mode,
+    shapeBy: (given) => {
+      shape = given;
+    },
+    get shapeFault() {
+      return shapeFault;
+    },
     colors,
     width,
     answer: async ({ text, json, events }) => {
       if (mode === 'json') return writeDocument(json);
-      if (mode === 'ndjson') return writePieces(stdout, linesOf(events()));
+      if (mode === 'ndjson') return writeEvents(events());
       const written = text(colors);
       const pieces = typeof written === 'string' ? [written] : written;
       await writePieces(
         stdout,
         endedBy(
           '\n',
-          mapped(wrapPieces(pieces, width), (piece) => printable(piece, isInCi)),
+          mapped(wrapPieces(pieces, width), (piece) => printable(piece, inCi)),
         ),
       );
     },
     tell: async (events) => {
-      if (mode === 'ndjson') await writePieces(stdout, linesOf(events));
+      if (mode === 'ndjson') await writeEvents(events);
     },
     progress: (event, text) => {
       if (mode === 'ndjson') writeEvent(event);
@@ -89,10 +125,11 @@ export const createOutput = (
     },
     fail: (failure) => {
       // Scripts read the failure from the same stream as the answer; people and logs read it from stderr in every mode.
-      if (mode === 'json' && !isDocumentBegun) {
+      // A shaped answer is values alone: a failure among them would be taken for one.
+      if (mode === 'json' && !isDocumentBegun && !isShaped) {
         stdout.write(`${JSON.stringify({ error: failureRecord(failure) }, null, 2)}\n`);
       }
-      if (mode === 'ndjson') writeEvent({ event: 'failed', ...failureRecord(failure) });
+      if (mode === 'ndjson' && !isShaped) writeEvent({ event: 'failed', ...failureRecord(failure) });
       tellPeople(failureText(failure, errorColors, verbose));
     },
     note: (lines) =>
@@ -116,6 +153,23 @@ const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
 
 async function* linesOf(events: Pieces<CliEvent>): AsyncGenerator<string> {
   for await (const event of events) yield lineOf(event);
+}
+
+/** Lines that are there at once, together: an expression is applied to them in one go, and nobody waits for the next one. */
+async function* batches(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  let batch = '';
+  let next = lines.next();
+  for (;;) {
+    const found = await Promise.race([next, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
+    if (batch !== '' && (!found || found.done || batch.length >= pieceLength)) {
+      yield batch;
+      batch = '';
+    }
+    const { done, value } = found ?? (await next);
+    if (done) break;
+    batch += value;
+    next = lines.next();
+  }
 }
 
 async function* mapped(pieces: Pieces<string>, change: (piece: string) => string): AsyncGenerator<string> {

@@ -34,6 +34,10 @@ export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true):
   return Boolean(stream.isTTY) && env.TERM !== 'dumb';
 };
 
+/** Whether the output ends in the log of a CI, which reads some lines as commands. */
+export const isInCi = (env: Terminal['env']): boolean =>
+  isSet(env.CI) || isSet(env.GITHUB_ACTIONS) || isSet(env.TF_BUILD) || isSet(env.TEAMCITY_VERSION);
+
 /** Whether a variable of the environment is switched on. */
 export const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
 

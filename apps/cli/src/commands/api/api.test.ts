@@ -129,6 +129,12 @@ test.each([
 
 test('a call without an answer of its own shows null', async () => {
   const server = { 'DELETE /api/views/7': () => new Response(null, { status: 204 }) };
-  const { exitCode, stdout } = await runCli(['api', 'DELETE', '/views/7'], { env, server });
+  const { exitCode, stdout } = await runCli(['api', 'DELETE', '/views/7', '--yes'], { env, server });
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'null\n' });
+});
+
+test('what deletes needs --yes where nobody can be asked, before the call and before its path is looked at', async () => {
+  const { exitCode, stderr, calls } = await runCli(['api', 'DELETE', '/views/7'], { env });
+  expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+  expect(stderr).toContain('--yes');
 });

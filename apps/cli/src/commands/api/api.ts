@@ -1,11 +1,12 @@
 import { Argument, type Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Method } from '../../services/api/operation-table.ts';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 
-type Flags = {
+type Flags = ChangeFlags & {
   query?: readonly string[];
   field?: readonly string[];
   input?: string;
@@ -16,22 +17,25 @@ type Flags = {
 const collected = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 export const addApiCommand = (program: Command, run: Runner): void => {
-  program
-    .command('api')
-    .summary(say('cli.api.summary'))
-    .description(say('cli.api.description'))
-    .addArgument(new Argument('<método>', say('cli.api.argument.method')).choices(['GET', 'POST', 'PUT', 'DELETE']))
-    .argument('<recurso>', say('cli.api.argument.path'))
-    .option('--query <parámetro>', say('cli.api.option.query'), collected)
-    .option('--field <campo>', say('cli.api.option.field'), collected)
-    .option('--input <archivo>', say('cli.api.option.input'))
-    .option('--if-match <versión>', say('cli.api.option.ifMatch'))
-    .option('--paginate', say('cli.api.option.paginate'))
-    .action(run(call));
+  withConfirmation(
+    program
+      .command('api')
+      .summary(say('cli.api.summary'))
+      .description(say('cli.api.description'))
+      .addArgument(new Argument('<método>', say('cli.api.argument.method')).choices(['GET', 'POST', 'PUT', 'DELETE']))
+      .argument('<recurso>', say('cli.api.argument.path'))
+      .option('--query <parámetro>', say('cli.api.option.query'), collected)
+      .option('--field <campo>', say('cli.api.option.field'), collected)
+      .option('--input <archivo>', say('cli.api.option.input'))
+      .option('--if-match <versión>', say('cli.api.option.ifMatch'))
+      .option('--paginate', say('cli.api.option.paginate')),
+  ).action(run(call));
 };
 
 const call = async (context: CommandContext, method: Method, address: string, flags: Flags) => {
   const { output } = context;
+  const deletes = method === 'DELETE';
+  if (deletes) requireSomebodyOrYes(context, flags);
   const [{ contractCall }, { bodyOf }, { everyRowOf, makeCall, turningIn }, { connect }, { isListPath }] =
     await Promise.all([
       import('../../services/api/operation.ts'),
@@ -49,6 +53,10 @@ const call = async (context: CommandContext, method: Method, address: string, fl
   const turning = flags.paginate && turningIn(asked);
   if (turning) throw usageFailure(say('cli.api.paginate.turns', { name: turning }));
   const body = await bodyOf(context.terminal.stdin, { field, input });
+  if (deletes) {
+    const { requireConfirmation } = await import('../loads/confirm.ts');
+    await requireConfirmation(context, flags, say('cli.api.delete.question', { address, server: context.server }));
+  }
   return connect(context, async ({ client }) => {
     if (flags.paginate) {
       const rows = everyRowOf(client, asked);

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { renderTable } from '../../shell/table.ts';
-import { isConfirmed } from '../loads/confirm.ts';
+import { requireConfirmation } from '../loads/confirm.ts';
 
 type Answer = Promise<ExitCode | undefined>;
 
@@ -35,7 +35,7 @@ export const listSessions = (context: CommandContext): Answer =>
   });
 
 /** `sessions end ID`: asks for confirmation and ends the session. */
-export const endSession = (context: CommandContext, wanted: string, { yes }: ChangeFlags): Answer =>
+export const endSession = (context: CommandContext, wanted: string, flags: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
     const id = wanted.trim().toLowerCase();
     const session = (await unwrap(client.GET('/admin/profile/sessions'))).find((one) => one.id === id);
@@ -47,7 +47,7 @@ export const endSession = (context: CommandContext, wanted: string, { yes }: Cha
       });
     }
     const device = placeText(session);
-    await requireConfirmation(context, yes, say('sessions.end.question', { device }));
+    await requireConfirmation(context, flags, say('sessions.end.question', { device }));
     await unwrap(client.DELETE('/admin/profile/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
     await context.output.answer({
       text: (colors) => `${colors.green('✓')} ${say('sessions.ended')}: ${device}`,
@@ -58,9 +58,9 @@ export const endSession = (context: CommandContext, wanted: string, { yes }: Cha
   });
 
 /** `sessions end --others`: asks for confirmation and ends all sessions but this one. */
-export const endOthers = (context: CommandContext, { yes }: ChangeFlags): Answer =>
+export const endOthers = (context: CommandContext, flags: ChangeFlags): Answer =>
   connect(context, async ({ client }) => {
-    await requireConfirmation(context, yes, say('sessions.endOthers.question'));
+    await requireConfirmation(context, flags, say('sessions.endOthers.question'));
     const { ended } = await unwrap(client.DELETE('/admin/profile/sessions'));
     await context.output.answer({
       text: (colors) => `${colors.green('✓')} ${endedText(ended)}`,
@@ -72,8 +72,3 @@ export const endOthers = (context: CommandContext, { yes }: ChangeFlags): Answer
 
 const placeText = (session: OpenSession): string =>
   session.current ? `${deviceText(session)} (${say('sessions.here').toLowerCase()})` : deviceText(session);
-
-async function requireConfirmation(context: CommandContext, yes: true | undefined, question: string): Promise<void> {
-  if (yes || (await isConfirmed(context, question))) return;
-  throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
-}
