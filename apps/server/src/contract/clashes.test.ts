@@ -12,7 +12,10 @@ test('a constraint that means something is a refusal with its field; anything el
     code: 'sellers.accountName.taken',
     details: { fields: { accountName: 'La cuenta ya existe' } },
   });
+  // A distributed PostgreSQL names the part of the table.
+  expect(clashError(refusedBy('sku_upc_102318'))).toMatchObject({ status: 409, code: 'skus.upc.taken' });
   expect(clashError(refusedBy('load_pkey'))).toBeUndefined();
+  expect(clashError(refusedBy('sku_102318'))).toBeUndefined();
   expect(clashError(refusedBy('person_email_key', '23503'))).toBeUndefined();
   expect(clashError('person_email_key')).toBeUndefined();
 });

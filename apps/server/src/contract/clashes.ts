@@ -18,6 +18,9 @@ const meanings = {
 /** The names of the constraints with a refusal for people. */
 export const knownClashes = Object.keys(meanings);
 
+/** What a distributed PostgreSQL adds to the name of a constraint: the number of the part of the table that refused. */
+const partOf = /_\d+$/;
+
 /** The refusal (409) of a value that is already taken; `name` is the violated constraint. */
 export function clashOf(name: keyof typeof meanings): AppError {
   const { code, field } = meanings[name];
@@ -30,6 +33,6 @@ export function clashOf(name: keyof typeof meanings): AppError {
  */
 export function clashError(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error)) return undefined;
-  const name = knownClashes.find((known) => known === error.constraint) as keyof typeof meanings | undefined;
-  return name && clashOf(name);
+  const name = String(error.constraint).replace(partOf, '');
+  return knownClashes.includes(name) ? clashOf(name as keyof typeof meanings) : undefined;
 }

@@ -14,7 +14,7 @@ const codes = new Set([
   '3D000',
 ]);
 const words =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|thread of the embedded database/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|thread of the embedded database/;
 
 /** Whether a failure means that the database is unreachable now, and not that it refused the statement. */
 export function isDatabaseAway(error: Error): boolean {

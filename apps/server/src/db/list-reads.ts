@@ -13,3 +13,6 @@ export const isListRead = (): boolean => listRead.getStore() ?? false;
 
 /** Whether a statement failed because it ran longer than a list may read. */
 export const isStoppedRead = (error: Error): boolean => (error as NodeJS.ErrnoException).code === '57014';
+
+/** Whether a client gave a statement up because not even its refusal came. */
+export const isCutRead = (error: Error): boolean => error.message === 'Query read timeout';

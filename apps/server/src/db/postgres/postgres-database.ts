@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
-import { isListRead } from '../list-reads.ts';
+import { isCutRead, isListRead } from '../list-reads.ts';
 import { Mutex } from '../mutex.ts';
 import { ReaderLeftError } from '../reader.ts';
 import { steadyMark } from '../steady.ts';
@@ -20,11 +20,16 @@ import type { Tables } from '../tables.ts';
 import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
 import { Replicas, type Side } from './replicas.ts';
+import { SilenceWatch } from './silence-watch.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The idle time of a connection is long because a new one has to read the schema and plan every statement: ten calls waited 0.2 s. */
 const IDLE_MS = 600_000;
 const POOL_SIZE = 10;
+/** After this long without a word, the kernel asks the other side whether it is still there. */
+const KEEP_ALIVE_MS = 10_000;
+/** How much later than the server a client ends a read of a list that the server should have stopped: its connection is cut. */
+const CUT_MS = 1_000;
 /** JIT compilation takes longer than running any of our statements; for a batch of a file, a quarter of the time. */
 const OPTIONS = '-c timezone=UTC -c jit=off';
 /** How a statement begins that may run on a replica. A transaction needs a connection of its own. */
@@ -42,6 +47,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   };
   const settings: pg.PoolConfig = {
@@ -57,10 +63,12 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     client.query("set timezone to 'UTC'").catch((error: Error) => config.onConnectionLost?.(error));
   });
   const short = pooled ?? direct;
+  const listReadMs = config.listReadMs ?? limits.listReadSeconds * 1_000;
   const listSettings: pg.PoolConfig = {
     ...settings,
     max: Math.ceil(size / 2),
-    options: `${OPTIONS} -c statement_timeout=${config.listReadMs ?? limits.listReadSeconds * 1_000}`,
+    options: `${OPTIONS} -c statement_timeout=${listReadMs}`,
+    query_timeout: listReadMs + CUT_MS,
   };
   const lists = new pg.Pool(listSettings);
   const poolNow = () => (isListRead() ? lists : short);
@@ -70,6 +78,10 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     ? new Replicas({ urls: config.replicaUrls, settings, listSettings, size, onReplica: config.onReplica })
     : undefined;
   const pools = [...(pooled ? [pooled] : []), direct, lists, longReads, aside, ...(replicas?.pools ?? [])];
+  const watches = [
+    new SilenceWatch([direct, lists, longReads, aside], settings),
+    ...(pooled ? [new SilenceWatch([pooled], { ...common, connectionString: config.url })] : []),
+  ];
   const nameOf = pooled ? () => undefined : statementName;
   for (const one of pools) {
     // Without a listener, an idle connection that breaks would end the whole process.
@@ -129,7 +141,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
       waiting: sum(pools, ({ waitingCount }) => waitingCount),
     }),
     close: async () => {
-      await replicas?.stopLooking();
+      await Promise.all([replicas?.stopLooking(), ...watches.map((watch) => watch.stop())]);
       await Promise.all(pools.map((one) => one.end()));
     },
   };
@@ -172,12 +184,15 @@ function naming(poolNow: () => pg.Pool, nameOf: NameOf) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
       const client = await poolNow().connect();
-      const plain = client.query.bind(client) as PostgresPoolClient['query'];
-      const query = (text: unknown, values?: readonly unknown[]) =>
-        typeof text === 'string' && text.startsWith(steadyMark)
-          ? client.query(queryOf(nameOf(text), text, values))
-          : plain(text as string, (values ?? []) as unknown[]);
-      return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+      let isCut = false;
+      const noteCut = (error: Error) => {
+        isCut ||= isCutRead(error);
+        throw error;
+      };
+      const query = (text: string, values: readonly unknown[] = []) =>
+        client.query(queryOf(text.startsWith(steadyMark) ? nameOf(text) : undefined, text, values)).catch(noteCut);
+      // The answer to a read that nobody waits for any more must not reach the next one.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isCut) };
     },
     end: async () => undefined,
   };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { ReplicaState } from '../database.ts';
 import { isListRead } from '../list-reads.ts';
 import { ReaderLeftError } from '../reader.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { identityOf, positionOf, walPosition } from './wal-position.ts';
 
 /** How often each replica is looked at, and how far behind it may be to be asked at all. */
@@ -51,6 +52,7 @@ export class Replicas {
   readonly #replicas: readonly Replica[];
   readonly #onReplica: Settings['onReplica'];
   readonly #timer: NodeJS.Timeout;
+  readonly #watches: readonly SilenceWatch[];
   /** Where the primary was, the latest last; as old as the oldest lag that is told apart. */
   #past: { at: number; position: bigint }[] = [];
   #turn = 0;
@@ -69,6 +71,9 @@ export class Replicas {
       const state = { replayed: 0n, lagMs: undefined, isUsed: false, isForeign: false, silent: newSilence() };
       return { name: new URL(connectionString).host, reads, lists, aside, position, ...state };
     });
+    this.#watches = this.#replicas.map(
+      ({ reads, lists }, n) => new SilenceWatch([reads, lists], { ...settings, connectionString: urls[n] }),
+    );
     const look = () => {
       this.#looking = this.#look();
     };
@@ -99,7 +104,7 @@ export class Replicas {
 
   async stopLooking(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await Promise.all([this.#looking, ...this.#watches.map((watch) => watch.stop())]);
   }
 
   #nextReplica(): Replica | undefined {
