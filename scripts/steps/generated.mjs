@@ -18,6 +18,7 @@ import { registries } from './registries.mjs';
 const contract = 'openapi/openapi.json';
 const calls = 'packages/api-client/src/generated/calls.ts';
 const operations = 'apps/cli/src/generated/operations.ts';
+const pages = 'apps/cli/src/generated/pages.ts';
 const schema = 'packages/api-client/src/generated/schema.ts';
 // Each schema becomes a type of the same name; a default does not make a request's field required.
 const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
@@ -81,6 +82,11 @@ export const generated = [
       writeFileSync(join(folder, operations), cliOperations(join(folder, contract)));
       return { code: 0, output: '' };
     },
+  },
+  {
+    what: 'the pages of `trastienda open`',
+    path: pages,
+    make: (folder) => runTypeScript('scripts/steps/cli-pages.ts', join(folder, pages)),
   },
   {
     what: 'the page of messages',

@@ -16,6 +16,7 @@ import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addMigrateCommands } from './commands/migration/migrate.ts';
+import { addOpenCommand } from './commands/open/open.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPackCommand } from './commands/pack/pack.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
@@ -58,7 +59,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
   [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
   [say('cli.program.group.reports'), ['reports', 'views']],
-  [say('cli.program.group.help'), ['api', 'completion', 'help']],
+  [say('cli.program.group.help'), ['open', 'api', 'completion', 'help']],
 ];
 
 /** Width of the help when there is no terminal. */
@@ -110,6 +111,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addSnapshotCommand(program, runner);
   addLoadCommand(program, runner);
   addLoadsCommands(program, runner);
+  addOpenCommand(program, runner);
   addApiCommand(program, runner);
   addCompletionCommand(program, runner);
   // run() turns `help orders` into `orders --help`; this is its line in the list of commands.

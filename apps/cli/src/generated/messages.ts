@@ -18,6 +18,7 @@ import { invoiceMessages } from '../messages/invoice.messages.ts';
 import { listsMessages } from '../messages/lists.messages.ts';
 import { loadsMessages } from '../messages/loads.messages.ts';
 import { migrationMessages } from '../messages/migration.messages.ts';
+import { openMessages } from '../messages/open.messages.ts';
 import { ordersMessages } from '../messages/orders.messages.ts';
 import { packMessages } from '../messages/pack.messages.ts';
 import { pricesMessages } from '../messages/prices.messages.ts';
@@ -61,6 +62,7 @@ export const messages = {
   ...listsMessages,
   ...loadsMessages,
   ...migrationMessages,
+  ...openMessages,
   ...ordersMessages,
   ...packMessages,
   ...pricesMessages,

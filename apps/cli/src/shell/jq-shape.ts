@@ -43,5 +43,6 @@ export const jqShape = async (expression: string, { shown }: { shown: boolean })
 
 const lineOf = (json: string, shown: boolean): string => {
   const text = json.startsWith('"') ? (JSON.parse(json) as string) : json;
-  return shown ? oneLine(text) : text;
+  // Tabs are columns (`@tsv`), and harmless.
+  return shown ? text.split('\t').map(oneLine).join('\t') : text;
 };

@@ -68,7 +68,13 @@ export const createOutput = (
   const shown = (text: string): string => printable(wrapText(text, widthOf(stderr)), inCi);
   const tellPeople = (text: string) => stderr.write(shown(text));
   const shaped = (documents: string): string => (shape ? asShown(shape(documents)) : documents);
-  const asShown = (text: string): string => (stdout.isTTY || inCi ? printable(text, inCi) : text);
+  const asShown = (text: string): string =>
+    stdout.isTTY || inCi
+      ? text
+          .split('\t')
+          .map((column) => printable(column, inCi))
+          .join('\t')
+      : text;
   const writeEvent = (event: CliEvent) => {
     // Told from within a running flow, which a fault of the expression must not end: run() reports it.
     try {

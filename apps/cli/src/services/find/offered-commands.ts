@@ -57,6 +57,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   load: everybody,
   loads: everybody,
   webhooks: adminUser,
+  open: everybody,
   api: everybody,
   completion: everybody,
   help: everybody,
