@@ -16,7 +16,9 @@ type Ended = { code: number | null; stdout: string; stderr: string };
 
 const start = (argv: readonly string[], env: Record<string, string> = {}, bin = launcher) => {
   const { PATH = '' } = process.env;
-  return spawn(process.execPath, [bin, ...argv], { env: { PATH, XDG_CONFIG_HOME: freshConfigFolder(), ...env } });
+  return spawn(process.execPath, [bin, ...argv], {
+    env: { PATH, XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_KEYRING: '0', ...env },
+  });
 };
 
 const ended = (child: ReturnType<typeof start>, stdin = ''): Promise<Ended> =>

@@ -5,6 +5,7 @@ import { addCarriersCommands } from './commands/carriers/carriers.ts';
 import { addCategoriesCommands } from './commands/categories/categories.ts';
 import { addConditionsCommands } from './commands/commercial-conditions/conditions.ts';
 import { addCompletionCommand } from './commands/completion/completion.ts';
+import { addConfigCommands } from './commands/config/config.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
@@ -43,11 +44,18 @@ import type { ShapeFlags } from './shell/shape.ts';
 import type { Terminal } from './shell/terminal.ts';
 
 /** The options that every command takes. */
-export type CommonFlags = ShapeFlags & { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
+export type CommonFlags = ShapeFlags & {
+  server?: string;
+  profile?: string;
+  json?: true;
+  ndjson?: true;
+  verbose?: true;
+  color: boolean;
+};
 
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
-  [say('cli.program.group.session'), ['login', 'logout', 'whoami', 'sessions', 'tokens']],
+  [say('cli.program.group.session'), ['login', 'logout', 'whoami', 'sessions', 'tokens', 'config']],
   [
     say('cli.program.group.orders'),
     ['find', 'orders', 'pack', 'controversies', 'returns', 'guides', 'incidents', 'invoice'],
@@ -71,6 +79,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
     .description(say('cli.program.description'))
     .version(version, '-V, --version', say('cli.program.option.version'))
     .option('--server <url>', say('cli.program.option.server', { defaultServer }))
+    .option('--profile <perfil>', say('cli.program.option.profile'))
     .option('--json', say('cli.program.option.json'))
     .option('--ndjson', say('cli.program.option.ndjson'))
     .option('--jq <expresión>', say('cli.program.option.jq'))
@@ -83,6 +92,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
 
   addSessionCommands(program, runner);
   addTokensCommands(program, runner);
+  addConfigCommands(program, runner);
   addSessionsCommands(program, runner);
   addFindCommand(program, runner);
   addOrdersCommands(program, runner);
@@ -184,10 +194,12 @@ const furtherHelp = (command: Command, columns = pipeWidth): string => {
 
 const environment: readonly (readonly [string, string])[] = [
   ['TRASTIENDA_SERVER', say('cli.program.environment.server')],
+  ['TRASTIENDA_PROFILE', say('cli.program.environment.profile')],
   ['TRASTIENDA_TOKEN', say('cli.program.environment.token')],
   ['TRASTIENDA_USER', say('cli.program.environment.user')],
   ['TRASTIENDA_PASSWORD', say('cli.program.environment.password')],
   ['TRASTIENDA_CODE', say('cli.program.environment.code')],
+  ['TRASTIENDA_KEYRING', say('cli.program.environment.keyring')],
   ['HTTP_PROXY, HTTPS_PROXY', say('cli.program.environment.proxy')],
   ['NO_PROXY', say('cli.program.environment.noProxy')],
   ['NO_COLOR', say('cli.program.environment.noColor')],

@@ -9,7 +9,7 @@ import { createOutput, type Output, type OutputMode } from './shell/output.ts';
 import { serverAddress } from './shell/server-address.ts';
 import { asksForShape, openShape } from './shell/shape.ts';
 import { isInteractive, type Terminal } from './shell/terminal.ts';
-import { openSessionStore } from './store/session-store.ts';
+import { openSessionStore, type SessionStore } from './store/session-store.ts';
 
 /** Runs one command, from its arguments to its exit code; prints every failure itself and never throws. */
 export const run = async (argv: readonly string[], given: Terminal): Promise<ExitCode> => {
@@ -42,7 +42,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
       asked = given.findLast((one): one is Command => one instanceof Command);
       const flags = program.opts<CommonFlags>();
       output.shapeBy(await openShape(flags, terminal));
-      exitCode = (await body(createContext(terminal, output, flags), ...given)) ?? exitCodes.done;
+      exitCode = (await body(createContext(terminal, output, flags, makesProfiles(asked)), ...given)) ?? exitCodes.done;
     };
   };
   const program = buildProgram(runner, terminal);
@@ -80,9 +80,17 @@ const reportShape = async (output: Output, { signal }: Terminal): Promise<ExitCo
   return failure.exitCode;
 };
 
-const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): CommandContext => {
-  const sessions = openSessionStore(terminal.env);
-  const named = flags.server ?? terminal.env.TRASTIENDA_SERVER;
+/** Whether a command may name a profile that does not exist yet, or give it another server. */
+const makesProfiles = (command: Command | undefined): boolean =>
+  command?.name() === 'login' || command?.parent?.name() === 'config';
+
+const createContext = (terminal: Terminal, output: Output, flags: CommonFlags, mayMake: boolean): CommandContext => {
+  const profile = flags.profile || terminal.env.TRASTIENDA_PROFILE || undefined;
+  const sessions = openSessionStore(terminal.env, { keyring: terminal.keyring, named: profile });
+  const ofProfile = profile === undefined ? undefined : sessions.currentServer();
+  if (profile !== undefined && !mayMake) requireProfile(profile, ofProfile, flags.server, sessions);
+  // A named profile decides the server: its token is for no other one.
+  const env = ofProfile ?? terminal.env.TRASTIENDA_SERVER;
   return {
     terminal,
     output,
@@ -90,11 +98,29 @@ const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): 
     interactive: isInteractive(terminal),
     server: serverAddress({
       flag: flags.server,
-      env: terminal.env.TRASTIENDA_SERVER,
-      // The session file is read only if no server is named.
-      current: named ? undefined : sessions.currentServer(),
+      env,
+      // The file is read only if no server is named.
+      current: (flags.server ?? env) ? undefined : sessions.currentServer(),
     }),
+    profile,
   };
+};
+
+const requireProfile = (
+  name: string,
+  server: string | undefined,
+  given: string | undefined,
+  sessions: SessionStore,
+): void => {
+  if (server === undefined) {
+    const names = sessions.profiles().map((profile) => profile.name);
+    throw usageFailure(say('cli.config.unknown', { name }), [
+      names.length > 0 ? say('cli.config.known', { names: names.join(', ') }) : say('cli.config.none.hint'),
+    ]);
+  }
+  if (given !== undefined && serverAddress({ flag: given, env: undefined, current: undefined }) !== server) {
+    throw usageFailure(say('cli.config.otherServer', { name, server }), [say('cli.config.otherServer.hint')]);
+  }
 };
 
 /** `help orders list` is `orders list --help`; what is no command is refused, as it is without `help`. */

@@ -6,6 +6,7 @@ import { categoriesMessages } from '../messages/categories.messages.ts';
 import { ciMessages } from '../messages/ci.messages.ts';
 import { commercialConditionsMessages } from '../messages/commercial-conditions.messages.ts';
 import { completionMessages } from '../messages/completion.messages.ts';
+import { configMessages } from '../messages/config.messages.ts';
 import { controversiesMessages } from '../messages/controversies.messages.ts';
 import { csvMessages } from '../messages/csv.messages.ts';
 import { findMessages } from '../messages/find.messages.ts';
@@ -50,6 +51,7 @@ export const messages = {
   ...ciMessages,
   ...commercialConditionsMessages,
   ...completionMessages,
+  ...configMessages,
   ...controversiesMessages,
   ...csvMessages,
   ...findMessages,

@@ -10,6 +10,8 @@ export const programMessages = {
   'cli.program.environment.noProxy': 'servidores a los que se pregunta sin proxy',
   'cli.program.environment.password': 'contraseña, para CI',
   'cli.program.environment.proxy': 'proxy por el que se pregunta',
+  'cli.program.environment.keyring': '0 guarda los tokens en un archivo y no en el llavero del sistema',
+  'cli.program.environment.profile': 'perfil que se usa',
   'cli.program.environment.server': 'servidor al que se pregunta',
   'cli.program.environment.token': 'token de `tokens create`, para CI, o de una sesión ya abierta',
   'cli.program.environment.user': 'correo, para CI (con TRASTIENDA_PASSWORD)',
@@ -33,6 +35,7 @@ export const programMessages = {
   'cli.program.option.json': 'responde con un solo documento JSON',
   'cli.program.option.ndjson': 'responde con un evento JSON por línea',
   'cli.program.option.noColor': 'sin colores (también con la variable NO_COLOR)',
+  'cli.program.option.profile': 'perfil que se usa: un servidor y su sesión o token (o TRASTIENDA_PROFILE)',
   'cli.program.option.server': 'servidor al que se pregunta (o TRASTIENDA_SERVER; por omisión {defaultServer})',
   'cli.program.option.template':
     'responde con una plantilla Liquid llena con la respuesta (con --ndjson, con cada evento)',

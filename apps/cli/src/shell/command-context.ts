@@ -9,6 +9,8 @@ export type CommandContext = {
   output: Output;
   server: string;
   sessions: SessionStore;
+  /** The profile that was named for this command. */
+  profile: string | undefined;
   /** True if a person is at a terminal, so that questions are possible. */
   interactive: boolean;
 };

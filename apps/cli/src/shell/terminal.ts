@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import type { Keyring } from '../store/keyring.ts';
 import { fetchOf } from './proxied-fetch.ts';
 import { guardedSink, type Sink } from './sink.ts';
 
@@ -21,6 +22,8 @@ export type Terminal = {
   /** Waits, unless the signal aborts first. */
   pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   now: () => Date;
+  /** Where tokens are kept; without one, in a file. */
+  keyring?: Keyring | undefined;
 };
 
 /** Whether a person can answer; only then are there questions and live screens. */
@@ -52,7 +55,7 @@ export const interruption = (): Pick<Terminal, 'signal' | 'insistence' | 'interr
 };
 
 /** The terminal of this process. */
-export const processTerminal = (): Terminal => ({
+export const processTerminal = (keyring: Keyring | undefined): Terminal => ({
   stdin: process.stdin,
   stdout: guardedSink(process.stdout),
   stderr: guardedSink(process.stderr),
@@ -61,4 +64,5 @@ export const processTerminal = (): Terminal => ({
   fetch: fetchOf(process.env),
   pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
   now: () => new Date(),
+  keyring,
 });

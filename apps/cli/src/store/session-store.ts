@@ -1,93 +1,158 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { say } from '../messages/say.ts';
 import { exitCodes } from '../shell/exit-codes.ts';
-import { Failure } from '../shell/failure.ts';
-import { fileFailure } from '../shell/file-failure.ts';
-import { configFolder } from './config-folder.ts';
+import { Failure, usageFailure } from '../shell/failure.ts';
+import type { Keyring } from './keyring.ts';
+import { type ConfigFile, configPath, nameFor, type Profile, readConfig, writeConfig } from './profile-file.ts';
 
 export type StoredSession = { email: string; token: string; expiresAt: string };
-type StoredFile = { version: 1; current: string | null; sessions: Record<string, StoredSession> };
+/** Where a token was put. */
+export type Kept = { profile: string; place: 'keyring' | 'file' };
+export type NamedProfile = Profile & { name: string; isCurrent: boolean };
 
-/** The sessions stored on disk, one per server; only the user can read the file (600 in a folder of 700). */
+/** The profiles of this machine's user and their tokens, which are in the system's keyring or in the file. */
 export type SessionStore = {
   path: string;
-  /** The server of the last sign-in, which commands use by default. */
+  /** The server that commands use if none is named: that of the named profile, else of the current one. */
   currentServer: () => string | undefined;
-  find: (server: string) => StoredSession | undefined;
+  /** Whose session it is; reads no keyring. */
+  find: (server: string) => { email: string; expiresAt: string; token?: string | undefined } | undefined;
+  /** The session with its token. */
+  open: (server: string) => Promise<StoredSession | undefined>;
+  /** Keeps a session in the keyring if there is one, else in the file, and makes its profile the current one. */
+  keep: (server: string, session: StoredSession) => Promise<Kept>;
+  /** Keeps a session in the file. */
   save: (server: string, session: StoredSession) => void;
-  forget: (server: string) => void;
+  /** Removes the token; the profile and its server stay. */
+  forget: (server: string) => Promise<void>;
+  profiles: () => NamedProfile[];
+  /** Creates a profile, or changes its server, whose token then goes: it belongs to the server before. */
+  setServer: (name: string, server: string) => Promise<{ lostToken: boolean }>;
+  use: (name: string) => void;
+  remove: (name: string) => Promise<void>;
 };
 
-export const openSessionStore = (env: Readonly<Record<string, string | undefined>>): SessionStore => {
-  const folder = configFolder(env);
-  const path = join(folder, 'session.json');
+type Env = Readonly<Record<string, string | undefined>>;
+type Options = { keyring?: Keyring | undefined; named?: string | undefined };
 
-  const write = (file: StoredFile) => {
+const namePattern = /^\w[\w.-]{0,59}$/;
+
+/** Refuses a name that could not be typed or told apart. */
+export const requireProfileName = (name: string): void => {
+  if (!namePattern.test(name)) throw usageFailure(say('cli.config.name', { name }), [say('cli.config.name.hint')]);
+};
+
+/** The profiles on disk; `named` is the profile that the command was told to use. */
+export const openSessionStore = (env: Env, { keyring, named }: Options = {}): SessionStore => {
+  const change = (make: (file: ConfigFile) => void) => {
+    const file = readConfig(env);
+    make(file);
+    writeConfig(env, file);
+  };
+  /** The profile that opens a server: the named one, else the current one, else any. */
+  const nameOf = (file: ConfigFile, server: string): string | undefined => {
+    const names = named === undefined ? [file.current ?? '', ...Object.keys(file.profiles)] : [named];
+    return names.find((name) => file.profiles[name]?.server === server);
+  };
+  const profileOf = (server: string): Profile | undefined => {
+    const file = readConfig(env);
+    const name = nameOf(file, server);
+    return name === undefined ? undefined : file.profiles[name];
+  };
+  const put = (server: string, session: Omit<Profile, 'server'>): string => {
+    const file = readConfig(env);
+    const name = named ?? nameOf(file, server) ?? nameFor(server, file.profiles);
+    file.profiles[name] = { server, ...session };
+    writeConfig(env, { ...file, current: name });
+    return name;
+  };
+  const dropToken = async ({ keyring: name }: Profile): Promise<void> => {
+    if (name === undefined) return;
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      chmodSync(folder, 0o700);
-      // Renaming keeps the old session whole if the process dies while writing.
-      const draft = `${path}.${process.pid}`;
-      rmSync(draft, { force: true });
-      writeFileSync(draft, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
-      renameSync(draft, path);
+      await keyring?.remove(name);
     } catch (error) {
-      throw fileFailure(path, 'write', error);
+      throw lockedKeyring(error);
     }
+  };
+  // A token that was revoked or replaced is worth nothing wherever it is left.
+  const dropWorthless = (profile: Profile): Promise<void> => dropToken(profile).catch(() => undefined);
+  const find: SessionStore['find'] = (server) => {
+    const { email = '', expiresAt = '', token, keyring: name } = profileOf(server) ?? {};
+    return token === undefined && name === undefined ? undefined : { email, expiresAt, token };
   };
 
   return {
-    path,
-    currentServer: () => read(path).current ?? undefined,
-    find: (server) => read(path).sessions[server],
-    save: (server, session) => {
-      const file = read(path);
-      write({ version: 1, current: server, sessions: { ...file.sessions, [server]: session } });
+    path: configPath(env),
+    currentServer: () => {
+      const { profiles, current } = readConfig(env);
+      return profiles[named ?? current ?? '']?.server;
     },
-    forget: (server) => {
-      const file = read(path);
-      const { [server]: _forgotten, ...sessions } = file.sessions;
-      write({ version: 1, current: file.current === server ? null : file.current, sessions });
+    find,
+    open: async (server) => {
+      const found = find(server);
+      const name = profileOf(server)?.keyring;
+      if (!found || name === undefined) return found as StoredSession | undefined;
+      const token = await tokenIn(keyring, name);
+      return token === undefined ? undefined : { ...found, token };
+    },
+    keep: async (server, { token, ...whose }) => {
+      const before = profileOf(server);
+      const name = before?.keyring ?? randomUUID();
+      const place = (await keyring?.write(name, token)) ? 'keyring' : 'file';
+      if (place === 'file' && before) await dropWorthless(before);
+      return { profile: put(server, { ...whose, ...(place === 'keyring' ? { keyring: name } : { token }) }), place };
+    },
+    save: put,
+    forget: async (server) => {
+      const before = profileOf(server);
+      change((file) => {
+        const name = nameOf(file, server);
+        if (name !== undefined) file.profiles[name] = { server };
+      });
+      if (before) await dropWorthless(before);
+    },
+    profiles: () => {
+      const { profiles, current } = readConfig(env);
+      return Object.entries(profiles).map(([name, profile]) => ({ name, ...profile, isCurrent: name === current }));
+    },
+    setServer: async (name, server) => {
+      const before = readConfig(env).profiles[name];
+      if (before?.server === server) return { lostToken: false };
+      change((file) => {
+        file.profiles[name] = { server };
+        file.current ??= name;
+      });
+      if (before) await dropToken(before);
+      return { lostToken: before?.token !== undefined || before?.keyring !== undefined };
+    },
+    use: (name) =>
+      change((file) => {
+        file.current = name;
+      }),
+    remove: async (name) => {
+      const before = readConfig(env).profiles[name];
+      change((file) => {
+        delete file.profiles[name];
+        if (file.current === name) file.current = null;
+      });
+      if (before) await dropToken(before);
     },
   };
 };
 
-const read = (path: string): StoredFile => {
-  let text: string;
+const tokenIn = async (keyring: Keyring | undefined, name: string): Promise<string | undefined> => {
   try {
-    text = readFileSync(path, 'utf8');
+    if (keyring) return await keyring.read(name);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyFile();
-    throw unreadable(path, error);
+    throw lockedKeyring(error);
   }
-  try {
-    const file: unknown = JSON.parse(text);
-    if (isStoredFile(file)) return file;
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  throw unreadable(path, undefined);
+  throw lockedKeyring(undefined);
 };
 
-const emptyFile = (): StoredFile => ({ version: 1, current: null, sessions: {} });
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const isStoredSession = (value: unknown): value is StoredSession =>
-  isRecord(value) && [value.email, value.token, value.expiresAt].every((field) => typeof field === 'string');
-
-const isStoredFile = (value: unknown): value is StoredFile =>
-  isRecord(value) &&
-  value.version === 1 &&
-  (value.current === null || typeof value.current === 'string') &&
-  isRecord(value.sessions) &&
-  Object.values(value.sessions).every(isStoredSession);
-
-const unreadable = (path: string, cause: unknown): Failure =>
-  new Failure(say('cli.store.unreadable', { path }), {
-    code: 'cli.session.unreadable',
+const lockedKeyring = (cause: unknown): Failure =>
+  new Failure(say('cli.store.keyring'), {
+    code: 'cli.session.keyring',
     exitCode: exitCodes.notAllowed,
-    nextSteps: [say('cli.store.unreadable.hint')],
+    nextSteps: [say('cli.store.keyring.hint')],
     cause,
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { run } from '../run.ts';
 import { interruption, type Terminal } from '../shell/terminal.ts';
+import type { Keyring } from '../store/keyring.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -50,6 +51,7 @@ export const runCli = async (
     stdin?: string;
     fetch?: typeof fetch;
     ctrlC?: ReturnType<typeof interruption>;
+    keyring?: Keyring;
     /** The width of the terminal that shows both streams; without one they are pipes. */
     columns?: number;
   } = {},
@@ -69,6 +71,7 @@ export const runCli = async (
       pauses.push(milliseconds);
     },
     now: () => new Date('2026-11-20T18:00:00Z'),
+    keyring: options.keyring,
   };
   const exitCode = await run(argv, terminal);
   const calls = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`);

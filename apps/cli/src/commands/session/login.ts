@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { requireProfileName } from '../../store/session-store.ts';
 
 export type LoginFlags = { email?: string; passwordStdin?: true; code?: string };
 
@@ -20,12 +21,14 @@ export const addLoginCommand = (program: Command, run: Runner): void => {
           import('./user-text.ts'),
         ]);
         const signedIn = await signInFrom(context, flags);
-        keepSession(context, signedIn);
+        if (context.profile !== undefined) requireProfileName(context.profile);
+        const kept = await keepSession(context, signedIn);
         const { server, output } = context;
         const { user, session } = signedIn;
-        const record = { email: user.email, name: user.name, server, expiresAt: session.expiresAt };
+        const record = { email: user.email, name: user.name, server, expiresAt: session.expiresAt, ...kept };
         await output.answer({
-          text: (colors) => loginText(user, server, session.expiresAt, colors),
+          text: (colors) =>
+            loginText(user, { server, expiresAt: session.expiresAt, kept, path: context.sessions.path }, colors),
           json: record,
           events: () => [{ event: 'loggedIn', ...record }],
         });

@@ -21,6 +21,13 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
             nextSteps: [say('cli.session.logout.revokeHint')],
           });
         }
+        if (outcome === 'keptProgramToken') {
+          throw new Failure(say('cli.session.logout.keptToken'), {
+            code: 'cli.logout.programToken',
+            exitCode: exitCodes.refused,
+            nextSteps: [say('cli.session.logout.removeHint')],
+          });
+        }
         if (outcome === 'unreachable') {
           throw new Failure(isKept ? say('cli.session.logout.notRevoked') : say('cli.session.logout.tokenNotRevoked'), {
             code: 'cli.logout.unreachable',

@@ -3,6 +3,7 @@ import type { SessionUser } from '@trastienda/machines';
 import type { LoggedUser } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
+import type { Kept } from '../../store/session-store.ts';
 
 /** The signed-in user as text. */
 export const userText = (user: LoggedUser, server: string, colors: Palette): string => {
@@ -31,11 +32,16 @@ export const userText = (user: LoggedUser, server: string, colors: Palette): str
   ].join('\n');
 };
 
-/** The greeting after a sign-in: user, server, and expiry of the session. */
-export const loginText = (user: SessionUser, server: string, expiresAt: string, colors: Palette): string =>
+/** The greeting after a sign-in: user, server, expiry of the session, and where its token is. */
+export const loginText = (
+  user: SessionUser,
+  { server, expiresAt, kept, path }: { server: string; expiresAt: string; kept: Kept; path: string },
+  colors: Palette,
+): string =>
   [
     `${colors.green('✓')} ${say('session.welcome', { name: user.name })}`,
     colors.dim(
       `  ${say('cli.session.login.done', { email: user.email, server, expiresAt: formatDateTime(expiresAt) })}`,
     ),
+    colors.dim(`  ${say(`cli.session.login.kept.${kept.place}`, { profile: kept.profile, path })}`),
   ].join('\n');

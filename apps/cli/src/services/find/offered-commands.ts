@@ -30,6 +30,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   whoami: everybody,
   tokens: everybody,
   sessions: everybody,
+  config: everybody,
   find: everybody,
   orders: permitted('ORDERS_USER'),
   pack: (viewer) => hasPermission(viewer, 'ORDERS_USER') && isSeller(viewer),

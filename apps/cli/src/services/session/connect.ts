@@ -47,7 +47,7 @@ export const connect = async <Result>(
   try {
     return await use({ client, direct });
   } finally {
-    if (isRefused && credential.origin === 'stored') place.sessions.forget(place.server);
+    if (isRefused && credential.origin === 'stored') await place.sessions.forget(place.server);
     // This token is used nowhere else, and would otherwise stay valid for hours.
     if (credential.origin === 'signedInForThisRun') await revoke(place, credential.token);
   }
@@ -64,7 +64,7 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
     const { session } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE }, { kept: false });
     return { token: session.token, origin: 'signedInForThisRun' };
   }
-  const stored = place.sessions.find(place.server);
+  const stored = await place.sessions.open(place.server);
   // Half of the credentials means somebody: another person's session does not answer for them.
   if (password || (email && stored && stored.email.toLowerCase() !== email.trim().toLowerCase())) {
     throw halfOfCredentials(email ? 'TRASTIENDA_PASSWORD' : 'TRASTIENDA_USER');

@@ -7,15 +7,22 @@ import { createSessionActor, type SessionPlace } from './session-actor.ts';
  * `unreachable`: removed from this machine, but the server did not respond. `programToken`: a program's token has no session, and is kept
  * because other jobs use it.
  */
-export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothingToClose' | 'programToken';
+export type LogoutOutcome =
+  | 'revoked'
+  | 'alreadyClosed'
+  | 'unreachable'
+  | 'nothingToClose'
+  | 'programToken'
+  | 'keptProgramToken';
 
 /** Revokes the token on the server and forgets it here, even if the server does not respond. */
 export const logOut = async (
   place: SessionPlace,
 ): Promise<{ outcome: LogoutOutcome; email: string | undefined; isKept?: boolean; failure?: Failure }> => {
-  const kept = place.sessions.find(place.server);
+  const kept = await place.sessions.open(place.server);
   const given = place.terminal.env.TRASTIENDA_TOKEN;
   if (given && isProgramToken(given)) return { outcome: 'programToken', email: undefined };
+  if (!given && kept && isProgramToken(kept.token)) return { outcome: 'keptProgramToken', email: undefined };
   const session = given && given !== kept?.token ? { token: given, expiresAt: '', email: undefined } : kept;
   if (!session) return { outcome: 'nothingToClose', email: undefined };
 
@@ -23,7 +30,7 @@ export const logOut = async (
     read: async () => session,
     write: async () => undefined,
     clear: async () => {
-      if (session === kept) place.sessions.forget(place.server);
+      if (session === kept) await place.sessions.forget(place.server);
     },
   });
   actor.start();

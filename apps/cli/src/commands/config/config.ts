@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { say } from '../../messages/say.ts';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import type { Runner } from '../../shell/command-context.ts';
+
+export type SetFlags = { server?: string; tokenStdin?: true };
+
+/** Adds the subcommands for the profiles of this machine. */
+export const addConfigCommands = (program: Command, run: Runner): void => {
+  const config = program
+    .command('config')
+    .summary(say('cli.config.summary'))
+    .description(say('cli.config.description'));
+  const named = (name: 'set' | 'use' | 'remove'): Command =>
+    config
+      .command(name)
+      .summary(say(`cli.config.${name}.summary`))
+      .description(say(`cli.config.${name}.description`))
+      .argument('<perfil>', say('cli.config.argument'));
+  const work = () => import('./change-config.ts');
+
+  config
+    .command('list')
+    .summary(say('cli.config.list.summary'))
+    .description(say('cli.config.list.description'))
+    .action(run(async (context) => (await work()).listProfiles(context)));
+
+  config
+    .command('get')
+    .summary(say('cli.config.get.summary'))
+    .description(say('cli.config.get.description'))
+    .argument('[perfil]', say('cli.config.argument'))
+    .action(run(async (context, name: string | undefined) => (await work()).showProfile(context, name)));
+
+  named('set')
+    .option('--token-stdin', say('cli.config.option.tokenStdin'))
+    .action(
+      run(async (context, name: string, _flags: SetFlags, command: Command) =>
+        (await work()).setProfile(context, name, command.optsWithGlobals<SetFlags>()),
+      ),
+    );
+
+  named('use').action(run(async (context, name: string) => (await work()).useProfile(context, name)));
+
+  withConfirmation(named('remove')).action(
+    run(async (context, name: string, flags: ChangeFlags) => {
+      requireSomebodyOrYes(context, flags);
+      return (await work()).removeProfile(context, name, flags);
+    }),
+  );
+};
