@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import { inferSchema, initParser } from 'udsv';
 import { z } from 'zod';
 import { checkOnThreads } from '../../../apps/cli/src/services/csv/part-threads.ts';
+import { duckDb } from './duckdb.ts';
 
 /** Reads a whole file in its own way and returns the number of data rows. */
 export type Candidate = (path: string, layout: CsvLayoutKey) => Promise<number>;
@@ -127,6 +128,7 @@ export const candidates: Record<string, Candidate> = {
   'Trastienda, one thread': (path, layout) => ours(path, layout),
   'Trastienda, all threads': (path, layout) => ours(path, layout, true),
   'uDSV alone': udsv,
+  'DuckDB, one thread: typed columns': duckDb,
   'Papa Parse alone': (path) => papa(path, () => undefined),
   'csv-parse alone': csvParse,
   'Papa Parse + zod': papaZod,

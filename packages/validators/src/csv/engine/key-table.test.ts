@@ -84,6 +84,34 @@ it('many keys of digits, whatever steps they count up by', () => {
     for (let index = 0; index < 20_000; index += 99) expect(table.valueAt(table.find(key(index, step)))).toBe(index);
 });
 
+it('keys of digits that ascend, but for some, many or all of them', () => {
+  const orders: Record<string, (index: number) => number> = {
+    ascending: (index) => index,
+    descending: (index) => 9_999 - index,
+    'ascending twice': (index) => (index % 5_000) * 2 + (index < 5_000 ? 0 : 1),
+    'ascending, one of ten not': (index) => (index % 10 === 9 ? 9_999 - index : index),
+    'ascending, one of a thousand not': (index) => (index % 1_000 === 999 ? 9_999 - index : index),
+    'in no order': (index) => (index * 7_919) % 10_000,
+  };
+  for (const [name, order] of Object.entries(orders)) {
+    const table = new DigitTable(4);
+    const known = new Map<number, number>();
+    for (let index = 0; index < 10_000; index++) {
+      const key = 1e7 + order(index);
+      const place = table.add(key, index);
+      expect(place < 0 ? undefined : table.valueAt(place), name).toBe(known.get(key));
+      if (place >= 0) table.setValueAt(place, index);
+      known.set(key, index);
+    }
+    for (const [key, value] of known) expect(table.valueAt(table.find(key)), name).toBe(value);
+    expect(table.find(1e7 + 10_000), name).toBe(-1);
+    const { keys, values, size } = table.pack();
+    const packed = [...keys].flatMap((key, at) => (key === 0 ? [] : [[key, values[at]] as const]));
+    expect(packed.length, name).toBe(size);
+    expect(new Map(packed), name).toEqual(known);
+  }
+});
+
 it('repeated keys: every row of each group, as grouping them by hand says', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), (keys) => {
