@@ -19,7 +19,7 @@ export const pricesMessages = {
   'cli.prices.discount.option.compare':
     'guarda aquí, de cada variante, el precio de hoy, el nuevo y qué pasaría; nada más',
   'cli.prices.discount.option.percent': 'de 1 a 100',
-  'cli.prices.discount.option.product': 'las variantes de estos productos',
+  'cli.prices.discount.option.product': 'las variantes de estos productos, por su nombre o su número',
   'cli.prices.discount.option.until': 'hasta qué día vale, AAAA-MM-DD',
   'cli.prices.discount.summary': 'descuento masivo sobre el precio regular (sellers)',
   'cli.prices.discount.tooMany': 'A lo más {named} a la vez: use un filtro.',

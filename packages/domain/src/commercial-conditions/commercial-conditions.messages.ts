@@ -132,7 +132,7 @@ export const commercialConditionsMessages = {
   'commissions.list.search': 'Buscar comisiones',
   'commissions.list.search.placeholder': 'Condición o categoría',
   'commissions.list.search.help': 'en la condición o la categoría',
-  'commissions.condition.help': 'de la condición, por su número',
+  'commissions.condition.help': 'de la condición, por su nombre o su número',
   'commissions.column.condition': 'Condición',
   'commissions.column.category': 'Categoría',
   'commissions.column.percent': 'Comisión',

@@ -37,7 +37,7 @@ const list = {
   'skus.list.empty': 'No hay variantes para mostrar',
   'skus.list.empty.help': 'Quite algún filtro o elija "Mostrar Todos".',
   'skus.list.product': 'Producto',
-  'skus.list.product.flag': 'número del producto',
+  'skus.list.product.flag': 'del producto, por su nombre o su número',
   'skus.list.column.upc': 'UPC',
   'skus.list.column.id': 'SKU',
   'skus.list.column.name': 'Nombre',

@@ -40,7 +40,12 @@ export const skuColumns = {
 
 const skuFilters = {
   ...productFields,
-  productId: numberText({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
+  productId: numberText({
+    label: 'skus.list.product',
+    help: 'skus.list.product.flag',
+    flag: 'product <producto>',
+    of: 'product',
+  }),
 };
 
 /** The filters of a list of variants: one product, or the filters of products. */

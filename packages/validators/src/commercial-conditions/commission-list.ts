@@ -14,7 +14,8 @@ const filters = {
   condition: numberText({
     label: 'commissions.column.condition',
     help: 'commissions.condition.help',
-    flag: 'condition <número>',
+    flag: 'condition <condición>',
+    of: 'condition',
   }),
 };
 

@@ -21,9 +21,16 @@ export type FieldOption = { value: string; label: string; word?: string };
 export type FieldKind =
   /**
    * A text. With a placeholder, it is the search box above the list; `keep` removes unwanted characters from a typed text. `notBelow` names
-   * the number of the same search at which its range begins.
+   * the number of the same search at which its range begins. `of` is what a number counts, which the command line takes by its name as well.
    */
-  | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string; notBelow?: string }
+  | {
+      kind: 'words';
+      most: number;
+      placeholder?: MessageKey;
+      keep?: (text: string) => string;
+      notBelow?: string;
+      of?: 'condition' | 'product';
+    }
   /** One of several values. `all` is the label for no choice. */
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
   /** Any of several values. `unknown` is the message that refuses `{value}`; `all` is the first option and means no choice. */
@@ -108,8 +115,8 @@ const aNumber = {
   problem: (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
 };
 
-/** A number of ours, with "#", blanks, hyphens or zeros in front of it (R40); other texts are refused (S2 §5). */
-export const numberText = (display: FieldDisplay): SearchField<string> => ({
+/** A number of ours, with "#", blanks, hyphens or zeros in front of it (R40); other texts are refused (S2 §5). `of` says what has it. */
+export const numberText = (display: FieldDisplay & { of?: 'condition' | 'product' }): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
   ...display,

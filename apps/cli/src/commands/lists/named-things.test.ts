@@ -33,7 +33,8 @@ const server = {
   'GET /api/categories/tree': () => ({ body: [{ id: '1', name: 'Raíz', children: [category] }] }),
   'GET /api/carriers': () => counted({ ...carrier, id: 'c-2', name: `${name} 2` }, carrier),
   'GET /api/orders': () => counted(),
-  'GET /api/products': () => counted(),
+  'GET /api/products': () => counted({ id: 8, name: `${name} 2` }, { id: 9, name }),
+  'GET /api/sku': () => counted(),
   'GET /api/specifications': () => counted(),
   'GET /api/brands': () => counted({ id: '5', name }, { id: '6', name: `${name} 2` }),
   'GET /api/commercialconditions': () => counted({ ...condition, id: '3', name: `${name} 2` }, condition),
@@ -63,6 +64,13 @@ const lookups: readonly [string, readonly string[], RegExp][] = [
   ['a promotion', ['promotions', 'show'], /^GET \/api\/promotions\/3f8b7a52/],
   ['a condition', ['conditions', 'show'], /^GET \/api\/commercialconditions\/2$/],
   ['a condition that is activated', ['conditions', 'activate', '--yes'], /^GET \/api\/commercialconditions\/2$/],
+  [
+    'a condition of commissions',
+    ['conditions', 'commissions', '--condition'],
+    /^GET \/api\/commercialconditions\/commissions\?.*conditionId=2(&|$)/,
+  ],
+  ['a product of variants', ['skus', 'list', '--product'], /^GET \/api\/sku\?.*productId=9(&|$)/],
+  ['a product of promotions', ['promotions', 'list', '--product'], /^GET \/api\/promotions\?.*products=9(&|$)/],
   ['a brand of promotions', ['promotions', 'list', '--brand'], /^GET \/api\/promotions\?.*brands=5(&|$)/],
   ['a view', ['orders', 'list', '--view'], /^GET \/api\/orders\?.*tags=CT/],
 ];

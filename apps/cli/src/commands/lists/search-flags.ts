@@ -2,6 +2,7 @@ import { clean, dayMeant, isSameName, isUsableDay, todayInMexico } from '@trasti
 import type { Draft, FieldKind, FieldOption, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
+import type { NamedKind } from '../../services/lists/require-named.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
 /** The flags of a call as parsed by commander. */
@@ -198,12 +199,10 @@ export const categoryIn = (fields: Fields, flags: Flags): { name: string; text: 
   return found && text !== undefined ? { name: found[0], text } : undefined;
 };
 
-/** The brands and products in the flags, with the names of their filters. */
-export const membersIn = (
-  fields: Fields,
-  flags: Flags,
-): readonly { name: string; of: 'brand' | 'product'; text: string }[] =>
+/** The brands, products and conditions in the flags, with the names of their filters. */
+export const membersIn = (fields: Fields, flags: Flags): readonly { name: string; of: NamedKind; text: string }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const text = field.kind === 'member' ? typed(name, field, flags) : undefined;
-    return field.kind === 'member' && text !== undefined ? [{ name, of: field.of, text }] : [];
+    const of = field.kind === 'member' || field.kind === 'words' ? field.of : undefined;
+    const text = of && typed(name, field, flags);
+    return of !== undefined && text !== undefined ? [{ name, of, text }] : [];
   });

@@ -8,6 +8,7 @@ import { say } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { type ComingFile, fileOf, keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
+import { requireNamed } from '../../services/lists/require-named.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -33,7 +34,8 @@ export type DiscountFlags = Flags & {
 type Choice = {
   seller: string | undefined;
   skus?: number[];
-  products?: number[];
+  /** By their numbers or their names. */
+  products?: readonly string[];
   filter?: ProductFilter;
   category?: string | undefined;
 };
@@ -81,7 +83,7 @@ export async function discountMany(
     const body = {
       ...checked.value,
       ...(skus && { skus }),
-      ...(products && { products }),
+      ...(products && { products: await numbersOf(client, products) }),
       ...(filters && { filters }),
     };
     const accountName = await requireNamedAccount(client, seller);
@@ -107,4 +109,9 @@ export async function discountMany(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function numbersOf(client: TrastiendaClient, products: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(products.map((product) => requireNamed(client, 'product', product)));
+  return [...new Set(found.map(Number))];
 }

@@ -65,9 +65,16 @@ test('is for products, or for all that the filters of the list of products find'
   const { asked, server } = serverThatLoads();
   const flags = ['--percent', '5', '--until', until, '-y'];
   await runCli(['prices', 'discount', '--product', '7', '8', ...flags], { env, server });
+  const products = [
+    { id: 9, name: 'Taza Peñón' },
+    { id: 10, name: 'Taza Peñón 2' },
+  ];
+  const named = { ...server, 'GET /api/products': () => ({ body: products, headers: { 'x-total-count': '2' } }) };
+  await runCli(['prices', 'discount', '--product', '7', 'taza  PENON', ...flags], { env, server: named });
   await runCli(['prices', 'discount', '--status', 'APPROVED', '--text', 'taza', ...flags], { env, server });
   expect(asked).toEqual([
     { discount: 5, priceValidUntil: until, products: [7, 8] },
+    { discount: 5, priceValidUntil: until, products: [7, 9] },
     { discount: 5, priceValidUntil: until, filters: { status: 'APPROVED', text: 'taza' } },
   ]);
 });

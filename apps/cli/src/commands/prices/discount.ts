@@ -16,7 +16,7 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
     .argument('[sku...]', say('cli.prices.discount.argument'))
     .requiredOption('--percent <porcentaje>', say('cli.prices.discount.option.percent'))
     .requiredOption('--until <día>', say('cli.prices.discount.option.until'), parseDay)
-    .option('--product <número...>', say('cli.prices.discount.option.product'));
+    .option('--product <producto...>', say('cli.prices.discount.option.product'));
   withConfirmation(
     withFilters(command, productSearch.fields)
       .option('--dry-run', say('cli.shared.option.dryRun'))
@@ -36,7 +36,7 @@ export const addDiscountCommand = (prices: Command, run: Runner): void => {
       return discountMany(context, flags, {
         seller: accountIn(productSearch.fields, flags),
         ...(skus.length > 0 ? { skus: numbersOf(skus) } : {}),
-        ...(products.length > 0 ? { products: numbersOf(products) } : {}),
+        ...(products.length > 0 ? { products: fewEnough(products) } : {}),
         ...(isFiltered ? { filter, category } : {}),
       });
     }),
@@ -47,7 +47,11 @@ function numbersOf(texts: readonly string[]): number[] {
   const wrong = texts.find((text) => typedNumber(text) === undefined);
   if (wrong !== undefined)
     throw usageFailure(say('cli.prices.discount.number', { wrong }), [say('cli.shared.digitsOnly')]);
+  return [...new Set(fewEnough(texts).flatMap((text) => typedNumber(text) ?? []))];
+}
+
+function fewEnough(texts: readonly string[]): readonly string[] {
   if (texts.length > bulkLimits.named)
     throw usageFailure(say('cli.prices.discount.tooMany', { named: bulkLimits.named.toLocaleString('es-MX') }));
-  return [...new Set(texts.flatMap((text) => typedNumber(text) ?? []))];
+  return texts;
 }
