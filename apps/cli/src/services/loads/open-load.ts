@@ -62,7 +62,7 @@ const nobodys: FileOwner = { category: undefined, seller: undefined };
 /** A load that this process runs: its machine, and the state outside the machine. */
 export type OpenedLoad = {
   actor: LoadActor;
-  /** The local issues so far, in order of discovery. */
+  /** The local issues of the file as it is corrected, in order of discovery. */
   found: readonly CsvIssue[];
   /** The latest inspection of the file, if any: its bad rows can be read again through it. */
   inspection: () => CsvInspection | undefined;
@@ -135,13 +135,17 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       correct: async ({ layout, file: { name }, correction }) => {
         if (!(corrected && inspection && rows)) throw new Error('The file was not checked yet.');
         const content = await corrected.lay(correction, { content: rows, inspection }).catch(unwritable);
+        const left: CsvIssue[] = [];
         const look = new CsvInspection(csvLayouts[layout], {
           today: dayOfLoad(plan.options.at, plan.now),
           judgedLater: true,
           maxIssues: Math.min(plan.maxIssues, keptIssues),
+          onIssue: (issue) => left.push(issue),
           delimiter: corrected.delimiter,
         });
         const report = await look.run(breathing(content.stream()));
+        // What the correction mended is told no more.
+        found.splice(0, found.length, ...left);
         inspection = look;
         rows = content;
         // Rows that are corrected next are those of the new file.
