@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
+import { addAliasCommands } from './commands/alias/alias.ts';
 import { addApiCommand } from './commands/api/api.ts';
 import { addCarriersCommands } from './commands/carriers/carriers.ts';
 import { addCategoriesCommands } from './commands/categories/categories.ts';
@@ -9,6 +10,7 @@ import { addConfigCommands } from './commands/config/config.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
+import { addDoctorCommand } from './commands/doctor/doctor.ts';
 import { addFindCommand } from './commands/find/find.ts';
 import { addGuidesCommands } from './commands/guides/guides.ts';
 import { addIncidentsCommands } from './commands/incidents/incidents.ts';
@@ -67,8 +69,11 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
   [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
   [say('cli.program.group.reports'), ['reports', 'views']],
-  [say('cli.program.group.help'), ['open', 'api', 'completion', 'help']],
+  [say('cli.program.group.help'), ['open', 'api', 'alias', 'doctor', 'completion', 'help']],
 ];
+
+/** The names of all commands of the program. */
+export const commandNames: readonly string[] = groups.flatMap(([, names]) => names);
 
 /** Width of the help when there is no terminal. */
 const pipeWidth = 100;
@@ -123,6 +128,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addLoadsCommands(program, runner);
   addOpenCommand(program, runner);
   addApiCommand(program, runner);
+  addAliasCommands(program, runner);
+  addDoctorCommand(program, runner);
   addCompletionCommand(program, runner);
   // run() turns `help orders` into `orders --help`; this is its line in the list of commands.
   program
@@ -192,7 +199,8 @@ const furtherHelp = (command: Command, columns = pipeWidth): string => {
   ].join('\n');
 };
 
-const environment: readonly (readonly [string, string])[] = [
+/** The variables of the environment, with what they mean. */
+export const environment: readonly (readonly [string, string])[] = [
   ['TRASTIENDA_SERVER', say('cli.program.environment.server')],
   ['TRASTIENDA_PROFILE', say('cli.program.environment.profile')],
   ['TRASTIENDA_TOKEN', say('cli.program.environment.token')],
@@ -202,6 +210,7 @@ const environment: readonly (readonly [string, string])[] = [
   ['TRASTIENDA_KEYRING', say('cli.program.environment.keyring')],
   ['HTTP_PROXY, HTTPS_PROXY', say('cli.program.environment.proxy')],
   ['NO_PROXY', say('cli.program.environment.noProxy')],
+  ['TRASTIENDA_UPDATE_NOTICE', say('cli.program.environment.updateNotice')],
   ['NO_COLOR', say('cli.program.environment.noColor')],
   ['FORCE_COLOR', say('cli.program.environment.forceColor')],
 ];

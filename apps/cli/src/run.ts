@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { usageErrorInSpanish } from './help/spanish-errors.ts';
 import { say } from './messages/say.ts';
 import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
+import { expandAlias } from './services/alias/expand-alias.ts';
 import type { CommandContext, Runner } from './shell/command-context.ts';
 import { type ExitCode, exitCodes, worstExitCode } from './shell/exit-codes.ts';
 import { usageFailure } from './shell/failure.ts';
@@ -12,7 +13,8 @@ import { isInteractive, type Terminal } from './shell/terminal.ts';
 import { openSessionStore, type SessionStore } from './store/session-store.ts';
 
 /** Runs one command, from its arguments to its exit code; prints every failure itself and never throws. */
-export const run = async (argv: readonly string[], given: Terminal): Promise<ExitCode> => {
+export const run = async (typed: readonly string[], given: Terminal): Promise<ExitCode> => {
+  const { argv, fault } = expandAlias(typed, given.env);
   const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const isShaped = asksForShape(flags);
   const mode = outputMode(flags, isShaped);
@@ -23,7 +25,10 @@ export const run = async (argv: readonly string[], given: Terminal): Promise<Exi
     verbose: argv.includes('--verbose'),
     isShaped,
   });
-  const exitCode = worstExitCode([await runCommand(argv, terminal, output), await reportShape(output, terminal)]);
+  const exitCode = worstExitCode([
+    await runCommand(argv, terminal, output, fault),
+    await reportShape(output, terminal),
+  ]);
   // Output cut off by a full disk is a failure.
   await terminal.stdout.settled?.();
   if (!terminal.stdout.fault) return exitCode;
@@ -34,7 +39,12 @@ export const run = async (argv: readonly string[], given: Terminal): Promise<Exi
   return worstExitCode([exitCode, failure.exitCode]);
 };
 
-const runCommand = async (argv: readonly string[], terminal: Terminal, output: Output): Promise<ExitCode> => {
+const runCommand = async (
+  argv: readonly string[],
+  terminal: Terminal,
+  output: Output,
+  fault: unknown,
+): Promise<ExitCode> => {
   let exitCode: ExitCode = exitCodes.done;
   let asked: Command | undefined;
   const runner: Runner = (body) => {
@@ -48,6 +58,7 @@ const runCommand = async (argv: readonly string[], terminal: Terminal, output: O
   const program = buildProgram(runner, terminal);
 
   try {
+    if (fault !== undefined) throw fault;
     if (argv.includes('--json') && argv.includes('--ndjson')) {
       throw usageFailure(say('cli.program.jsonTwice'), [say('cli.program.chooseOne')]);
     }

@@ -1,4 +1,5 @@
 import { run } from './run.ts';
+import { tellNewerVersion, watchRequests } from './services/notice/newer-version.ts';
 import { exitCodes } from './shell/exit-codes.ts';
 import { processTerminal } from './shell/terminal.ts';
 import { systemKeyring } from './store/keyring.ts';
@@ -13,5 +14,7 @@ export const start = async (argv: readonly string[]): Promise<void> => {
     setTimeout(() => process.exit(exitCodes.interrupted), lastWordsMilliseconds).unref();
   });
   process.on('SIGINT', () => terminal.interrupt());
-  process.exitCode = await run(argv, terminal);
+  const asked = watchRequests(terminal);
+  process.exitCode = await run(argv, asked.terminal);
+  await tellNewerVersion(argv, terminal, asked.servers());
 };

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files of their folders; do not edit.
+import { aliasMessages } from '../messages/alias.messages.ts';
 import { apiMessages } from '../messages/api.messages.ts';
 import { bulkMessages } from '../messages/bulk.messages.ts';
 import { carriersMessages } from '../messages/carriers.messages.ts';
@@ -9,6 +10,7 @@ import { completionMessages } from '../messages/completion.messages.ts';
 import { configMessages } from '../messages/config.messages.ts';
 import { controversiesMessages } from '../messages/controversies.messages.ts';
 import { csvMessages } from '../messages/csv.messages.ts';
+import { doctorMessages } from '../messages/doctor.messages.ts';
 import { findMessages } from '../messages/find.messages.ts';
 import { flowsMessages } from '../messages/flows.messages.ts';
 import { guidesMessages } from '../messages/guides.messages.ts';
@@ -18,7 +20,9 @@ import { inventoryMessages } from '../messages/inventory.messages.ts';
 import { invoiceMessages } from '../messages/invoice.messages.ts';
 import { listsMessages } from '../messages/lists.messages.ts';
 import { loadsMessages } from '../messages/loads.messages.ts';
+import { manMessages } from '../messages/man.messages.ts';
 import { migrationMessages } from '../messages/migration.messages.ts';
+import { noticeMessages } from '../messages/notice.messages.ts';
 import { openMessages } from '../messages/open.messages.ts';
 import { ordersMessages } from '../messages/orders.messages.ts';
 import { packMessages } from '../messages/pack.messages.ts';
@@ -44,6 +48,7 @@ import { webhooksMessages } from '../messages/webhooks.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
+  ...aliasMessages,
   ...apiMessages,
   ...bulkMessages,
   ...carriersMessages,
@@ -54,6 +59,7 @@ export const messages = {
   ...configMessages,
   ...controversiesMessages,
   ...csvMessages,
+  ...doctorMessages,
   ...findMessages,
   ...flowsMessages,
   ...guidesMessages,
@@ -63,7 +69,9 @@ export const messages = {
   ...invoiceMessages,
   ...listsMessages,
   ...loadsMessages,
+  ...manMessages,
   ...migrationMessages,
+  ...noticeMessages,
   ...openMessages,
   ...ordersMessages,
   ...packMessages,

@@ -7,6 +7,9 @@ const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
 const values: Readonly<Record<string, string>> = {
   pedido: 'v1001-01',
   recurso: '/orders',
+  perfil: 'pruebas',
+  alias: 'mias',
+  comando: '"orders list"',
   parámetro: 'size=5',
   campo: 'totalQuantity=5',
   pedidos: 'v1001-01 v1002-01',

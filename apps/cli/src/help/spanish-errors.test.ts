@@ -12,7 +12,10 @@ const mistakes: { argv: string[]; says: string; next?: string }[] = [
     argv: ['orders', 'list', '--status', 'lost'],
     says: 'El estado «lost» no existe.',
   },
-  { argv: ['completion', 'tcsh'], says: 'El valor «tcsh» de <shell> no es válido. Valores posibles: bash, zsh, fish.' },
+  {
+    argv: ['completion', 'tcsh'],
+    says: 'El valor «tcsh» de <shell> no es válido. Valores posibles: bash, zsh, fish, powershell.',
+  },
   { argv: ['whoami', '--json', '--ndjson'], says: 'La opción --json no puede usarse junto con --ndjson.' },
   { argv: ['whoami', '--server', 'tienda'], says: 'La dirección del servidor no es válida: tienda' },
   {

@@ -1,6 +1,6 @@
 /** Texts of the command line: `trastienda config`, the profiles. */
 export const configMessages = {
-  'cli.config.argument': 'el perfil',
+  'cli.config.argument': 'el nombre del perfil',
   'cli.config.changed': 'Guardó el perfil {name}: {server}.',
   'cli.config.column.current': 'En uso',
   'cli.config.column.token': 'Token',

@@ -36,4 +36,11 @@ export const listsMessages = {
   'cli.lists.sort.help': 'ordena por {by}; dirección asc o desc; sin ella, por {by2}{order}',
   'cli.lists.sort.hint': 'Campos: {by}; dirección: asc o desc. Por ejemplo --sort {at}:asc.',
   'cli.lists.sort.invalid': 'No se puede ordenar por «{text}».',
+  'cli.lists.option.watch':
+    'repite la lista cada {usual} segundos, o los que diga: en una terminal la redibuja, en una tubería escribe lo que cambia; Ctrl+C termina',
+  'cli.lists.watch.again': 'Se vuelve a preguntar en {seconds} s',
+  'cli.lists.watch.head': 'Cada {seconds} s · {time} · Ctrl+C termina',
+  'cli.lists.watch.seconds': '«{text}» no puede ser un intervalo: use segundos enteros, de 1 a {most}.',
+  'cli.lists.watch.stream': '--watch no puede responder con un solo documento JSON.',
+  'cli.lists.watch.streamHint': 'Use --ndjson: un evento por cada cambio (también con --jq o --template).',
 } as const;

@@ -14,6 +14,7 @@ export const programMessages = {
   'cli.program.environment.profile': 'perfil que se usa',
   'cli.program.environment.server': 'servidor al que se pregunta',
   'cli.program.environment.token': 'token de `tokens create`, para CI, o de una sesión ya abierta',
+  'cli.program.environment.updateNotice': '0 no avisa de una versión más nueva',
   'cli.program.environment.user': 'correo, para CI (con TRASTIENDA_PASSWORD)',
   'cli.program.examples':
     'Ejemplos:\n  trastienda login\n  trastienda orders list --status ready-for-handling\n  trastienda orders ship PEDIDO --all --carrier DHL --tracking-number 123 --tracking-url https://dhl.com/123',

@@ -22,21 +22,37 @@ export class ProxyError extends Error {
 /** The fetch of this process; it uses the proxies in HTTP_PROXY and HTTPS_PROXY, except for hosts in NO_PROXY. */
 export const fetchOf = (env: Env): typeof fetch => {
   if (!['HTTP_PROXY', 'HTTPS_PROXY'].some((name) => variable(env, name))) return (input, init) => fetch(input, init);
-  const isDirect = bypass(variable(env, 'NO_PROXY') ?? '');
+  const proxyOf = proxyChoice(env);
   // Loaded on the first request, and only if there is a proxy.
   let agent: Promise<unknown> | undefined;
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (isDirect(url)) return fetch(input, init);
-    const proxies = { http: proxyIn(env, 'HTTP_PROXY'), https: proxyIn(env, 'HTTPS_PROXY') };
-    const proxy = url.protocol === 'https:' ? (proxies.https ?? proxies.http) : proxies.http;
+    const proxy = proxyOf(url);
     if (proxy === undefined) return fetch(input, init);
-    agent ??= openAgent(proxies);
+    agent ??= openAgent(proxiesIn(env));
     const options: RequestInit & { dispatcher: unknown } = { ...init, dispatcher: await agent };
     return fetch(input, options as RequestInit).catch((error: unknown) => {
       throw namedProxy(error, proxy);
     });
   };
+};
+
+const proxiesIn = (env: Env): Proxies => ({ http: proxyIn(env, 'HTTP_PROXY'), https: proxyIn(env, 'HTTPS_PROXY') });
+
+/** The proxy for an address, or undefined; a variable that is no address is refused. */
+const proxyChoice = (env: Env): ((url: URL) => string | undefined) => {
+  const isDirect = bypass(variable(env, 'NO_PROXY') ?? '');
+  return (url) => {
+    if (isDirect(url)) return undefined;
+    const proxies = proxiesIn(env);
+    return url.protocol === 'https:' ? (proxies.https ?? proxies.http) : proxies.http;
+  };
+};
+
+/** The proxy by which an address is reached, without its password; undefined if it is reached directly. */
+export const describedProxy = (env: Env, url: URL): string | undefined => {
+  const proxy = proxyChoice(env)(url);
+  return proxy === undefined ? undefined : shownProxy(proxy);
 };
 
 const variable = (env: Env, name: string): string | undefined => env[name.toLowerCase()] || env[name] || undefined;

@@ -4,13 +4,14 @@ import type { CommandTree, Flag } from '../../services/completion/command-tree.t
 import type { Runner } from '../../shell/command-context.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
 
-const shells = ['bash', 'zsh', 'fish'] as const;
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 type Shell = (typeof shells)[number];
 
 const scripts: Record<Shell, () => Promise<(program: CommandTree) => string>> = {
   bash: async () => (await import('../../services/completion/bash-completion.ts')).bashCompletion,
   zsh: async () => (await import('../../services/completion/zsh-completion.ts')).zshCompletion,
   fish: async () => (await import('../../services/completion/fish-completion.ts')).fishCompletion,
+  powershell: async () => (await import('../../services/completion/powershell-completion.ts')).powershellCompletion,
 };
 
 export const addCompletionCommand = (program: Command, run: Runner): void => {

@@ -59,7 +59,7 @@ type ReadPage<Row> = (
   more?: { after?: string; total?: 'atLeast' },
 ) => Promise<FoundPage<Row>>;
 
-type Given<More> = Flags & { page: number; size: number; all?: true; view?: string } & More;
+type Given<More> = Flags & { page: number; size: number; all?: true; view?: string; watch?: number } & More;
 
 /** The `list` of an area: flags and help from the list's search, --json and --ndjson, pages, and the table of its columns. */
 export const defineListCommand =
@@ -80,6 +80,7 @@ export const defineListCommand =
       command.addOption(new Option('--all', say('cli.lists.defineListCommand.option.all')).conflicts(['page', 'size']));
     }
     const sorted = withSorting(command, list.search.sorting, sortsDownwards);
+    sorted.addOption(watchOption());
     if (list.viewed !== undefined) sorted.option('--view <nombre>', say('views.flag'));
     options(withPages(sorted, things, list.search.pageSizes)).action(
       run(async (context, flags: Given<More>) => {
@@ -91,6 +92,7 @@ export const defineListCommand =
               : [],
           );
         }
+        if (flags.watch !== undefined) requireStream(context.output);
         const now = context.terminal.now();
         const given = requireFilter(list.search, flags, now);
         const { view } = flags;
@@ -127,12 +129,40 @@ export const defineListCommand =
             const pages = (page: number, _rows: number, after?: string) =>
               read(page, largestPage, { ...least, ...(after !== undefined && { after }) });
             await tellAll(context, definition, everyRow(pages, list.rowKey, largestPage));
+          } else if (flags.watch !== undefined) {
+            const { watchList } = await import('./watch-list.ts');
+            await watchList(context, definition, {
+              seconds: flags.watch,
+              viewer: async () =>
+                list.columns.some(({ visibleTo }) => visibleTo !== undefined)
+                  ? (await import('../../services/session/viewer.ts')).loadViewer(client)
+                  : undefined,
+              read: () => read(flags.page - 1, flags.size),
+              draw: () => tellPage(context, definition, flags, client, read),
+            });
           } else await tellPage(context, definition, flags, client, read);
           return undefined;
         });
       }),
     );
   };
+
+const watchLimits = { usual: 5, most: 3_600 } as const;
+
+const watchOption = (): Option =>
+  new Option('--watch [segundos]', say('cli.lists.option.watch', { usual: watchLimits.usual }))
+    .preset(watchLimits.usual)
+    .argParser((text) => {
+      const seconds = Number(text);
+      if (Number.isInteger(seconds) && seconds >= 1 && seconds <= watchLimits.most) return seconds;
+      throw usageFailure(say('cli.lists.watch.seconds', { text, most: watchLimits.most }));
+    })
+    .conflicts('all');
+
+/** Changes that arrive over time are no single document. */
+const requireStream = ({ mode }: CommandContext['output']): void => {
+  if (mode === 'json') throw usageFailure(say('cli.lists.watch.stream'), [say('cli.lists.watch.streamHint')]);
+};
 
 /** The filter that a view means today. */
 const viewFilter = async <Row, Filter>(

@@ -10,6 +10,7 @@ import {
 import type { Page } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Palette } from '../../shell/output.ts';
+import { oneLine } from '../../shell/outside-text.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
 
@@ -38,6 +39,12 @@ export const listText = <Row, Filter>(
 /** The table without the footer. */
 export const rowsText = <Row, Filter>(list: DeclaredList<Row, Filter>, rows: readonly Row[], frame: Frame): string =>
   `${renderTable(tableOf(list, rows, frame), rows, frame)}\n`;
+
+/** A row as one line, for a watch that writes what changes: its cells one after the other. */
+export const rowLine = <Row, Filter>(list: DeclaredList<Row, Filter>, row: Row, viewer: Viewer | undefined): string =>
+  columnsFor(list, 'terminal', viewer)
+    .map(({ value }) => oneLine(cellText(value(row))))
+    .join('  ');
 
 /** The total and how to continue. */
 export const footerText = <Row, Filter>(

@@ -39,6 +39,11 @@ const shells: Record<
     asks: (script, words) => `${script}\ncomplete -C ${quoted(['trastienda', ...words].join(' '))}`,
     wordsOf: (line) => line.split('\t')[0] ?? '',
   },
+  pwsh: {
+    asks: (script, words) =>
+      `${script}\n$line = 'trastienda ${words.join(' ')}'\n(TabExpansion2 $line $line.Length).CompletionMatches | ForEach-Object CompletionText`,
+    wordsOf: (line) => line,
+  },
 };
 const quoted = (word: string) => `'${word}'`;
 const installed = Object.keys(shells).filter((shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0);
@@ -49,7 +54,8 @@ const offeredBy = (shell: string, script: string, ...words: string[]): string[] 
 
 const offeredAmong = (files: readonly string[], shell: string, script: string, words: readonly string[]): string[] => {
   const folder = temporaryFolder();
-  const file = join(folder, 'test');
+  // PowerShell runs no file of another name.
+  const file = join(folder, 'test.ps1');
   const { asks, wordsOf } = shells[shell] ?? { asks: () => '', wordsOf: String };
   writeFileSync(file, asks(script, words));
   const cwd = join(folder, 'files');

@@ -60,6 +60,8 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   webhooks: adminUser,
   open: everybody,
   api: everybody,
+  alias: everybody,
+  doctor: everybody,
   completion: everybody,
   help: everybody,
 };
