@@ -1,13 +1,13 @@
 import { chromium, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { systemChromium } from '../../scripts/steps/chromium.mjs';
-import { accounts, password } from '../support/accounts.ts';
+import { accounts } from '../support/accounts.ts';
 import { startOwnServer } from '../support/own-server.ts';
+import { answerVariants, variants } from './pages/grid-variants.ts';
+import { signIn } from './pages/visits.ts';
 
-const variants = 50_000;
 const pasted = 5_000;
 const longFrame = 50;
-const webClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
 
 export const subject = {
   title: 'The grid of prices and stock',
@@ -22,10 +22,7 @@ export async function* measure() {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.context().request.post(`${server.address}/api/oauth/token`, {
-      headers: { authorization: webClient },
-      data: { grant_type: 'password', username: accounts.seller, password, session: 'cookie' },
-    });
+    await signIn(page.context(), server.address, accounts.seller);
     await answerVariants(page);
     await page.goto(`${server.address}/catalog/grid`);
     await cell(page, 0, 3).waitFor();
@@ -42,40 +39,6 @@ export async function* measure() {
 
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
-
-const price = { listPrice: 120, price: null, priceValidFrom: null, priceValidUntil: null, version: 1 };
-
-/** Answers the lists of variants and the questions about known ones. */
-async function answerVariants(page: Page): Promise<void> {
-  await page.route('**/api/sku?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const [from, size] = [Number(query.get('from')), Number(query.get('size'))];
-    const rows = Array.from({ length: Math.min(size, variants - from) }, (_, at) => variantOf(from + at));
-    return route.fulfill({ json: rows, headers: { 'x-total-count': String(variants) } });
-  });
-  await page.route('**/api/sku/known*', (route) => {
-    const { skus } = route.request().postDataJSON() as { skus: number[] };
-    const known = skus.map((id) => ({
-      id,
-      productId: 7,
-      upc: `750000${id}`,
-      refId: `T-${id}`,
-      isApproved: true,
-      stock: { total: 8, reserved: 1, version: 1 },
-      price: { listPrice: 120, price: null, validFrom: null, validUntil: null, version: 1 },
-    }));
-    return route.fulfill({ json: { skus: known, products: [], upcs: [], named: [] } });
-  });
-}
-
-function variantOf(row: number) {
-  const id = 1_000_000 + row;
-  return {
-    ...{ id, version: 1, productId: 7, productName: 'Taza', accountName: 'aurora', upc: `750000${id}` },
-    ...{ skuName: `Taza de barro número ${row}`, refId: `T-${id}`, status: 'APPROVED', price },
-    inventory: { totalQuantity: 8, reservedQuantity: 1, version: 1 },
-  };
-}
 
 /** Scrolls by `step` pixels in each of `frames` frames, and returns the times of the frames. */
 async function scroll(page: Page, frames: number, step: number) {
