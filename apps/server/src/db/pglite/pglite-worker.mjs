@@ -20,6 +20,12 @@ const port = parentPort;
 /** @type {{ folder: string, unfinished?: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: object } }} */
 const { folder, unfinished, template } = workerData;
 
+/**
+ * PostgreSQL's own buffers, which are never given back: 32 MB instead of 128, because the operating system keeps the files in memory too and
+ * frees them when others need it (ADR 188). There is one connection.
+ */
+const smallMemory = ['-c', 'shared_buffers=32MB', '-c', 'max_connections=10'];
+
 /** @type {PGlite} */
 let engine;
 /** The engine's own message when it ended by itself: the thrown error has no cause. */
@@ -30,6 +36,7 @@ try {
     ...(folder === 'memory' ? {} : { dataDir: folder }),
     ...(template ? { loadDataDir: new Blob([template.dump]), pgliteWasmModule: template.engine } : {}),
     extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, ...smallMemory],
     // With checksums, reading a damaged page fails instead of giving wrong rows.
     initDbStartParams: ['--data-checksums'],
     onStderr: (text) => {
