@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { keepNoReturnPoint, useReturnPoint } from './return-point.ts';
+import { useReturnPoint } from './return-point.ts';
 import { RouterLink } from './router-link.tsx';
+import { closeTabMemory } from './tab-memory.ts';
 
 function List() {
   useReturnPoint(true);
@@ -55,7 +56,7 @@ it('leaves nothing of a screen that goes with its session', () => {
     </MemoryRouter>,
   );
   act(() => void window.dispatchEvent(new Event('scroll')));
-  keepNoReturnPoint();
+  closeTabMemory();
   unmount();
   expect(sessionStorage.length).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { openTabMemory, tabMemory } from './tab-memory.ts';
 
 interface ReturnPoint {
   readonly scroll: number;
@@ -9,29 +10,8 @@ interface ReturnPoint {
 const key = (entry: string) => `trastienda.return.${entry}`;
 
 function read(entry: string): ReturnPoint | undefined {
-  try {
-    const kept = sessionStorage.getItem(key(entry));
-    return kept ? (JSON.parse(kept) as ReturnPoint) : undefined;
-  } catch {
-    // Without readable storage, only the restored position is lost.
-    return undefined;
-  }
-}
-
-function keep(entry: string, point: ReturnPoint): void {
-  try {
-    sessionStorage.setItem(key(entry), JSON.stringify(point));
-  } catch {
-    // As above.
-  }
-}
-
-/** Set when the session was closed: the screen that unmounts then stores nothing. */
-let closed = false;
-
-/** Prevents the open screen from storing its position when it unmounts. */
-export function keepNoReturnPoint(): void {
-  closed = true;
+  const kept = tabMemory.read(key(entry));
+  return kept === null ? undefined : (JSON.parse(kept) as ReturnPoint);
 }
 
 /**
@@ -47,7 +27,7 @@ export function useReturnPoint(ready: boolean): void {
 
   // A layout effect, before the paint: a shorter next screen would otherwise cause a scroll to the top, and that would be stored.
   useLayoutEffect(() => {
-    closed = false;
+    openTabMemory();
     const watchScroll = () => {
       scroll.current = window.scrollY;
     };
@@ -59,8 +39,9 @@ export function useReturnPoint(ready: boolean): void {
     document.addEventListener('focusin', watchFocus);
     return () => {
       // If nothing was scrolled or focused, the stored position is still right.
-      if (!closed && (scroll.current !== undefined || rowId.current !== undefined)) {
-        keep(entry, { scroll: scroll.current ?? 0, rowId: rowId.current });
+      if (scroll.current !== undefined || rowId.current !== undefined) {
+        const point: ReturnPoint = { scroll: scroll.current ?? 0, rowId: rowId.current };
+        tabMemory.keep(key(entry), JSON.stringify(point));
       }
       scroll.current = undefined;
       rowId.current = undefined;

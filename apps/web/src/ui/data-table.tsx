@@ -26,8 +26,11 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** The row opens on a double click instead of a single one; its link still opens on a single click. */
   readonly opensByDouble?: boolean;
-  /** `loading`: no rows yet, `skeletonRows` skeletons instead. `refreshing`: the rows are outdated. A progress line is shown above in both. */
-  readonly state?: 'ready' | 'loading' | 'refreshing';
+  /**
+   * `loading`: no rows yet, `skeletonRows` skeletons instead. `refreshing`: the rows are outdated. `kept`: they are those of an earlier
+   * visit, shown in muted ink, and nothing in them can be pressed or chosen. A progress line is shown above in all three.
+   */
+  readonly state?: 'ready' | 'loading' | 'refreshing' | 'kept';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
   /** Whether a row can be chosen; a text says why not, `false` omits its checkbox. If absent, all rows can. */
@@ -119,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableHeader
           columns={columns}
           select={selection && select}
-          refusal={state === 'loading' ? 'Los renglones todavía se cargan' : ''}
+          refusal={state === 'loading' || state === 'kept' ? 'Los renglones todavía se cargan' : ''}
           details={details?.header}
           sort={sort}
           sticky={sticky && !spills}
@@ -130,7 +133,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...as.rowgroup}
           onKeyDown={onKeyDown}
           onClickCapture={(event) => select.watchShift(event.shiftKey)}
-          className="max-md:block"
+          inert={state === 'kept'}
+          className={clsx('max-md:block', state === 'kept' && 'text-muted')}
         >
           {state === 'loading' ? (
             <SkeletonRows

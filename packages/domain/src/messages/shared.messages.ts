@@ -16,6 +16,7 @@ export const sharedMessages = {
   'shared.required': 'Este campo es obligatorio',
   'shared.tooLong': 'Escriba {max} caracteres como máximo',
   'shared.noRecords': 'No se han encontrado registros',
+  'list.kept': 'Así estaba el {moment}; se está actualizando',
   'shared.done': 'La acción fue completada con éxito',
   'shared.failed': 'Ha ocurrido un error',
   'menu.dashboard': 'Dashboard',

@@ -2,8 +2,8 @@ import type { SessionStorage, StoredSession } from '@trastienda/machines';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { renewToken } from '../../lib/renew-token.ts';
-import { keepNoReturnPoint } from '../../lib/return-point.ts';
 import { sessionToken } from '../../lib/session-token.ts';
+import { closeTabMemory } from '../../lib/tab-memory.ts';
 
 const key = 'trastienda.session';
 
@@ -43,8 +43,7 @@ export function keepProlonged(session: StoredSession): void {
 
 /** Clears all data of the session (S1 §8); the theme and the collapsed menu belong to the browser and stay. */
 async function clear(): Promise<void> {
-  keepNoReturnPoint();
-  sessionStorage.clear();
+  closeTabMemory();
   keepMark({ id: sessionToken.id(), ended: true });
 }
 

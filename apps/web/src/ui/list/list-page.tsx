@@ -1,6 +1,8 @@
+import { say } from '@trastienda/domain';
 import { ListFilter } from 'lucide-react';
 import { Suspense, useId, useState, useTransition } from 'react';
 import type { Failure } from '../../lib/failure.ts';
+import { momentText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
@@ -45,9 +47,13 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const clearLabel = list.clearLabel ?? 'Mostrar Todos';
 
   const views = useListViews(list.views, url);
-  const { known, data, total, isLeast, isUncounted, failure, isFetching, refetch } = useListRows(list, url.values, {
-    waits: views.awaited,
-  });
+  const { known, data, keptAt, total, isLeast, isUncounted, failure, isFetching, refetch } = useListRows(
+    list,
+    url.values,
+    {
+      waits: views.awaited,
+    },
+  );
   const [panelComes, startTransition] = useTransition();
   const toggleFilters = () => startTransition(() => setFiltersOpen(!filtersOpen));
   const [timesNarrowed, setTimesNarrowed] = useState(0);
@@ -69,7 +75,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const problemsOf = (draft: UrlValues) => list.problems?.(draft) ?? {};
   const choice = useChosenRows(url.values, ['view', pageParam, 'size', 'sortBy', 'sortOrder']);
   const isChoice = (row: Row) => (list.choosable?.(row) ?? true) === true;
-  const pageKeys = (data?.rows ?? []).filter(isChoice).map(list.rowKey);
+  // Nothing is done with rows of an earlier visit.
+  const pageKeys = keptAt === undefined ? (data?.rows ?? []).filter(isChoice).map(list.rowKey) : [];
   const sort = list.sorting && sortOf(list.sorting.usual, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
@@ -77,7 +84,9 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
 
   const uncounted = isUncounted ? ' (no fue posible contarlos todos)' : '';
   const found = isLeast ? `Más de ${list.count(total - 1)}${uncounted}` : list.count(total);
-  const count = <p role="status">{data ? found : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
+  const age =
+    keptAt === undefined ? '' : `. ${say('list.kept', { moment: momentText(new Date(keptAt).toISOString()) })}`;
+  const count = <p role="status">{data ? found + age : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
 
   return (
     <>
@@ -155,7 +164,9 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               sort={sort}
               onResize={list.name === undefined ? undefined : columns.resize}
               {...(list.chosen && { selection: choice })}
-              state={data === undefined ? 'loading' : isFetching ? 'refreshing' : 'ready'}
+              state={
+                data === undefined ? 'loading' : keptAt !== undefined ? 'kept' : isFetching ? 'refreshing' : 'ready'
+              }
               skeletonRows={Math.min(size, 15)}
               empty={
                 total > 0 && page > 0 ? (
@@ -191,7 +202,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
-        {list.chosen && (choice.selected.size > 0 || (list.offersAlways && total > 0))
+        {list.chosen && keptAt === undefined && (choice.selected.size > 0 || (list.offersAlways && total > 0))
           ? list.chosen(chosenRows(choice, { pageKeys, total: isLeast ? 0 : total, values: url.values }))
           : null}
       </div>

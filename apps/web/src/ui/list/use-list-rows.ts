@@ -1,28 +1,54 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { keepRows, keptRows } from '../../lib/kept-rows.ts';
 import { useReturnPoint } from '../../lib/return-point.ts';
+import { useSignedInIfAny } from '../../lib/signed-in.tsx';
 import type { UrlValues } from '../../lib/url-state.ts';
 import type { ListDefinition, ListPageOf } from './list-definition.ts';
 
-/** The rows of a list's page, once they can be drawn, and how many there are; `waits` for what the search depends on. */
+/**
+ * The rows of a list's page, once they can be drawn, and how many there are; `waits` for what the search depends on. The first rows of a
+ * visit may be those of the last one in this tab: `keptAt` then says when they were answered, until the server answers again.
+ */
 export function useListRows<Row>(list: ListDefinition<Row>, values: UrlValues, { waits }: { readonly waits: boolean }) {
+  const asked = list.query(values);
+  const place = usePlace(list, asked.queryKey);
+  const [kept] = useState(() => place && keptRows<ListPageOf<Row>>(place));
+  const [keptKey] = useState(asked.queryKey);
+  const isVisit = JSON.stringify(keptKey) === JSON.stringify(asked.queryKey);
   const query = useQuery({
-    ...list.query(values),
-    placeholderData: keepPreviousData,
+    ...asked,
+    placeholderData: (previous: ListPageOf<Row> | undefined) => previous ?? (isVisit ? kept?.page : undefined),
     ...(waits && { enabled: false }),
   });
   // Data kept from another page or search supplies the previous total, but its rows are not shown under the new page's numbers.
   const { data: known, isFetching, refetch } = query;
-  const arrived = query.isPlaceholderData ? undefined : known;
+  const keptAt = query.isPlaceholderData && isVisit && known === kept?.page ? kept?.at : undefined;
+  const arrived = query.isPlaceholderData && keptAt === undefined ? undefined : known;
+  useKeeping(place, query.isPlaceholderData ? undefined : known, query.dataUpdatedAt);
   // Deferred: the browser can interrupt the rendering of new rows, so a slow machine still reacts to keys and clicks.
   const isDrawn = useDeferredValue(arrived !== undefined);
   const data = isDrawn ? arrived : undefined;
   const wasDrawn = useDeferredValue(known !== undefined);
   const total = useTotal(list, values, wasDrawn ? known : undefined);
-  useReturnPoint(data !== undefined);
+  useReturnPoint(data !== undefined && keptAt === undefined);
   const failure = query.error ? failureOf(query.error, list.loadError) : undefined;
-  return { ...total, known, data, failure, isFetching, refetch };
+  return { ...total, known, data, keptAt, failure, isFetching, refetch };
+}
+
+/** Where the rows of a list are kept; nowhere if the list has no name. */
+function usePlace<Row>({ name }: ListDefinition<Row>, search: QueryKey) {
+  const userId = useSignedInIfAny()?.user.viewer.userId;
+  return name === undefined || userId === undefined ? undefined : { list: name, userId, search };
+}
+
+/** Keeps the rows that the server answered for the next visit. */
+function useKeeping(place: ReturnType<typeof usePlace>, page: unknown, at: number): void {
+  const keep = useEffectEvent(() => place && keepRows(place, { page, at }));
+  useEffect(() => {
+    if (page !== undefined) keep();
+  }, [page]);
 }
 
 const KEPT_MS = 60_000;
