@@ -30,7 +30,7 @@ export function firstPaint(): Plugin {
         if (!sheet || !font || sheets.length > 1)
           throw new Error('The web has not one stylesheet and one font any more.');
         const starting = startingChunks(chunks);
-        const words = new Map(chunks.map((chunk) => [chunk, wordsOf(chunk.code)]));
+        const words = new Map(chunks.map((chunk) => [chunk, ownWordsOf(chunk)]));
         const page = wordsOf(`\`${await readFile(join(web, 'index.html'), 'utf8')}\``);
         const styles = async (of: Iterable<Rolldown.OutputChunk>) => {
           const named = [...of].flatMap((chunk) => [...(words.get(chunk) ?? [])]);
@@ -67,6 +67,10 @@ export function firstPaint(): Plugin {
 
 const bootTag = '<script src="/src/boot.js"></script>';
 const isFont = (name: string) => name.endsWith(fontFile);
+
+/** The words of our own modules: those of a library, such as the names of events, would pass for classes. */
+const ownWordsOf = ({ modules }: Rolldown.OutputChunk): readonly string[] =>
+  Object.entries(modules).flatMap(([id, { code }]) => (code && !/node_modules/.test(id) ? [...wordsOf(code)] : []));
 
 /** The entry, the chunks of the starting files, and what they import. */
 function startingChunks(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldown.OutputChunk> {

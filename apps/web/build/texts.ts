@@ -1,27 +1,26 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { messages } from '../../../packages/domain/src/generated/messages.ts';
-import { frameMessages } from '../../../packages/domain/src/messages/frame.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const catalogue = join(root, 'packages/domain/src/generated/messages.ts');
-const frame = join(root, 'packages/domain/src/messages/frame.ts');
+const frame = join(root, 'packages/domain/src/messages/frame-texts.ts');
 const ours = [join(root, 'packages'), join(root, 'apps/web/src')];
 const texts: Readonly<Record<string, string>> = messages;
-const keys = Object.keys(texts).filter((key) => !Object.hasOwn(frameMessages, key));
+const keys = Object.keys(texts);
 
 /**
- * The frame's texts, to which modules add theirs. A missing text is reported on the console, where the tests notice it, and breaks no
- * screen.
+ * The one catalogue of the built web. It begins empty, and modules add their texts. A missing text is reported on the console, where the
+ * tests notice it, and breaks no screen.
  */
-const begunCatalogue = `import { frameMessages } from ${JSON.stringify(frame)};
-const missing = (key) => {
+const begunCatalogue = `const missing = (key) => {
   console.error('No text "' + key + '" is loaded.');
   return key;
 };
-export const messages = new Proxy({ ...frameMessages }, {
+export const frameMessages = new Proxy({}, {
   get: (texts, key) => texts[key] ?? (typeof key === 'string' ? missing(key) : undefined),
 });`;
+const wholeCatalogue = `export { frameMessages as messages } from ${JSON.stringify(frame)};`;
 
 /**
  * Gives each module the texts that it names, instead of the whole catalogue to every page (ADR 65). A string names a text if it is its
@@ -36,19 +35,21 @@ export function textsByModule(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
-      if (id === catalogue) return begunCatalogue;
+      if (id === frame) return begunCatalogue;
+      if (id === catalogue) return wholeCatalogue;
       const code = addedBy.get(id);
       return code === undefined ? undefined : { code, moduleSideEffects: true };
     },
     transform(code, id) {
-      if (!ours.some((folder) => id.startsWith(folder)) || /\.messages\.ts$|\/generated\//.test(id)) return undefined;
+      if (!ours.some((folder) => id.startsWith(folder)) || /\.messages\.ts$|\/generated\//.test(id) || id === frame)
+        return undefined;
       const named = keysNamed(code, keys);
       if (named.length === 0) return undefined;
       const added = Object.fromEntries(named.map((key) => [key, texts[key]]));
       const name = `${prefix}${id}`;
       addedBy.set(
         name,
-        `import { messages } from ${JSON.stringify(catalogue)};\nObject.assign(messages, ${JSON.stringify(added)});`,
+        `import { frameMessages } from ${JSON.stringify(frame)};\nObject.assign(frameMessages, ${JSON.stringify(added)});`,
       );
       // Appended at the end, so that the module's line numbers stay the same.
       return { code: `${code}\nimport ${JSON.stringify(name)};`, map: null };

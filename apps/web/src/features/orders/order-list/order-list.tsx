@@ -13,8 +13,9 @@ import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { OrderExport } from './order-export.tsx';
-import { PendingInvoices } from './pending-invoices.tsx';
 
+// It comes after the rows: it stands below them.
+const PendingInvoices = lazyPart(async () => (await import('./pending-invoices.tsx')).PendingInvoices);
 const ChosenOrders = lazyPart(async () => (await import('./chosen-orders.tsx')).ChosenOrders);
 
 /** /orders/list */
@@ -24,7 +25,11 @@ export function OrderListScreen() {
   return (
     <>
       <ListPage list={list} />
-      {isSeller(viewer) ? <PendingInvoices /> : null}
+      {isSeller(viewer) ? (
+        <Suspense>
+          <PendingInvoices />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,2 @@
+/** The tooltip of charts, in a chunk of its own. */
+export { TooltipComponent } from 'echarts/components';
