@@ -21,7 +21,7 @@ export const loadsMessages = {
   'cli.loads.impact.change': 'fila {row}, SKU {sku}: {amount} → {amount2} ({share})',
   'cli.loads.impact.changed': 'Cambiaron',
   'cli.loads.impact.displaced': 'fila {row}, SKU {sku}: {discount}',
-  'cli.loads.impact.unchecked': 'No verificadas: {values} {what}',
+  'cli.loads.impact.unchecked': 'Sin verificar: {what} ({values})',
   'cli.loads.impact.wouldChange': 'Cambiarían',
   'cli.loads.issues.column': 'Columna',
   'cli.loads.issues.count': '{n} errores',

@@ -62,7 +62,7 @@ describe('load', () => {
     expect(result.stdout).toContain('    fila 4, SKU 100236: $70.00 del 6 ene 2027 al 31 ene 2027 Vela\n');
     expect(result.stdout).toContain('  Mayores bajas:\n    fila 2, SKU 100234: $899.00 → $449.50 (-50 %) Cafetera\n');
     expect(result.stdout).toContain('$0.00 → $1,200.00 (sin precio antes) Taza');
-    expect(result.stdout).toContain('  No verificadas: 3 imágenes\n');
+    expect(result.stdout).toContain('  Sin verificar: imágenes (3)\n');
     const stock = { layout: 'inventory' as const, summary: { ...summary, falls: [{ ...change, new: 4 }] } };
     const { stdout } = await runCli(['loads', 'show', load.id], { server: serverWith(stock), env: loader });
     expect(stdout).toContain('Cambiaron: 1,200');

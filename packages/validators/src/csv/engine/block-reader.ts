@@ -1,4 +1,4 @@
-import { byteOrderMark, type Encoding } from './encoding.ts';
+import { type Encoding, encodingAtStart } from './encoding.ts';
 import { isSingleByte, recode, type SingleByteEncoding } from './single-byte.ts';
 import { Utf16Reader } from './utf16.ts';
 
@@ -46,7 +46,7 @@ export class BlockReader {
       joined.set(chunk, head.length);
       head = joined;
     }
-    this.mark = isPart ? undefined : byteOrderMark(head);
+    this.mark = isPart ? undefined : encodingAtStart(head);
     const text = head.subarray(this.mark?.length ?? 0);
     if (this.mark && this.mark.encoding !== 'utf-8') {
       this.#utf16 = new Utf16Reader(this.mark.encoding === 'utf-16le');

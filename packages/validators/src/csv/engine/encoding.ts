@@ -21,8 +21,21 @@ export function decode(bytes: Uint8Array, start: number, end: number, encoding: 
   return cell[0] === 0xef && cell[1] === 0xbb && cell[2] === 0xbf ? `\ufeff${text}` : text;
 }
 
+/**
+ * The encoding that the first four bytes show, and the length of the byte order mark. Programs write UTF-16 without a mark too: then every
+ * second byte of the first two letters is zero, which no other text of ours has.
+ */
+export function encodingAtStart(bytes: Uint8Array): { encoding: Encoding; length: number } | undefined {
+  const mark = byteOrderMark(bytes);
+  if (mark) return mark;
+  if (bytes.length < 4) return undefined;
+  const [first, second, third, fourth] = bytes;
+  if (first && third && second === 0 && fourth === 0) return { encoding: 'utf-16le', length: 0 };
+  return second && fourth && first === 0 && third === 0 ? { encoding: 'utf-16be', length: 0 } : undefined;
+}
+
 /** The encoding that a byte order mark names, and the mark's length. */
-export function byteOrderMark(bytes: Uint8Array): { encoding: Encoding; length: number } | undefined {
+function byteOrderMark(bytes: Uint8Array): { encoding: Encoding; length: number } | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', length: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };

@@ -1,4 +1,4 @@
-import { byteOrderMark, countUtf8, decode, type Encoding } from './encoding.ts';
+import { countUtf8, decode, type Encoding, encodingAtStart } from './encoding.ts';
 import { guessSingleByte } from './likely-encoding.ts';
 import { isSingleByte, recode } from './single-byte.ts';
 import { Utf16Reader } from './utf16.ts';
@@ -14,7 +14,7 @@ export function engineBytes(piece: Uint8Array, encoding: Encoding | undefined): 
 
 /** The text of a whole file, decoded as the check of a load decodes it. */
 export function fileText(file: Uint8Array): string {
-  const mark = byteOrderMark(file);
+  const mark = encodingAtStart(file);
   const content = file.subarray(mark?.length ?? 0);
   const encoding = mark?.encoding ?? likelyEncoding(content);
   const bytes = engineBytes(content, encoding);

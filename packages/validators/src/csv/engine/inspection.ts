@@ -385,7 +385,7 @@ export class CsvInspection {
       ...this.#log.counts,
       blankRows,
       bytes: reader.base + reader.end,
-      assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,
+      assumed: head ? assumptions(head, this.#encoding, (reader.mark?.length ?? 0) > 0, kinds, this.#headerRow) : null,
       issues: refusal ? [refusal, ...others] : issues,
       issueCount: this.#log.count + (refusal && this.#firstUnclosed === 0 ? 1 : 0),
       issuesByColumn: byColumn,

@@ -1,6 +1,6 @@
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { carriageReturn, lineFeed } from './ascii.ts';
-import { byteOrderMark } from './encoding.ts';
+import { encodingAtStart } from './encoding.ts';
 import { isWorkbook, readHead } from './file-format.ts';
 import { headOf } from './header-check.ts';
 import { cellFlags, RowSplitter } from './row-splitter.ts';
@@ -18,7 +18,7 @@ export function guessRowStart(
   layout: CsvLayout,
   delimiter?: string,
 ): number | undefined {
-  const mark = byteOrderMark(head);
+  const mark = encodingAtStart(head);
   if ((mark && mark.encoding !== 'utf-8') || isWorkbook(head)) return undefined;
   const text = head.subarray(mark?.length ?? 0);
   const part = { bytes: text, end: text.length, final: false, multiByte: true };

@@ -23,6 +23,8 @@ const encodings: readonly [name: string, found: string, encode: (text: string) =
   ['UTF-8 with a mark', 'utf-8', (text) => bytesOf(`\ufeff${text}`)],
   ['UTF-16 LE', 'utf-16le', (text) => utf16(`\ufeff${text}`, true)],
   ['UTF-16 BE', 'utf-16be', (text) => utf16(`\ufeff${text}`, false)],
+  ['UTF-16 LE without a mark', 'utf-16le', (text) => utf16(text, true)],
+  ['UTF-16 BE without a mark', 'utf-16be', (text) => utf16(text, false)],
   ['Windows-1252', 'windows-1252', (text) => oneByte(text, 'windows-1252')],
   ['ISO-8859-1', 'windows-1252', latin1],
   ['CP850', 'cp850', (text) => oneByte(text, 'cp850')],
@@ -36,7 +38,7 @@ const word = fc.constantFrom(
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));
 const rows = fc.array(fc.tuple(words, fc.constantFrom('10.00', '899', 'mal', '-1')), { minLength: 1, maxLength: 6 });
 
-describe('a file of one meaning, in eight encodings', () => {
+describe('a file of one meaning, in eight encodings, with and without a mark', () => {
   it('has one verdict and one content', async () => {
     await fc.assert(
       fc.asyncProperty(rows, async (some) => {
