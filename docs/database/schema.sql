@@ -1,4 +1,4 @@
--- The schema after the migration 0820-tables-without-triggers. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0860-webhook-subscriptions. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -15,6 +15,86 @@ create table migration (
   -- Of the statements of the step (ADR 40).
   checksum text,
   constraint migration_pkey primary key (name)
+);
+
+-- ==================== platform/integration-events =================================
+
+-- Events on their way to a subscription, and what became of them: written with the change, or by the feed of stock.
+create table webhook_delivery (
+  -- The seller that the event is about; empty for the marketplace.
+  account_name text not null,
+  id bigint generated always as identity,
+  subscription_id uuid not null,
+  -- The same for every subscription.
+  event_id uuid not null,
+  -- The name of the event.
+  event text not null,
+  -- What it is about: events of one thing are sent in their order.
+  thing text not null,
+  -- The fields of the message beside its id, name, version, moment and account.
+  payload jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  -- The three days after which it is given up begin here.
+  counted_from timestamp with time zone default now() not null,
+  state text default 'waiting'::text not null,
+  -- How often it was tried since it last succeeded.
+  attempts integer default 0 not null,
+  -- When it is due next.
+  next_at timestamp with time zone default now() not null,
+  -- Until when the worker holds the row; afterwards another one may take it.
+  lease_until timestamp with time zone,
+  -- When it was delivered or given up.
+  ended_at timestamp with time zone,
+  -- The status of the latest answer.
+  status integer,
+  -- The beginning of the latest answer.
+  answer text,
+  -- Why the latest attempt failed.
+  last_error text,
+  -- How long the latest attempt took.
+  milliseconds integer,
+  constraint webhook_delivery_pkey primary key (account_name, id),
+  constraint webhook_delivery_subscription_id_fkey foreign key (subscription_id) references webhook_subscription(id) on delete cascade,
+  constraint webhook_delivery_check check (((state = 'waiting'::text) = (ended_at is null))),
+  constraint webhook_delivery_state_check check ((state = any (array['waiting'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+);
+create index webhook_delivery_due on webhook_delivery (subscription_id, next_at) where (state = 'waiting'::text);
+create index webhook_delivery_ended on webhook_delivery (ended_at) where (state <> 'waiting'::text);
+create index webhook_delivery_listed on webhook_delivery (subscription_id, id);
+create index webhook_delivery_of_thing on webhook_delivery (thing, id) where (state = 'waiting'::text);
+create index webhook_delivery_waiting on webhook_delivery (subscription_id, thing, id) where (state = 'waiting'::text);
+
+-- Subscriptions to events: where they are sent, and which.
+create table webhook_subscription (
+  id uuid default gen_random_uuid() not null,
+  -- The seller whose events are sent; null: those of all sellers and of the marketplace.
+  account_name text,
+  -- Where messages are sent; null while a command listens, which fetches them.
+  address text,
+  -- The names of the events.
+  events text[] not null,
+  -- The sealed secret that signs messages.
+  secret text not null,
+  -- The sealed secret that signs them too, until `previous_until`.
+  previous_secret text,
+  -- Until when the previous secret signs too.
+  previous_until timestamp with time zone,
+  -- Whether events are kept and sent.
+  enabled boolean default true not null,
+  -- Set by the server's environment.
+  managed boolean default false not null,
+  -- Increases with every change that people see; a change names the version that it saw (ADR 46).
+  version integer default 1 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  -- The last sign of life of a command that listens.
+  seen_at timestamp with time zone,
+  -- The number of the last change of stock that was told.
+  stock_number bigint default 0 not null,
+  -- The variant of the last change of stock that was told.
+  stock_sku bigint default 0 not null,
+  constraint webhook_subscription_pkey primary key (id),
+  constraint webhook_subscription_check check (((address is null) = (seen_at is not null)))
 );
 
 -- ==================== platform/audit ==============================================

@@ -27,7 +27,7 @@ const walks = {
     'models/edit-forms.web',
   ],
   dashboard: ['journeys/orders/dashboard'],
-  webhooks: ['journeys/orders/not-notified'],
+  webhooks: ['journeys/orders/not-notified', 'journeys/administration/webhooks'],
   guides: ['journeys/orders/actions', 'journeys/orders/guides'],
   incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
   inventory: ['journeys/inventory/', 'journeys/loads/inventory', 'models/edit-forms.web'],

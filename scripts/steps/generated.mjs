@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { asyncapiOf } from './asyncapi.mjs';
 import { benchesPage } from './bench-figures.mjs';
 import { cliOperations } from './cli-operations.mjs';
 import { clientCalls } from './client-calls.mjs';
@@ -57,6 +58,14 @@ export const generated = [
       });
       if (outcome.code === 0) complete(bundled);
       return outcome;
+    },
+  },
+  {
+    what: 'the description of events',
+    path: 'openapi/asyncapi.json',
+    make: async (folder) => {
+      writeFileSync(join(folder, 'openapi/asyncapi.json'), asyncapiOf(join(folder, contract)));
+      return { code: 0, output: '' };
     },
   },
   {

@@ -6,11 +6,11 @@ import { fromRoot } from './paths.mjs';
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const serverFloors = {
-  platform: ['audit', 'live', 'settings', 'files', 'list-files', 'health'],
+  platform: ['integration-events', 'audit', 'live', 'settings', 'files', 'list-files', 'health'],
   people: ['session', 'users', 'sellers', 'notices', 'views'],
   catalogue: ['categories', 'products', 'sku-images', 'prices', 'promotions', 'inventory', 'commercial-conditions'],
   trade: ['carriers', 'orders', 'order-notes', 'decisions', 'guides', 'packing', 'incidents', 'billing', 'sales'],
-  tools: ['loads', 'bulk-actions', 'reports', 'migration', 'find', 'integration', 'retailer'],
+  tools: ['loads', 'bulk-actions', 'reports', 'migration', 'find', 'integration', 'retailer', 'webhooks'],
 };
 
 /**

@@ -45,7 +45,7 @@ import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
 import { hearVersionDemands } from './version-answers.ts';
 import { hearColumns, hearViews } from './view-answers.ts';
-import { hearWebhooks } from './webhook-answers.ts';
+import { hearSubscriptions, hearWebhooks } from './webhook-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -292,6 +292,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   it('brings what the storefront has', () => hearMigrations({ market, answers, refuses }));
 
   it('gives conditions to sellers', () => hearConditions({ answers, refuses }));
+  it('subscribes addresses to events', () => hearSubscriptions({ market, answers, refuses }));
   it('tells what the webhook did not receive', () => hearWebhooks({ market, answers, refuses }));
   it('announces, receives, closes and lists returns', () => hearReturns({ market, answers, refuses }));
 

@@ -6,10 +6,13 @@ import { carrierFormModel } from './carrier-form.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { requireFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver } from './kit/fake-driver.ts';
+import { webhookFormChecks } from './webhook-form.checks.ts';
+import { webhookFormModel } from './webhook-form.model.ts';
 
 const forms = [
   ['carrierForm', carrierFormModel, carrierFormChecks],
   ['carrierBlockForm', carrierBlockFormModel, carrierBlockFormChecks],
+  ['webhookForm', webhookFormModel, webhookFormChecks],
 ] as const;
 
 describe.each(forms)('%s, with fakes', (_, model, checks) => {

@@ -69,6 +69,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   categoryForm: formWithoutQuestion,
   conditionForm: formWithoutQuestion,
   termsForm: formWithoutQuestion,
+  webhookForm: formWithoutQuestion,
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },

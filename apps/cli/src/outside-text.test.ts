@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { interruption } from './shell/terminal.ts';
 import { contractFetch, hostile } from './testing/contract-server.ts';
 import { argumentsWith, leaves } from './testing/every-command.ts';
 import { runCli } from './testing/fake-terminal.ts';
@@ -12,11 +13,17 @@ const command = /^\s*::(?!(?:error|warning) file=)|##\w*\[/m;
 /** These write a script, a layout's titles or a file of their own, byte for byte. */
 const files = /^(?:completion|template)$|^(?:.* )?(?:export|remainder|download)$/;
 
+/** These end when a person interrupts them. */
+const endless: ReadonlySet<string> = new Set(['webhooks listen']);
+
 const told = new Set<string>();
 
 describe.each([{ refuses: false }, { refuses: true }])('a hostile server, refuses changes: $refuses', ({ refuses }) => {
   test.each(leaves)('shows hostile texts of trastienda $name without control characters', async (leaf) => {
+    const ctrlC = interruption();
+    if (endless.has(leaf.name)) setTimeout(() => ctrlC.interrupt(), 1_000);
     const { stdout, stderr } = await runCli([...leaf.path, ...argumentsOf(leaf)], {
+      ctrlC,
       env,
       fetch: contractFetch({ refuses }),
       stdin: 'a\n',
@@ -72,9 +79,15 @@ const silent: readonly string[] = [
   'migrate brands',
   'migrate categories',
   'migrate specifications',
-  'webhooks stock',
+  'webhooks create',
+  'webhooks update',
   'webhooks resend',
   'webhooks skip',
+  'webhooks test',
+  'webhooks listen',
+  'webhooks retailer stock',
+  'webhooks retailer resend',
+  'webhooks retailer skip',
   'template',
 
   'loads cancel',

@@ -58,6 +58,8 @@ export type ServerConfig = {
   /** The address that receives the changes of orders, and the secret that signs them. */
   /** `previousSecret` signs beside `secret` while the receiver changes over. */
   retailerWebhook: { url: string; secret: string; previousSecret: string | undefined } | undefined;
+  /** Whether webhooks may lie in this machine's network, as those on a developer's machine do. */
+  allowsPrivateWebhooks: boolean;
   /** Whether this process also runs the queue's jobs. */
   worksOnJobs: boolean;
   /** Whether loads fetch the images that they name; if not, each image is reported as unchecked. */
@@ -182,6 +184,7 @@ const variables = z
     TRASTIENDA_WEBHOOK_URL: webAddress,
     TRASTIENDA_WEBHOOK_SECRET: secret,
     TRASTIENDA_WEBHOOK_PREVIOUS_SECRET: secret,
+    TRASTIENDA_WEBHOOK_PRIVATE: text,
     TRASTIENDA_JOBS: text,
     TRASTIENDA_IMAGES: text,
     TRASTIENDA_UPLOAD_MB: wholeNumber(loadLimits.fileBytes / MB, 1_000_000),
@@ -276,6 +279,7 @@ export function configFrom(env: Environment): ServerConfig {
           previousSecret: read.TRASTIENDA_WEBHOOK_PREVIOUS_SECRET,
         }
       : undefined,
+    allowsPrivateWebhooks: (read.TRASTIENDA_WEBHOOK_PRIVATE ?? (read.NODE_ENV === 'development' ? '1' : '0')) === '1',
     worksOnJobs: read.TRASTIENDA_JOBS !== '0',
     uploadBytes: read.TRASTIENDA_UPLOAD_MB * MB,
     checksImages: read.TRASTIENDA_IMAGES !== '0',

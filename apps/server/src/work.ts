@@ -14,6 +14,7 @@ import { registerLoadsWork } from './modules/tools/loads/loads.work.ts';
 import { registerMigrationWork } from './modules/tools/migration/migration.work.ts';
 import { registerReportsWork } from './modules/tools/reports/reports.work.ts';
 import { registerRetailerWork } from './modules/tools/retailer/retailer.work.ts';
+import { registerWebhooksWork } from './modules/tools/webhooks/webhooks.work.ts';
 import { registerCarriersWork } from './modules/trade/carriers/carriers.work.ts';
 import { registerDecisionsWork } from './modules/trade/decisions/decisions.work.ts';
 import { registerGuidesWork } from './modules/trade/guides/guides.work.ts';
@@ -39,4 +40,5 @@ export function registerAllWork(context: Context): void {
   registerRetailerWork(context);
   registerSessionWork(context);
   registerSkuImagesWork(context);
+  registerWebhooksWork(context);
 }

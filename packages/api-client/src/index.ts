@@ -37,6 +37,9 @@ export type {
   DayStatistics,
   DeliveryForm,
   Error as ErrorBody,
+  EventDelivery,
+  EventTrigger,
+  EventType,
   FiscalInvoice,
   FoundGroup,
   FoundRow,
@@ -138,16 +141,22 @@ export type {
   Token,
   TopCategory,
   TopProduct,
+  TriggeredEvent,
   UploadedImage,
   User,
   UserForm,
+  Webhook,
   WebhookDelivery,
+  WebhookEvent,
+  WebhookForm,
   WebhookResend,
+  WebhookRotation,
+  WebhookSecret,
   WebhookSkip,
   WebhookStock,
 } from './generated/schema.ts';
 export { collect, everyRow, isListPath, type ListOptions, type ListPath, list, type RowOf } from './list.ts';
-export { type LiveEventsOptions, liveEvents } from './live-events.ts';
+export { type LiveEventsOptions, liveEvents, type WebhookEventsOptions, webhookEvents } from './live-events.ts';
 export { newKey } from './new-key.ts';
 export { type BackOff, backOff, pause } from './pause.ts';
 export { type RetryPolicy, retryingFetch } from './retry.ts';
@@ -155,4 +164,10 @@ export { type Credentials, PasswordSession } from './sign-in.ts';
 export { openTrastienda, type Trastienda, type TrastiendaOptions } from './trastienda.ts';
 export { type Page, unwrap, unwrapBlob, unwrapPage, unwrapStream } from './unwrap.ts';
 export { sendFile, type Uploaded, type UploadedFile, type UploadOptions, type UploadPath, upload } from './upload.ts';
-export { type SignedMessage, verifyWebhook, type WebhookRefusal, WebhookSignatureError } from './webhook-signature.ts';
+export {
+  type SignedMessage,
+  signWebhook,
+  verifyWebhook,
+  type WebhookRefusal,
+  WebhookSignatureError,
+} from './webhook-signature.ts';

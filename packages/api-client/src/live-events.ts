@@ -1,6 +1,6 @@
 import type { TrastiendaClient } from './client.ts';
 import { heardEvents } from './event-stream.ts';
-import type { LiveEvent } from './generated/schema.ts';
+import type { EventType, LiveEvent, WebhookEvent } from './generated/schema.ts';
 import { backOff, pause } from './pause.ts';
 import { unwrapStream } from './unwrap.ts';
 
@@ -8,13 +8,16 @@ const pauses = { first: 1_000, longest: 30_000 };
 /** A stream that is silent for so long counts as blocked on its way. */
 const silence = 30_000;
 
-/** From where events are followed, and until when. */
-export type LiveEventsOptions = {
-  /** The position (`at`) of the last event that is known; without it, only new events come. */
-  readonly after?: string | undefined;
+type Until = {
   /** Whether a failure ends the following; by default a refusal does (400, 401, 403). */
   readonly ends?: (error: unknown) => boolean;
   readonly signal?: AbortSignal;
+};
+
+/** From where events are followed, and until when. */
+export type LiveEventsOptions = Until & {
+  /** The position (`at`) of the last event that is known; without it, only new events come. */
+  readonly after?: string | undefined;
 };
 
 /**
@@ -23,18 +26,48 @@ export type LiveEventsOptions = {
  */
 export async function* liveEvents(
   client: TrastiendaClient,
-  { after, ends = isRefusal, signal }: LiveEventsOptions = {},
+  { after, ...until }: LiveEventsOptions = {},
 ): AsyncGenerator<LiveEvent> {
   let last = after;
-  let tries = 0;
   const open = (stop: AbortSignal) => {
     const params = { header: { ...(last !== undefined && { 'Last-Event-ID': last }) } };
     return unwrapStream(client.GET('/events', { params, parseAs: 'stream', signal: stop }));
   };
+  for await (const event of reopened<LiveEvent>(open, until)) {
+    last = event.at ?? last;
+    yield event;
+  }
+}
+
+/** Which events are listened to: those of all kinds and sellers that the user may hear, if nothing is said. */
+export type WebhookEventsOptions = Until & {
+  readonly events?: readonly EventType[] | undefined;
+  readonly accountName?: string | undefined;
+};
+
+/**
+ * Yields the events that webhooks get (`GET /webhooks/listen`), without an address: for a developer's machine. What happens while the stream is
+ * broken is not in it; a webhook loses nothing.
+ */
+export function webhookEvents(
+  client: TrastiendaClient,
+  { events, accountName, ...until }: WebhookEventsOptions = {},
+): AsyncGenerator<WebhookEvent> {
+  const query = { ...(events && { events: [...events] }), ...(accountName !== undefined && { accountName }) };
+  return reopened<WebhookEvent>(
+    (stop) => unwrapStream(client.GET('/webhooks/listen', { params: { query }, parseAs: 'stream', signal: stop })),
+    until,
+  );
+}
+
+async function* reopened<Event>(
+  open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
+  { ends = isRefusal, signal }: Until,
+): AsyncGenerator<Event> {
+  let tries = 0;
   while (!signal?.aborted) {
     try {
-      for await (const event of heardEvents<LiveEvent>({ open, silence, signal })) {
-        last = event.at ?? last;
+      for await (const event of heardEvents<Event>({ open, silence, signal })) {
         tries = 0;
         yield event;
       }

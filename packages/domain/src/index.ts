@@ -138,4 +138,6 @@ export * from './views/column-choice.ts';
 export * from './views/list-view.ts';
 export * from './visible-text.ts';
 export * from './web-url.ts';
+export * from './webhooks/event-types.ts';
+export * from './webhooks/webhook.ts';
 export * from './webhooks/webhook-delivery.ts';

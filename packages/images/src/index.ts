@@ -1,1 +1,2 @@
 export { type ImageContent, imageContents, imageFetcher } from './image-fetcher.ts';
+export { PrivateAddress, publicAddresses, type ResolvedAddress } from './public-address.ts';

@@ -235,3 +235,5 @@ export {
 } from './users/user-form.machine.ts';
 export { viewFormWith } from './views/view.actors.ts';
 export { type ViewExtra, type ViewFormDraft, viewFormMachine } from './views/view-form.machine.ts';
+export { webhookFormWith } from './webhooks/webhook.actors.ts';
+export { type SavedWebhook, type WebhookDraft, webhookFormMachine } from './webhooks/webhook-form.machine.ts';

@@ -172,3 +172,4 @@ export * from './session/token-form.ts';
 export * from './settings/settings-form.ts';
 export * from './users/user-form.ts';
 export * from './views/view-form.ts';
+export * from './webhooks/webhook-form.ts';

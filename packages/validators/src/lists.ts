@@ -29,4 +29,5 @@ export * from './sellers/seller-list.ts';
 export * from './users/user-list.ts';
 export * from './views/view-search.ts';
 export * from './views/viewed-lists.ts';
+export * from './webhooks/subscription-list.ts';
 export * from './webhooks/webhook-list.ts';

@@ -100,6 +100,12 @@ export function administration(market: Marketplace, ask: AskWell): Contests {
     const path = `/shippingrates/${id}`;
     return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...someRate, ...change } }) };
   };
+  const webhook = async () => {
+    const body = { address: `https://${word()}.mx/`, events: ['order.created'] };
+    const { id } = await ask({ call: 'POST /webhooks', as, body }, 201);
+    const path = `/webhooks/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
   return {
@@ -124,6 +130,18 @@ export function administration(market: Marketplace, ask: AskWell): Contests {
       const { path, put } = await block();
       const told = changed('carrierBlock.changed', 'status');
       return { as, read: `GET ${path}`, first: put({ status: false }), second: { call: `DELETE ${path}` }, told };
+    },
+    saveWebhook: async () => {
+      const { path, put } = await webhook();
+      const told = changed('webhook.changed', 'enabled');
+      const first = put({ enabled: false });
+      return { as, read: `GET ${path}`, first, second: put({ events: ['order.paid'] }), told };
+    },
+    deleteWebhook: async () => {
+      const { path, put } = await webhook();
+      const told = changed('webhook.changed', 'events');
+      const first = put({ events: ['order.paid', 'order.created'] });
+      return { as, read: `GET ${path}`, first, second: { call: `DELETE ${path}` }, told };
     },
     saveShippingRate: async () => {
       const { path, put } = await rate();

@@ -31,6 +31,13 @@ const screenDialogs: readonly DialogRow[] = [
     takesText: true,
   },
   {
+    kind: 'a subscription to events, a wide form',
+    of: 'features/webhooks/subscriptions/subscription-dialog.tsx',
+    ...{ as: 'admin', path: '/webhooks', opener: button(say('subscriptions.create')) },
+    first: field(say('subscriptions.form.address')),
+    takesText: true,
+  },
+  {
     kind: 'the end of a block',
     of: 'features/carriers/blocks/delete-block.tsx',
     ...{ as: 'admin', path: '/admin/carrierBlock', opener: icon(say('carrierBlocks.delete')), first: safe },
@@ -218,5 +225,8 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'features/session/required-activation.tsx': 'apps/web/src/features/session/required-activation.test.tsx',
   'features/session/session-ending.tsx': 'tests/journeys/session/session-end.spec.ts',
   'features/session/sign-in-again.tsx': 'tests/journeys/session/session-end.spec.ts',
+  'features/webhooks/subscriptions/confirm-dialogs.tsx': 'tests/journeys/administration/webhooks.spec.ts',
+  'features/webhooks/subscriptions/delivery-dialog.tsx': 'tests/journeys/administration/webhooks.spec.ts',
+  'features/webhooks/subscriptions/secret-dialog.tsx': 'tests/journeys/administration/webhooks.spec.ts',
   'features/webhooks/skip-dialog.tsx': 'tests/journeys/orders/not-notified.spec.ts',
 };

@@ -41,6 +41,7 @@ import { skusMessages } from '../messages/skus.messages.ts';
 import { snapshotMessages } from '../messages/snapshot.messages.ts';
 import { specificationsMessages } from '../messages/specifications.messages.ts';
 import { storeMessages } from '../messages/store.messages.ts';
+import { subscriptionsMessages } from '../messages/subscriptions.messages.ts';
 import { tokensMessages } from '../messages/tokens.messages.ts';
 import { uiMessages } from '../messages/ui.messages.ts';
 import { viewsMessages } from '../messages/views.messages.ts';
@@ -90,6 +91,7 @@ export const messages = {
   ...snapshotMessages,
   ...specificationsMessages,
   ...storeMessages,
+  ...subscriptionsMessages,
   ...tokensMessages,
   ...uiMessages,
   ...viewsMessages,

@@ -45,6 +45,7 @@ export const pages = {
   'admin-carrier-block': { list: '/admin/carrierBlock' },
   'admin-config': { list: '/admin/config' },
   'admin-notices': { list: '/admin/notices' },
+  'admin-subscriptions': { list: '/webhooks', one: '/webhooks/{id}' },
   'admin-webhooks': { list: '/admin/webhooks' },
   'updates-catalog-and-brand': { list: '/updates/catalogAndBrand' },
   'updates-attributes': { list: '/updates/attributes' },

@@ -28,6 +28,8 @@ const values: Readonly<Record<string, string>> = {
   nota: '"Sin existencias"',
   sesión: someId,
   carga: someId,
+  webhook: someId,
+  'eventos…': 'orders',
   trabajo: someId,
   reporte: someId,
   programación: someId,

@@ -14,7 +14,6 @@ export const webhooksMessages = {
     'Omite los avisos de un pedido que esperan: el webhook no los recibirá nunca. Los cambios posteriores sí se envían.',
   'cli.webhooks.skip.summary': 'omite los avisos de un pedido',
   'cli.webhooks.stock.description':
-    'Dice si el webhook recibió los cambios de inventario; con `webhooks resend --all` los que fallaron se envían de nuevo (administradores).',
+    'Dice si el webhook recibió los cambios de inventario; con `webhooks retailer resend --all` los que fallaron se envían de nuevo (administradores).',
   'cli.webhooks.stock.summary': 'si el webhook recibió los cambios de inventario',
-  'cli.webhooks.summary': 'entregas al webhook del retailer: ver, reenviar y omitir',
 } as const;

@@ -21,6 +21,7 @@ const systemWork = {
   retailer: 'a retailer is told of every change of its orders, whoever sells them',
   retention: 'rows are thrown away by their age, whoever’s they are',
   stock: 'reserved units are those that the orders of all sellers hold, and waiting orders are served by a job',
+  webhooks: 'an event is kept for every subscription that may hear of it, and sent by nobody who signs in',
   userAccess: 'whose a user may be made is the rule of who may save a user (maySaveUser), which is asked before',
   sessions: 'whose organizations somebody is in is read to know who asks: there is no viewer before it',
 } as const;

@@ -30,6 +30,8 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   guide_request: own,
   guide_label: own,
   retailer_message: own,
+  webhook_subscription: own,
+  webhook_delivery: own,
   fiscal_invoice: own,
   sales_count: own,
   sales_count_delta: own,

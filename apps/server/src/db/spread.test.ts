@@ -25,9 +25,11 @@ const notOwned = [
   'load_attempt',
   'load_issue',
   'shipping_rate',
+  'webhook_subscription',
 
-  // A queue: its worker asks for the messages of all sellers.
+  // Queues: their workers ask for the messages of all sellers.
   'retailer_message',
+  'webhook_delivery',
 
   // Small, and never joined with what is spread.
   'carrier_block_seller',

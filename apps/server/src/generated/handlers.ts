@@ -37,6 +37,7 @@ import { reportSchedulesHandlers } from '../modules/tools/reports/report-schedul
 import { reportTablesHandlers } from '../modules/tools/reports/report-tables.handlers.ts';
 import { reportsHandlers } from '../modules/tools/reports/reports.handlers.ts';
 import { retailerHandlers } from '../modules/tools/retailer/retailer.handlers.ts';
+import { webhooksHandlers } from '../modules/tools/webhooks/webhooks.handlers.ts';
 import { billingHandlers } from '../modules/trade/billing/billing.handlers.ts';
 import { carriersHandlers } from '../modules/trade/carriers/carriers.handlers.ts';
 import { shippingRatesHandlers } from '../modules/trade/carriers/shipping-rates.handlers.ts';
@@ -93,6 +94,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(reportTablesHandlers),
     ...of(reportsHandlers),
     ...of(retailerHandlers),
+    ...of(webhooksHandlers),
     ...of(billingHandlers),
     ...of(carriersHandlers),
     ...of(shippingRatesHandlers),

@@ -826,6 +826,53 @@ export const tableComments: TableComments = {
       "skipped": "Given up by an administrator: later messages do not wait for it."
     }
   },
+  "webhook_subscription": {
+    "module": "platform/integration-events",
+    "spread": "local",
+    "comment": "Subscriptions to events: where they are sent, and which.",
+    "columns": {
+      "id": "",
+      "account_name": "The seller whose events are sent; null: those of all sellers and of the marketplace.",
+      "address": "Where messages are sent; null while a command listens, which fetches them.",
+      "events": "The names of the events.",
+      "secret": "The sealed secret that signs messages.",
+      "previous_secret": "The sealed secret that signs them too, until `previous_until`.",
+      "previous_until": "Until when the previous secret signs too.",
+      "enabled": "Whether events are kept and sent.",
+      "managed": "Set by the server's environment.",
+      "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
+      "created_by": "",
+      "created_at": "",
+      "seen_at": "The last sign of life of a command that listens.",
+      "stock_number": "The number of the last change of stock that was told.",
+      "stock_sku": "The variant of the last change of stock that was told."
+    }
+  },
+  "webhook_delivery": {
+    "module": "platform/integration-events",
+    "spread": "local",
+    "comment": "Events on their way to a subscription, and what became of them: written with the change, or by the feed of stock.",
+    "columns": {
+      "account_name": "The seller that the event is about; empty for the marketplace.",
+      "id": "",
+      "subscription_id": "",
+      "event_id": "The same for every subscription.",
+      "event": "The name of the event.",
+      "thing": "What it is about: events of one thing are sent in their order.",
+      "payload": "The fields of the message beside its id, name, version, moment and account.",
+      "created_at": "",
+      "counted_from": "The three days after which it is given up begin here.",
+      "state": "",
+      "attempts": "How often it was tried since it last succeeded.",
+      "next_at": "When it is due next.",
+      "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
+      "ended_at": "When it was delivered or given up.",
+      "status": "The status of the latest answer.",
+      "answer": "The beginning of the latest answer.",
+      "last_error": "Why the latest attempt failed.",
+      "milliseconds": "How long the latest attempt took."
+    }
+  },
   "live_event": {
     "module": "platform/live",
     "spread": "local",

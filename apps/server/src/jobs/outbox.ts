@@ -10,8 +10,8 @@ import { isFreeAt, leaseUntil, renewing } from './lease.ts';
  * A table of messages (with `next_at`, `lease_until` and `attempts`), each sent again and again until it arrives, and the rules of that
  * table. In SQL, `m` is the row.
  */
-export type Outbox<Message> = {
-  table: 'retailer_message' | 'retailer_stock' | 'notification_mail';
+export type Outbox<Message, Answer = void> = {
+  table: 'retailer_message' | 'retailer_stock' | 'notification_mail' | 'webhook_delivery';
   access: SystemAccess;
   /** The columns of the table's primary key. */
   key: readonly string[];
@@ -26,14 +26,19 @@ export type Outbox<Message> = {
   pauses: BackOff;
   /** The attempts after which a message is given up; without a bound it never is. */
   mostAttempts?: number;
+  /** Whether a message that failed is given up, instead of being tried again at `next`. */
+  isOver?: (message: Message, next: Date) => boolean;
   /** The statement for a message that arrived or was given up. */
-  end: (message: Message, now: Date) => RawBuilder<unknown>;
+  end: (message: Message, now: Date, outcome: Outcome<Answer>) => RawBuilder<unknown>;
   /** The log line of a failed attempt, and the facts that identify its message. */
   failed: string;
   facts: (message: Message) => Readonly<Record<string, unknown>>;
   /** The columns to set, besides the next attempt, after a failed one. */
-  noteFailure?: (reason: string) => RawBuilder<unknown>;
+  noteFailure?: (reason: string, error: unknown) => RawBuilder<unknown>;
 };
+
+/** What became of a message: the receiver's answer, or why it was given up. */
+export type Outcome<Answer> = { answer: Answer } | { failure: unknown };
 
 /** A message being sent. The number of attempts, this one included, tells this claim from any other. */
 export type InHand<Message> = Message & { attempts: number };
@@ -41,11 +46,11 @@ export type InHand<Message> = Message & { attempts: number };
 type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
 /** Sends due messages until none is left. If the process dies while sending, the message is sent again after its lease. */
-export async function sendDue<Message>(
+export async function sendDue<Message, Answer>(
   context: Needs,
-  outbox: Outbox<Message>,
+  outbox: Outbox<Message, Answer>,
   { signal }: Pick<JobHold, 'signal'>,
-  send: (message: InHand<Message>) => Promise<void>,
+  send: (message: InHand<Message>) => Promise<Answer>,
 ): Promise<void> {
   const { database, now } = context;
   while (!signal.aborted) {
@@ -58,7 +63,11 @@ export async function sendDue<Message>(
 }
 
 /** Takes due messages; they belong to the caller until their lease ends. */
-export async function claimDue<Message>(db: Db, outbox: Outbox<Message>, now: Date): Promise<InHand<Message>[]> {
+export async function claimDue<Message, Answer>(
+  db: Db,
+  outbox: Outbox<Message, Answer>,
+  now: Date,
+): Promise<InHand<Message>[]> {
   const table = sql.table(outbox.table);
   const key = (of: string) => sql.join(outbox.key.map((column) => sql.ref(`${of}.${column}`)));
   const { rows } = await sql<InHand<Message>>`
@@ -75,38 +84,46 @@ export async function claimDue<Message>(db: Db, outbox: Outbox<Message>, now: Da
   return rows;
 }
 
-const isInHand = <Message>({ isRow }: Outbox<Message>, message: InHand<Message>) =>
+const isInHand = <Message, Answer>({ isRow }: Outbox<Message, Answer>, message: InHand<Message>) =>
   sql`${isRow(message)} and attempts = ${message.attempts} and lease_until is not null`;
 
-async function keepInHand<Message>(db: Db, outbox: Outbox<Message>, message: InHand<Message>, now: Date) {
+async function keepInHand<Message, Answer>(
+  db: Db,
+  outbox: Outbox<Message, Answer>,
+  message: InHand<Message>,
+  now: Date,
+) {
   const until = leaseUntil(now);
   await sql`
     update ${sql.table(outbox.table)} set lease_until = ${until} where ${isInHand(outbox, message)}
   `.execute(db);
 }
 
-async function sendOne<Message>(
+async function sendOne<Message, Answer>(
   { database: { db }, log, now }: Needs,
-  outbox: Outbox<Message>,
+  outbox: Outbox<Message, Answer>,
   message: InHand<Message>,
-  send: (message: InHand<Message>) => Promise<void>,
+  send: (message: InHand<Message>) => Promise<Answer>,
 ): Promise<void> {
-  const { mostAttempts = Infinity, pauses, noteFailure } = outbox;
+  const { mostAttempts = Infinity, pauses, noteFailure, isOver } = outbox;
   const { attempts } = message;
+  let outcome: Outcome<Answer>;
   try {
-    await send(message);
+    outcome = { answer: await send(message) };
   } catch (error) {
-    const isLast = attempts >= mostAttempts;
+    const next = nextTry(now(), attempts, pauses);
+    const isLast = attempts >= mostAttempts || isOver?.(message, next) === true;
     log.warn({ err: error, ...outbox.facts(message), attempts, isLast }, outbox.failed);
     if (!isLast) {
       const reason = error instanceof Error ? error.message : String(error);
       await sql`
-        update ${sql.table(outbox.table)} set lease_until = null, next_at = ${nextTry(now(), attempts, pauses)}
-          ${noteFailure ? sql`, ${noteFailure(reason)}` : sql``}
+        update ${sql.table(outbox.table)} set lease_until = null, next_at = ${next}
+          ${noteFailure ? sql`, ${noteFailure(reason, error)}` : sql``}
         where ${isInHand(outbox, message)}
       `.execute(db);
       return;
     }
+    outcome = { failure: error };
   }
-  await outbox.end(message, now()).execute(db);
+  await outbox.end(message, now(), outcome).execute(db);
 }

@@ -67,6 +67,7 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
     { call: '/validateprice', as: 'aurora' },
   ],
   carriers: [...both('/carriers'), ...both('/shippingrates'), ...both('/blockedcarriers')],
+  webhooks: [{ call: '/webhooks', as: 'everything' }],
   find: [...both('/find?text=lampara'), ...both(`/find?text=${code}`)],
   loads: [...both('/loads'), ...both('/bulk-actions')],
   counters: [

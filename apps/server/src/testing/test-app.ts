@@ -55,6 +55,8 @@ export async function openTestApp(
   options: {
     works?: boolean;
     streamSeconds?: number;
+    /** Further variables of the environment. */
+    env?: Readonly<Record<string, string>>;
     mail?: MailPort;
     files?: FilesPort;
     storefront?: StorefrontPort;
@@ -71,6 +73,7 @@ export async function openTestApp(
     TRASTIENDA_UPLOAD_MB: '50',
     // Without a network, a caller gets a response only once it is complete.
     TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
+    ...options.env,
   });
   let current: Date | undefined;
   const secrets = new SecretBox();

@@ -40,6 +40,7 @@ export type AreaKey =
 
 const everybody: Rule = () => true;
 const adminUser: Rule = (viewer) => viewer.roles.includes('ADMIN_USER');
+const administrator: Rule = (viewer) => adminUser(viewer) || viewer.roles.includes('ORGANIZATION_ADMIN_USER');
 const notAdmin: Rule = (viewer) => !isAdmin(viewer);
 const inventory: Rule = (viewer) => hasPermission(viewer, 'INVENTORY_USER') && notAdmin(viewer);
 
@@ -178,6 +179,8 @@ export const areas: readonly Area[] = [
       { path: '/admin/carrierBlock', title: 'menu.admin.carrierBlock', allows: adminUser },
       { path: '/admin/config', title: 'menu.admin.config', allows: adminUser },
       { path: '/admin/notices', title: 'menu.admin.notices', allows: adminUser },
+      { path: '/webhooks', title: 'menu.admin.subscriptions', allows: administrator },
+      { path: '/webhooks/:webhookId', title: 'menu.admin.subscriptions', allows: administrator, unlisted: true },
       { path: '/admin/webhooks', title: 'menu.admin.webhooks', allows: adminUser },
     ],
   },

@@ -27,6 +27,8 @@ export const lists = {
   '/reports/liquidations': {},
   '/bulk-actions': {},
   '/bulk-actions/{bulkId}/results': {},
+  '/webhooks': {},
+  '/webhooks/{webhookId}/events': {},
   '/webhooks/deliveries': {},
   '/shippingrates': { by: 'pageFromOne' },
   '/commercialconditions': { by: 'offset' },

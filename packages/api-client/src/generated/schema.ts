@@ -3477,6 +3477,237 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions to events
+         * @description An administrator sees all of them, a seller those of its account. Secrets are in no answer.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Subscribe an address to events
+         * @description Messages are signed with the secret of the answer, which no later answer contains. A seller subscribes to events of its account only. At most 20 subscriptions for a seller, and 20 for the marketplace (409).
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events as they happen, without an address
+         * @description For a developer who has no public address: the `data` of each message of the stream is a WebhookEvent. Only events that happen while the stream is open are in it. It ends by itself from time to time; a comment is sent to keep it open.
+         */
+        get: operations["listenToEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an event happen in a demonstration
+         * @description Carries out the change that the event tells of: `order.created` places an order of an approved variant. Answers 409 in a marketplace that is no demonstration.
+         */
+        post: operations["triggerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /** One subscription */
+        get: operations["getWebhook"];
+        /**
+         * Change a subscription
+         * @description Events that happened before the change are sent as they were collected.
+         */
+        put: operations["saveWebhook"];
+        post?: never;
+        /** Delete a subscription with what it has not sent */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret
+         * @description Messages are signed with both secrets for a while (two `v1` in the signature): change the receiver in the meantime.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description The event `webhook.test` waits for its delivery like every other; the list of deliveries shows the answer.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Events of a subscription, with payload and answer
+         * @description What was delivered or given up is kept for 30 days.
+         */
+        get: operations["listEventDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/events/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send all waiting events now
+         * @description Every event that waits for its next attempt is due at once.
+         */
+        post: operations["resendEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/events/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+                /** @description The delivery's id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Also one that was delivered or given up; three days are counted anew.
+         */
+        post: operations["resendEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/events/{deliveryId}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+                /** @description The delivery's id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up an event that waits
+         * @description It is never sent, and later events of the same thing no longer wait for it.
+         */
+        post: operations["skipEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/deliveries": {
         parameters: {
             query?: never;
@@ -7838,6 +8069,325 @@ export interface components {
             deliveredDate?: components["schemas"]["Moment"];
         };
         /**
+         * @description The name of an event; openapi/asyncapi.yaml describes each with its payload.
+         * @enum {string}
+         */
+        EventType: "order.created" | "order.paid" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.shipped" | "order.shipmentWithdrawn" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.itemsCanceled" | "order.oversold" | "order.covered" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyDeleted" | "order.penalized" | "order.liquidated" | "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed" | "return.announced" | "return.received" | "return.closed" | "stock.changed" | "price.changed" | "price.approved" | "price.rejected" | "price.withdrawn" | "product.created" | "product.changed" | "product.deleted" | "sku.created" | "sku.changed" | "sku.approved" | "sku.rejected" | "sku.deleted" | "incident.created" | "incident.commented" | "incident.closed" | "load.ended" | "report.ended" | "carrierBlock.created" | "carrierBlock.changed" | "carrierBlock.deleted";
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            version: components["schemas"]["Version"];
+            /** @description Null: all sellers, and the marketplace itself. */
+            accountName: string | null;
+            sellerName: string | null;
+            address: string;
+            events: components["schemas"]["EventType"][];
+            enabled: boolean;
+            /** @description Set by the server's environment (TRASTIENDA_WEBHOOK_URL); nobody changes it here. */
+            managed: boolean;
+            /** @description Until then messages are signed with the previous secret too; null if only one is used. */
+            previousSecretUntil: components["schemas"]["Moment"] | null;
+            createdAt: components["schemas"]["Moment"];
+            /** @description Events that the address has not confirmed yet. */
+            waiting: number;
+            /** @description Those of them that were tried at least once. */
+            failing: number;
+            /** @description Why the latest of them failed. */
+            lastFailure: string | null;
+        };
+        WebhookForm: {
+            /** @description The seller whose events are sent; null for those of all sellers and of the marketplace, which only administrators may hear. A seller's own account, if it is absent and the caller is a seller. It cannot be changed later. */
+            accountName?: components["schemas"]["AccountName"] | null;
+            /** @description Where messages are sent by POST. A public https address without user name or password. */
+            address: string;
+            events: components["schemas"]["EventType"][];
+            /**
+             * @description Whether events are collected and sent. What waits is kept while it is false.
+             * @default true
+             */
+            enabled?: boolean;
+        };
+        WebhookSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description The secret that signs the messages. Only this response contains it. */
+            secret: string;
+        };
+        EventTrigger: {
+            /**
+             * @description The event that is to happen.
+             * @enum {string}
+             */
+            event: "order.created";
+            /** @description The seller of the order; by default any of the caller's. */
+            accountName?: components["schemas"]["AccountName"];
+        };
+        TriggeredEvent: {
+            event: components["schemas"]["EventType"];
+            /** @description The id of the order. */
+            id: string;
+            accountName: components["schemas"]["AccountName"];
+        };
+        WebhookRotation: {
+            /**
+             * @description How long messages are signed with the present secret too; with 0 it is worth nothing from now on.
+             * @default 24
+             */
+            hours?: number;
+        };
+        ResentDeliveries: {
+            /** @description The number of events that are due now. */
+            count: number;
+        };
+        /**
+         * @description `failed`: given up after three days; `skipped`: given up by a person.
+         * @enum {string}
+         */
+        EventDeliveryState: "waiting" | "delivered" | "failed" | "skipped";
+        /** @description The same in every attempt and for every subscription: a receiver recognizes a repeated event by it. */
+        EventId: string;
+        /**
+         * @description The version of the payload. Further fields may be added in the same version.
+         * @enum {integer}
+         */
+        EventVersion: 1;
+        /** @description The seller that the event is about; null for the marketplace's own. */
+        EventAccount: string | null;
+        EventOrder: {
+            id: string;
+            accountName: components["schemas"]["AccountName"];
+            /** @description The order's version after the change; null if the order itself did not change. */
+            version: number | null;
+            /** @description The status after the change, such as handling. */
+            status: string | null;
+            /** @description The status before it; null for a new order. */
+            previousStatus: string | null;
+        };
+        EventUnits: {
+            /** @description The id of the order's line. */
+            id: string;
+            quantity: number;
+        }[];
+        EventShipment: {
+            invoiceNumber: string;
+            carrier?: string;
+            trackingNumber?: string;
+            /** @description The state of a package that moved. */
+            state?: string;
+            items?: components["schemas"]["EventUnits"];
+        };
+        OrderEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "order.created" | "order.paid" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.shipped" | "order.shipmentWithdrawn" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.itemsCanceled" | "order.oversold" | "order.covered" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyDeleted" | "order.penalized" | "order.liquidated";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            order: components["schemas"]["EventOrder"];
+            shipment?: components["schemas"]["EventShipment"];
+            /** @description The units that were canceled. */
+            items?: components["schemas"]["EventUnits"];
+        };
+        CancellationEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "order.cancellationRequested" | "order.cancellationAccepted" | "order.cancellationDeclined" | "order.cancellationLapsed";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            order: components["schemas"]["EventOrder"];
+            cancellation: {
+                requestId: string;
+                /**
+                 * @description Absent while nobody has decided.
+                 * @enum {string}
+                 */
+                outcome?: "accepted" | "declined" | "lapsed";
+                /** @description Why the seller declined. */
+                note?: string;
+                /** @description The end of the seller's time; only for a request. */
+                dueAt?: components["schemas"]["Moment"];
+            };
+        };
+        ReturnEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "return.announced" | "return.received" | "return.closed";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            order: components["schemas"]["EventOrder"];
+            return: {
+                id: string;
+                invoiceNumber: string;
+                /** @description The units that are announced or that arrived. */
+                items?: components["schemas"]["EventUnits"];
+                /** @description The units that the seller takes back into its stock. */
+                sellable?: components["schemas"]["EventUnits"];
+            };
+        };
+        /** @description The stock of a variant as it is now. */
+        StockChange: {
+            sku: string;
+            accountName: string;
+            totalQuantity: number;
+            reservedQuantity: number;
+            /** @description The total without the reserved units; it may be negative. */
+            availableQuantity: number;
+        };
+        StockEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "stock.changed";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            /** @description Variants that changed, each once and as it was when the message was made. */
+            stock: components["schemas"]["StockChange"][];
+        };
+        PriceEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "price.changed" | "price.approved" | "price.rejected" | "price.withdrawn";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            /** @description `price.changed`: the prices of the variant from now on; a discount is in force from its first to its last day in Mexico City. The other events are about a price that waited for an administrator. */
+            price: {
+                sku: string;
+                /** @description Without the discount. */
+                listPrice?: number;
+                /** @description With the discount; null if there is none. */
+                price?: number | null;
+                /** @description The first day of the discount. */
+                validFrom?: string | null;
+                /** @description The last day of the discount. */
+                validUntil?: string | null;
+                /** @description Why an administrator rejected it. */
+                note?: string;
+            };
+        };
+        ProductEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "product.created" | "product.changed" | "product.deleted";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            product: {
+                id: string;
+                version?: number;
+            };
+        };
+        SkuEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "sku.created" | "sku.changed" | "sku.approved" | "sku.rejected" | "sku.deleted";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            sku: {
+                id: string;
+                version?: number;
+                /** @description The state of the variant after the change. */
+                status?: string;
+                previousStatus?: string;
+            };
+        };
+        IncidentEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "incident.created" | "incident.commented" | "incident.closed";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            incident: {
+                id: string;
+                status?: string;
+                version?: number;
+            };
+        };
+        LoadEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "load.ended";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            load: {
+                id: string;
+                layout: string;
+                /** @enum {string} */
+                state: "done" | "doneWithErrors" | "failed" | "cancelled";
+                /** @description Why it failed. */
+                code?: string;
+            };
+        };
+        ReportEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "report.ended";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            report: {
+                id: string;
+                kind: string;
+                /** @enum {string} */
+                state: "ready" | "failed" | "cancelled";
+                rows?: number;
+            };
+        };
+        CarrierBlockEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "carrierBlock.created" | "carrierBlock.changed" | "carrierBlock.deleted";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+            carrierBlock: {
+                id: string;
+                startDate?: components["schemas"]["Day"];
+                endDate?: components["schemas"]["Day"];
+                /** @description Whether the block is active. */
+                status?: boolean;
+                allSellers?: boolean;
+            };
+        };
+        TestEventMessage: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            event: "webhook.test";
+            version: components["schemas"]["EventVersion"];
+            at: components["schemas"]["Moment"];
+            accountName: components["schemas"]["EventAccount"];
+        };
+        /** @description The body of a message to a webhook. `event` says which of the forms it has. */
+        WebhookEvent: components["schemas"]["OrderEventMessage"] | components["schemas"]["CancellationEventMessage"] | components["schemas"]["ReturnEventMessage"] | components["schemas"]["StockEventMessage"] | components["schemas"]["PriceEventMessage"] | components["schemas"]["ProductEventMessage"] | components["schemas"]["SkuEventMessage"] | components["schemas"]["IncidentEventMessage"] | components["schemas"]["LoadEventMessage"] | components["schemas"]["ReportEventMessage"] | components["schemas"]["CarrierBlockEventMessage"] | components["schemas"]["TestEventMessage"];
+        EventDelivery: {
+            id: string;
+            eventId: string;
+            /** @description The event's name, or webhook.test. */
+            event: string;
+            /** @description What it is about, such as order:v1-01. Events of one thing are sent in their order. */
+            thing: string;
+            accountName: string | null;
+            payload: components["schemas"]["WebhookEvent"];
+            at: components["schemas"]["Moment"];
+            state: components["schemas"]["EventDeliveryState"];
+            attempts: number;
+            nextAttemptAt: components["schemas"]["Moment"] | null;
+            endedAt: components["schemas"]["Moment"] | null;
+            /** @description The status of the address's latest answer. */
+            status: number | null;
+            /** @description The first 2,000 characters of that answer. */
+            answer: string | null;
+            /** @description Why the latest attempt failed. */
+            failure: string | null;
+            /** @description How long the latest attempt took. */
+            milliseconds: number | null;
+        };
+        /**
          * @description `failing`: the oldest message has failed at least once; `waiting`: it was not tried yet.
          * @enum {string}
          */
@@ -8431,15 +8981,6 @@ export interface components {
         };
         FoundSkus: {
             skus: number[];
-        };
-        /** @description The stock of a variant as it is now. */
-        StockChange: {
-            sku: string;
-            accountName: string;
-            totalQuantity: number;
-            reservedQuantity: number;
-            /** @description The total without the reserved units; it may be negative. */
-            availableQuantity: number;
         };
         StockChanges: {
             items: components["schemas"]["StockChange"][];
@@ -9313,6 +9854,36 @@ export type ReturnForm = components['schemas']['ReturnForm'];
 export type ReturnReception = components['schemas']['ReturnReception'];
 export type ShipmentForm = components['schemas']['ShipmentForm'];
 export type DeliveryForm = components['schemas']['DeliveryForm'];
+export type EventType = components['schemas']['EventType'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookForm = components['schemas']['WebhookForm'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type EventTrigger = components['schemas']['EventTrigger'];
+export type TriggeredEvent = components['schemas']['TriggeredEvent'];
+export type WebhookRotation = components['schemas']['WebhookRotation'];
+export type ResentDeliveries = components['schemas']['ResentDeliveries'];
+export type EventDeliveryState = components['schemas']['EventDeliveryState'];
+export type EventId = components['schemas']['EventId'];
+export type EventVersion = components['schemas']['EventVersion'];
+export type EventAccount = components['schemas']['EventAccount'];
+export type EventOrder = components['schemas']['EventOrder'];
+export type EventUnits = components['schemas']['EventUnits'];
+export type EventShipment = components['schemas']['EventShipment'];
+export type OrderEventMessage = components['schemas']['OrderEventMessage'];
+export type CancellationEventMessage = components['schemas']['CancellationEventMessage'];
+export type ReturnEventMessage = components['schemas']['ReturnEventMessage'];
+export type StockChange = components['schemas']['StockChange'];
+export type StockEventMessage = components['schemas']['StockEventMessage'];
+export type PriceEventMessage = components['schemas']['PriceEventMessage'];
+export type ProductEventMessage = components['schemas']['ProductEventMessage'];
+export type SkuEventMessage = components['schemas']['SkuEventMessage'];
+export type IncidentEventMessage = components['schemas']['IncidentEventMessage'];
+export type LoadEventMessage = components['schemas']['LoadEventMessage'];
+export type ReportEventMessage = components['schemas']['ReportEventMessage'];
+export type CarrierBlockEventMessage = components['schemas']['CarrierBlockEventMessage'];
+export type TestEventMessage = components['schemas']['TestEventMessage'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type EventDelivery = components['schemas']['EventDelivery'];
 export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookResend = components['schemas']['WebhookResend'];
@@ -9360,7 +9931,6 @@ export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
 export type SkusAmong = components['schemas']['SkusAmong'];
 export type FoundSkus = components['schemas']['FoundSkus'];
-export type StockChange = components['schemas']['StockChange'];
 export type StockChanges = components['schemas']['StockChanges'];
 export type SkuHolds = components['schemas']['SkuHolds'];
 export type SkuStock = components['schemas']['SkuStock'];
@@ -17123,6 +17693,473 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Part of the address. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Only those that are switched on, or off. */
+                enabled?: boolean;
+                /** @description Zero-based page number (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Number of rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of subscriptions, the newest first. */
+            200: {
+                headers: {
+                    /** @description The exact number of rows that match. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookForm"];
+            };
+        };
+        responses: {
+            /** @description The subscription with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listenToEvents: {
+        parameters: {
+            query?: {
+                /** @description The names of the events, separated by commas; without them, all events. */
+                events?: components["schemas"]["EventType"][];
+                /** @description Only the events of this seller; administrators hear all of them without it. */
+                accountName?: components["schemas"]["AccountName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    triggerEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTrigger"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggeredEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookForm"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRotation"];
+            };
+        };
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of events that are due now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listEventDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Part of what the event is about, such as an order's id. */
+                text?: components["schemas"]["SearchText"];
+                /** @description Only this event. */
+                event?: components["schemas"]["EventType"];
+                /** @description Only in this state. */
+                state?: components["schemas"]["EventDeliveryState"];
+                /** @description Zero-based page number (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Number of rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries, the newest first. */
+            200: {
+                headers: {
+                    /** @description The exact number of rows that match. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDelivery"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resendEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of events that are due now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resendEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+                /** @description The delivery's id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of events that are due now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    skipEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription's id. */
+                webhookId: string;
+                /** @description The delivery's id. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of events that were given up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentDeliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

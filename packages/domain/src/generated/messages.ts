@@ -58,6 +58,7 @@ import { settingsMessages } from '../settings/settings.messages.ts';
 import { usageMessages } from '../usage/usage.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
 import { viewsMessages } from '../views/views.messages.ts';
+import { subscriptionsMessages } from '../webhooks/subscriptions.messages.ts';
 import { webhooksMessages } from '../webhooks/webhooks.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
@@ -121,5 +122,6 @@ export const messages = {
   ...usageMessages,
   ...usersMessages,
   ...viewsMessages,
+  ...subscriptionsMessages,
   ...webhooksMessages,
 } as const;

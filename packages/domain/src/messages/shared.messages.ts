@@ -55,6 +55,7 @@ export const sharedMessages = {
   'menu.admin.conditions': 'Condiciones comerciales',
   'menu.admin.categories': 'Categorías',
   'menu.admin.sellers': 'Sellers',
+  'menu.admin.subscriptions': 'Webhooks',
   'menu.admin.webhooks': 'Entregas al webhook',
   'menu.admin.carrierBlock': 'Bloqueo de transportadoras',
   'menu.admin.config': 'Configuraciones',

@@ -22,7 +22,7 @@ const server: FakeServer = {
 };
 
 test('lists what the webhook has not confirmed', async () => {
-  const done = await runCli(['webhooks', 'list', '--state', 'failing'], { env, server });
+  const done = await runCli(['webhooks', 'retailer', 'list', '--state', 'failing'], { env, server });
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
   expect(done.stdout).toMatch(/v1-01 +Aurora \(aurora\) +Paquete enviado/);
   expect(done.calls).toContain('GET /api/webhooks/deliveries?from=0&size=10&state=failing');
@@ -32,10 +32,10 @@ test('tells whether changes of stock arrive, and why not', async () => {
   const { attempts, nextAttemptAt, failure } = delivery;
   const stock = { state: 'failing', attempts, nextAttemptAt, failure };
   const over = { ...server, 'GET /api/webhooks/stock': () => ({ body: stock }) };
-  const { exitCode, stdout } = await runCli(['webhooks', 'stock'], { env, server: over });
+  const { exitCode, stdout } = await runCli(['webhooks', 'retailer', 'stock'], { env, server: over });
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/no recibe los cambios de inventario: El webhook respondió con el estado 503 \(4 intentos;/);
-  const { stdout: json } = await runCli(['webhooks', 'stock', '--json'], { env, server: over });
+  const { stdout: json } = await runCli(['webhooks', 'retailer', 'stock', '--json'], { env, server: over });
   expect(JSON.parse(json)).toEqual(stock);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [['resend', '--all'], {}, '✓ 2 avisos se envían ahora'],
   [['skip', 'v1-01', '--yes'], { orderId: 'v1-01', through: '9' }, '✓ 1 aviso omitido'],
 ])('%j sends its order and says how many messages', async (args, body, words) => {
-  const done = await runCli(['webhooks', ...args], { env, server });
+  const done = await runCli(['webhooks', 'retailer', ...args], { env, server });
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
   expect(done.stdout).toContain(words);
   expect(bodies.at(-1)).toEqual(body);
@@ -57,6 +57,6 @@ test.each([
   [['skip', 'v1', '--yes'], 3],
 ])('%j changes nothing and ends with %i', async (args, exitCode) => {
   const before = bodies.length;
-  expect(await runCli(['webhooks', ...args], { env, server })).toMatchObject({ exitCode, stdout: '' });
+  expect(await runCli(['webhooks', 'retailer', ...args], { env, server })).toMatchObject({ exitCode, stdout: '' });
   expect(bodies).toHaveLength(before);
 });

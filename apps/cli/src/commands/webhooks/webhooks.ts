@@ -3,14 +3,20 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { addListCommand } from './list.ts';
+import { addSubscriptionCommands } from './subscriptions.ts';
 
 export const addWebhooksCommands = (program: Command, run: Runner): void => {
   const webhooks = program
     .command('webhooks')
-    .summary(say('cli.webhooks.summary'))
+    .summary(say('cli.subscriptions.summary'))
+    .description(say('cli.subscriptions.description'));
+  addSubscriptionCommands(webhooks, run);
+  const retailer = webhooks
+    .command('retailer')
+    .summary(say('cli.subscriptions.retailer.summary'))
     .description(say('cli.webhooks.description'));
-  addListCommand(webhooks, run);
-  webhooks
+  addListCommand(retailer, run);
+  retailer
     .command('stock')
     .summary(say('cli.webhooks.stock.summary'))
     .description(say('cli.webhooks.stock.description'))
@@ -20,7 +26,7 @@ export const addWebhooksCommands = (program: Command, run: Runner): void => {
         return showStock(context);
       }),
     );
-  webhooks
+  retailer
     .command('resend')
     .summary(say('cli.webhooks.resend.summary'))
     .description(say('cli.webhooks.resend.description'))
@@ -33,7 +39,7 @@ export const addWebhooksCommands = (program: Command, run: Runner): void => {
       }),
     );
   withConfirmation(
-    webhooks
+    retailer
       .command('skip')
       .summary(say('cli.webhooks.skip.summary'))
       .description(say('cli.webhooks.skip.description'))

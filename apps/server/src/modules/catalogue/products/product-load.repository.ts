@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { insertAudits, type Origin } from '../../platform/audit/audit.repository.ts';
+import { collectEvents } from '../../platform/integration-events/collect-events.ts';
+import { eventOfEntry } from '../../platform/integration-events/event-of-entry.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The data of a product in a file. */
@@ -44,7 +46,23 @@ export async function insertProducts(
     )
     select id from list order by id
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await tellAdded(trx, 'product', accountName, ids);
+  return ids;
+}
+
+/** The entries of the log are written by the statement that adds the rows; the events follow it. */
+async function tellAdded(
+  trx: Db,
+  type: 'product' | 'sku',
+  accountName: string | null,
+  ids: readonly number[],
+): Promise<void> {
+  const subject = (id: number) => ({ type, id: `${id}`, accountName: accountName ?? '' });
+  await collectEvents(
+    trx,
+    ids.flatMap((id) => eventOfEntry({ action: `${type}.created`, subject: subject(id), after: {} }) ?? []),
+  );
 }
 
 /** Changes products of an account that are already locked. */
@@ -116,6 +134,7 @@ export async function insertSkus(
     select id from list order by id
   `.execute(trx);
   const ids = rows.map(({ id }) => id);
+  await tellAdded(trx, 'sku', accountName, ids);
   // Lists by ranges of numbers know which products they may be in.
   await sql`select widen_product_spans(${numbers(({ productId }) => productId)}::bigint[], ${pgArray(ids)}::bigint[],
     ${texts(({ upc }) => upc)}::text[])`.execute(trx);

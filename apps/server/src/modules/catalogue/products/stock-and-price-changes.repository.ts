@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
+import { collectEvents } from '../../platform/integration-events/collect-events.ts';
+import { priceEvent } from '../../platform/integration-events/event-of-entry.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The author, account, time and file of changes to variants; variants of another account are left unchanged. */
@@ -75,6 +77,11 @@ export async function changePrices(
     select account_name, "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
     order by "skuId"
   `.execute(trx);
+  const accountName = account.accountName ?? '';
+  await collectEvents(
+    trx,
+    changes.map(({ skuId, after }) => priceEvent(accountName, skuId, after)),
+  );
 }
 
 /** Keeps prices for an administrator, beside those that are shown today, and supersedes a different request for the same variant, so that no unseen price is approved. */

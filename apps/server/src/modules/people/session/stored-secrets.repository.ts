@@ -8,6 +8,8 @@ const columns = [
   ['person', 'two_factor_secret'],
   ['person', 'two_factor_pending_secret'],
   ['password_change_link', 'two_factor_secret'],
+  ['webhook_subscription', 'secret'],
+  ['webhook_subscription', 'previous_secret'],
 ] as const;
 
 /** The ids of the keys that any stored secret is sealed with. */

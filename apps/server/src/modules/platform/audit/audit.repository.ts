@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
+import { systemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
+import { collectedEvents } from '../integration-events/collect-events.ts';
+import { eventOfEntry } from '../integration-events/event-of-entry.ts';
 
 export type { Origin };
 
@@ -36,6 +39,8 @@ export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { 
   const rows = entries.map(({ origin, action, subject, before, after }) => ({
     ...{ ...origin, action, ...subject, before, after },
   }));
+  const events = entries.flatMap((entry) => eventOfEntry(entry) ?? []);
+  const told = events.length > 0 ? sql`, told as (${collectedEvents(systemAccess('webhooks'), events)})` : sql``;
   // One parameter for any number of entries: a file changes thousands of rows at once.
   await sql`${steady} with written as (
       insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
@@ -43,7 +48,7 @@ export async function recordAuditsOf(trx: Db, entries: readonly (AuditEntry & { 
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, surface text, "requestId" text, action text,
         type text, id text, "accountName" text, before jsonb, after jsonb)
       returning id, subject_type, subject_id, account_name
-    )
+    )${told}
     insert into retailer_message (account_name, order_id, audit_id)
     select account_name, subject_id, id from written
     where subject_type = 'order' and exists (select 1 from retailer_target where active) order by id

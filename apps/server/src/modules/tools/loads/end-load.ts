@@ -32,9 +32,9 @@ export async function endLoad(
   });
   await recordAudit(trx, originOf(load), {
     action: 'load.ended',
-    subject: { type: 'load', id: load.id },
+    subject: { type: 'load', id: load.id, ...(load.account_name !== null && { accountName: load.account_name }) },
     before: { state: load.state },
-    after: { state, ...(failure && { code: failure.code }) },
+    after: { state, layout: load.layout, ...(failure && { code: failure.code }) },
   });
   // The dry run of an undo sends no mail: nobody sent a file, and its caller sees the result.
   if (load.undoes_load_id === null || !load.dry_run) await context.queue.send(trx, 'loads.mail', { loadId: load.id });

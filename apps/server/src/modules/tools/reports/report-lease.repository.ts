@@ -2,6 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
 import { type Claim, claimRow, type LeasedWork, renewLease } from '../../../jobs/leased-work.ts';
+import { collectEvents } from '../../platform/integration-events/collect-events.ts';
+import { eventOfEntry, type IntegrationEvent } from '../../platform/integration-events/event-of-entry.ts';
 import { newsOfChanged } from '../../platform/live/live.repository.ts';
 import { publishReports, type ReportRow } from './reports.repository.ts';
 import type { ReportsTables } from './reports.tables.ts';
@@ -49,7 +51,15 @@ export async function changeReport(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (shown.some((column) => column in change)) await publishReports(trx, [row]);
+  if (change.finished_at) await collectEvents(trx, endOf(row));
   return row;
+}
+
+/** The event that a report has ended: it names the report, which its person alone may fetch. */
+function endOf({ id, kind, state, rows, seller }: ReportRow): IntegrationEvent[] {
+  const subject = { type: 'report', id, ...(seller !== null && { accountName: seller }) };
+  const event = eventOfEntry({ action: 'report.ended', subject, after: { kind, state, rows } });
+  return event ? [event] : [];
 }
 
 /** A report for the worker, regardless of what its requester may see. */

@@ -1,0 +1,43 @@
+import { turns } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import { systemAccess } from '../../../db/scope.ts';
+import type { JobHold } from '../../../jobs/job-loop.ts';
+import { sendDue } from '../../../jobs/outbox.ts';
+import { sendWebhook } from '../../../ports/webhooks/send-webhook.ts';
+import { eventOutbox } from './deliveries.repository.ts';
+import { eventMessage } from './event-message.ts';
+import { keepStock } from './stock-events.ts';
+import { findDueWebhooks, type WebhookAtWork } from './webhooks.repository.ts';
+
+/** Addresses that are told at the same moment. */
+const SIDE_BY_SIDE = 32;
+/** So long one address may be told without a pause: then others have their turn, also while this one does not answer. */
+const TURN_MS = 15_000;
+
+type Needs = Pick<Context, 'database' | 'log' | 'now' | 'secrets' | 'config'>;
+
+/** Sends every event that is due, address by address: one that does not answer keeps nobody else waiting. */
+export async function deliverEvents(context: Needs, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
+  const access = systemAccess('webhooks');
+  const due = await findDueWebhooks(context.database.db, access, context.now());
+  const inTurn = turns(SIDE_BY_SIDE);
+  await Promise.all(due.map((webhook) => inTurn(() => deliverTo(context, webhook, signal))));
+}
+
+async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortSignal): Promise<void> {
+  const access = systemAccess('webhooks');
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(TURN_MS)]);
+  const { now, secrets: box, config } = context;
+  const { address, secret, previous_secret: previous } = webhook;
+  const secrets = [secret, ...(previous === null ? [] : [previous])].map((sealed) => box.open(sealed));
+  // The environment's address is chosen by who runs the server.
+  const sending = { now, allowsPrivate: webhook.managed || config.allowsPrivateWebhooks };
+  await keepStock(context, access, webhook.id);
+  do {
+    await sendDue(context, eventOutbox(access, webhook), { signal }, (delivery) => {
+      const body = JSON.stringify(eventMessage(delivery));
+      return sendWebhook({ address, secrets, id: delivery.event_id, attempt: delivery.attempts, body }, sending);
+    });
+    // What changed while an address did not answer is told once it has answered.
+  } while (!signal.aborted && (await keepStock(context, access, webhook.id)));
+}

@@ -1,0 +1,42 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import { type AccountScope, systemAccess } from '../../../db/scope.ts';
+import { eventMessage } from './event-message.ts';
+import { insertListener, markSeen, removeListener, takeHeard } from './listeners.repository.ts';
+import { keepStock } from './stock-events.ts';
+
+const LOOK_MS = 400;
+const HEARTBEAT_MS = 10_000;
+
+type Listening = { account: AccountScope; events: readonly string[]; gone: AbortSignal };
+
+/**
+ * The events of an account as server-sent events, from the moment of the first line on: a subscription without an address that lasts as long
+ * as its reader. A process that dies leaves it for a minute.
+ */
+export async function* listenedEvents(
+  context: Pick<Context, 'database' | 'config' | 'secrets'>,
+  { account, events, gone }: Listening,
+): AsyncGenerator<string> {
+  const { database, config, secrets } = context;
+  const access = systemAccess('webhooks');
+  const end = performance.now() + config.eventStreamSeconds * 1000;
+  const id = await insertListener(database.db, account, events, secrets.seal(''));
+  let quietSince = performance.now();
+  try {
+    yield 'retry: 3000\n: escucha\n\n';
+    while (!gone.aborted && performance.now() < end) {
+      if (events.includes('stock.changed')) await keepStock(context, access, id);
+      const heard = await takeHeard(database.db, access, id);
+      for (const row of heard) yield `data: ${JSON.stringify(eventMessage(row))}\n\n`;
+      if (performance.now() - quietSince > HEARTBEAT_MS) {
+        quietSince = performance.now();
+        await markSeen(database.db, access, id);
+        yield ': sigue\n\n';
+      }
+      await rest(LOOK_MS);
+    }
+  } finally {
+    await removeListener(database.db, access, id);
+  }
+}

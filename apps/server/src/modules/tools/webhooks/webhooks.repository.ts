@@ -1,0 +1,179 @@
+import type { EventType } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
+import type { Db } from '../../../db/database.ts';
+import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
+
+export type WebhookRow = {
+  id: string;
+  version: number;
+  account_name: string | null;
+  seller_name: string | null;
+  address: string;
+  events: EventType[];
+  enabled: boolean;
+  managed: boolean;
+  previous_until: Date | null;
+  created_at: Date;
+  waiting: number;
+  failing: number;
+  last_error: string | null;
+};
+
+export type WebhookSearch = { text?: string | undefined; enabled?: boolean | undefined };
+
+/** A subscription that was found in a scope; every function on it or its deliveries requires one. Only this file can make it. */
+class ReachedWebhook {
+  protected readonly reached = true;
+  readonly row: WebhookRow;
+
+  constructor(row: WebhookRow) {
+    this.row = row;
+  }
+
+  get id(): string {
+    return this.row.id;
+  }
+}
+
+export type { ReachedWebhook };
+
+// What a command listens to has no address, and is in no list.
+const visible = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql`s.address is not null`
+    : sql`s.address is not null and s.account_name = any(${[...scope.accountNames]}::text[])`;
+
+const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled, s.managed,
+  case when s.previous_secret is not null and s.previous_until > now() then s.previous_until end as previous_until, s.created_at,
+  coalesce(w.waiting, 0) as waiting, coalesce(w.failing, 0) as failing, w.last_error`;
+
+const withStanding = sql`
+  left join organization o on o.account_name = s.account_name
+  left join lateral (
+    select count(*)::integer as waiting, (count(*) filter (where d.attempts > 0))::integer as failing,
+      (array_agg(d.last_error order by d.id desc) filter (where d.last_error is not null))[1] as last_error
+    from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting'
+  ) w on true`;
+
+/** Subscriptions of the scope, the newest first. */
+export function findWebhooks(
+  db: Db,
+  scope: Scope,
+  { text, enabled }: WebhookSearch,
+  page: Page,
+): Promise<Found<WebhookRow>> {
+  const found = sql`from webhook_subscription s ${withStanding} where ${allOf([
+    visible(scope),
+    text !== undefined && text !== '' && sql`search_text(s.address) like ${containing(text)}`,
+    enabled !== undefined && sql`s.enabled = ${enabled}`,
+  ])}`;
+  return findSqlPage<WebhookRow>(db, { columns, found, order: sql`s.created_at desc, s.id` }, page);
+}
+
+/** A subscription of the scope; `lock` locks its row for a change. */
+export async function findWebhook(
+  db: Db,
+  scope: Scope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<ReachedWebhook | undefined> {
+  const { rows } = await sql<WebhookRow>`
+    select ${columns} from webhook_subscription s ${withStanding} where s.id = ${id}::uuid and ${visible(scope)}
+    ${options?.lock ? sql`for update of s` : sql``}
+  `.execute(db);
+  const [row] = rows;
+  return row && new ReachedWebhook(row);
+}
+
+/** How many subscriptions an account has; those made at the same moment are counted one after the other. */
+export async function countWebhooks(trx: Db, { accountName }: AccountScope): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${accountName ?? ''}))`.execute(trx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from webhook_subscription
+    where account_name is not distinct from ${accountName} and address is not null and not managed
+  `.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+export type NewWebhook = {
+  address: string;
+  events: readonly string[];
+  enabled: boolean;
+  /** Sealed. */
+  secret: string;
+  personId: string | null;
+};
+
+/** Adds a subscription, which hears of stock that changes from now on; answers its id. */
+export async function insertWebhook(trx: Db, { accountName }: AccountScope, one: NewWebhook): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into webhook_subscription (account_name, address, events, enabled, secret, created_by, stock_number, stock_sku)
+    select ${accountName}, ${one.address}, ${[...one.events]}::text[], ${one.enabled}, ${one.secret}, ${one.personId}::uuid,
+      coalesce(place.number, 0), coalesce(place.sku, 0)
+    from (select 1) one left join (
+      select change_number as number, sku_id as sku from sku_stock where change_number is not null
+      order by change_number desc, sku_id desc limit 1
+    ) place on true
+    returning id
+  `.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A webhook was not written.');
+  return row.id;
+}
+
+/** Writes a change as the next version. */
+export async function updateWebhook(
+  trx: Db,
+  { id }: ReachedWebhook,
+  { address, events, enabled }: Pick<NewWebhook, 'address' | 'events' | 'enabled'>,
+): Promise<void> {
+  await sql`
+    update webhook_subscription set address = ${address}, events = ${[...events]}::text[], enabled = ${enabled}, version = version + 1
+    where id = ${id}
+  `.execute(trx);
+}
+
+/** Signs with a new sealed secret, and until `until` with the present one too. */
+export async function replaceSecret(
+  trx: Db,
+  { id }: ReachedWebhook,
+  secret: string,
+  until: Date | null,
+): Promise<void> {
+  await sql`
+    update webhook_subscription set previous_secret = case when ${until}::timestamptz is null then null else secret end,
+      previous_until = ${until}, secret = ${secret}, version = version + 1 where id = ${id}
+  `.execute(trx);
+}
+
+export async function removeWebhook(trx: Db, { id }: ReachedWebhook): Promise<void> {
+  await sql`delete from webhook_subscription where id = ${id}`.execute(trx);
+}
+
+/** A subscription at work, with its sealed secrets. */
+export type WebhookAtWork = {
+  id: string;
+  account_name: string | null;
+  address: string;
+  managed: boolean;
+  secret: string;
+  previous_secret: string | null;
+};
+
+/** The subscriptions with an event that is due, or with stock of which they were not told. */
+export async function findDueWebhooks(db: Db, _access: SystemAccess, now: Date): Promise<WebhookAtWork[]> {
+  const { rows } = await sql<WebhookAtWork>`
+    select s.id, s.account_name, s.address, s.managed, s.secret,
+      case when s.previous_until > ${now} then s.previous_secret end as previous_secret
+    from webhook_subscription s
+    where s.enabled and s.address is not null and (
+      exists (select from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting' and d.next_at <= ${now})
+      or (s.events @> array['stock.changed'] and exists (
+        select from sku_stock t where (t.change_number, t.sku_id) > (s.stock_number, s.stock_sku)
+          and (s.account_name is null or t.account_name = s.account_name))))
+    order by s.id
+  `.execute(db);
+  return rows;
+}
