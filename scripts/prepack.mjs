@@ -9,7 +9,12 @@ import { run } from './steps/processes.mjs';
 await ensureDependencies();
 await ensureBuild();
 if (process.env.npm_package_name === 'trastienda') {
-  const pages = ['--import', 'tsx', fromRoot('scripts', 'steps', 'man-pages.ts'), fromRoot('apps', 'cli', 'man')];
+  const pages = [
+    '--import',
+    'tsx',
+    fromRoot('apps', 'cli', 'src', 'services', 'man', 'write-man-pages.ts'),
+    fromRoot('apps', 'cli', 'man'),
+  ];
   const { code, output } = await run(process.execPath, pages, { quiet: true });
   if (code !== 0) giveUp(output);
 }
