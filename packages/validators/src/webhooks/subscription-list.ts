@@ -100,7 +100,7 @@ export const eventDeliveryList = declareList({
     {
       key: 'event',
       header: 'deliveries.column.event',
-      value: ({ event }) => ({ text: deliveredEvent(event), title: event }),
+      value: ({ event }) => deliveredEvent(event),
     },
     { key: 'thing', header: 'deliveries.column.thing', value: ({ thing }) => thing },
     {
