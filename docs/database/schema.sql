@@ -2987,18 +2987,6 @@ AS $function$
         where word ~ '[0-9]')
     $function$;
 
-CREATE OR REPLACE FUNCTION order_discount(of_account text, of_order text, totals jsonb)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-    select case when totals @> '[{"id": "Discounts"}]' then (
-      select coalesce(kept_discount(totals, sum((quantity - canceled_quantity) * price_centavos),
-        sum(quantity * price_centavos)), 0)
-      from order_item where account_name = of_account and order_id = of_order
-    ) else 0 end
-  $function$;
-
 CREATE OR REPLACE FUNCTION order_shipping(totals jsonb, status text)
  RETURNS bigint
  LANGUAGE sql
@@ -3117,10 +3105,12 @@ AS $function$
       lock table orders in share mode;
       delete from order_count_delta;
       delete from order_count;
+      with counted as materialized (
+        select account_name, creation_day, status, tags, count(*) as n from orders group by 1, 2, 3, 4
+      )
       insert into order_count (account_name, day, status, tags, n)
-      select coalesce(account_name, ''), coalesce(creation_day, '-infinity'::date), status, tags, count(*)
-      from orders
-      group by status, tags, cube (account_name, creation_day);
+      select coalesce(account_name, ''), coalesce(creation_day, '-infinity'::date), status, tags, sum(n)
+      from counted group by status, tags, cube (account_name, creation_day);
     end $function$;
 
 CREATE OR REPLACE FUNCTION rebuild_product_list()
@@ -3132,12 +3122,11 @@ AS $function$
       lock table product_list in exclusive mode;
       delete from product_list;
       delete from product_words;
-      insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected,
-        statuses, levels)
-      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected, statuses, levels
-      from product_listing;
-      insert into product_words (account_name, product_id, words)
-      select account_name, product_id, words from product_listing;
+      with listing as materialized (select * from product_listing)
+      insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected, statuses, levels)
+      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected, statuses, levels from listing;
+      with listing as materialized (select * from product_listing)
+      insert into product_words (account_name, product_id, words) select account_name, product_id, words from listing;
       perform recount_products();
     end $function$;
 
@@ -3149,19 +3138,27 @@ AS $function$
       lock table orders, order_item in share mode;
       delete from sales_count_delta;
       delete from sales_count;
-      insert into sales_count
-        (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
+      with sold as materialized (
+        select account_name, creation_day, sku, sum(units) as units, sum(centavos) as centavos, sum(canceled_units) as canceled_units,
+          sum(canceled_centavos) as canceled_centavos, sum(discount_centavos) as discount_centavos
+        from (
+          select o.account_name, o.creation_day, i.id as sku, i.quantity - i.canceled_quantity as units,
+            (i.quantity - i.canceled_quantity) * i.price_centavos as centavos, i.canceled_quantity as canceled_units,
+            i.canceled_quantity * i.price_centavos as canceled_centavos, 0 as discount_centavos
+          from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id where o.status <> 'payment-pending'
+          union all
+          select o.account_name, o.creation_day, '', 1, order_shipping(o.totals, o.status), 0, 0,
+            case when o.totals @> '[{"id": "Discounts"}]' then coalesce(kept_discount(o.totals, l.kept, l.goods), 0) else 0 end
+          from orders o left join (
+            select account_name, order_id, sum((quantity - canceled_quantity) * price_centavos) as kept, sum(quantity * price_centavos) as goods
+            from order_item group by account_name, order_id
+          ) l on l.account_name = o.account_name and l.order_id = o.id where o.status <> 'payment-pending'
+        ) lines group by account_name, creation_day, sku
+      )
+      insert into sales_count (account_name, day, sku, units, centavos, canceled_units, canceled_centavos, discount_centavos)
       select account_name, coalesce(creation_day, '-infinity'::date), sku, sum(units), sum(centavos), sum(canceled_units),
         sum(canceled_centavos), sum(discount_centavos)
-      from (
-        select o.account_name, o.creation_day, i.id as sku, i.quantity - i.canceled_quantity as units,
-          (i.quantity - i.canceled_quantity) * i.price_centavos as centavos, i.canceled_quantity as canceled_units,
-          i.canceled_quantity * i.price_centavos as canceled_centavos, 0 as discount_centavos
-        from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id where o.status <> 'payment-pending'
-        union all
-        select account_name, creation_day, '', 1, order_shipping(totals, status), 0, 0, order_discount(account_name, id, totals)
-        from orders where status <> 'payment-pending'
-      ) sold group by account_name, sku, grouping sets ((creation_day), ());
+      from sold group by account_name, sku, grouping sets ((creation_day), ());
     end $function$;
 
 CREATE OR REPLACE FUNCTION recount_products()
@@ -3171,21 +3168,35 @@ AS $function$
     begin
       delete from product_count_delta;
       delete from product_count;
+      with counted as materialized (
+        select account_name, category_id, day, (product_id >> 15)::integer as block, statuses, count(*) as n, sum(approved) as approved,
+          sum(pending) as pending, sum(rejected) as rejected
+        from product_list group by 1, 2, 3, 4, 5
+      )
       insert into product_count (account_name, day, category_id, block, statuses, n, approved, pending, rejected)
-      select coalesce(account_name, ''), '-infinity', coalesce(category_id, 0), coalesce(block, -1), statuses, count(*),
-        sum(approved), sum(pending), sum(rejected)
-      from (select *, (product_id >> 15)::integer as block from product_list) l
-      group by statuses, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block))
+      select coalesce(account_name, ''), '-infinity', coalesce(category_id, 0), coalesce(block, -1), statuses, sum(n), sum(approved),
+        sum(pending), sum(rejected)
+      from counted group by statuses, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block))
       union all
-      select coalesce(account_name, ''), day, 0, -1, statuses & 7, count(*), sum(approved), sum(pending), sum(rejected)
-      from product_list l group by statuses & 7, grouping sets ((account_name, day), (day));
-      insert into product_count select * from whole_counts();
+      select coalesce(account_name, ''), day, 0, -1, statuses & 7, sum(n), sum(approved), sum(pending), sum(rejected)
+      from counted group by statuses & 7, grouping sets ((account_name, day), (day));
+      with counted as materialized (
+        select account_name, block, statuses & 7 as states, sum(n) as n, sum(approved) as approved, sum(pending) as pending,
+          sum(rejected) as rejected
+        from product_count where category_id = 0 and block >= 0 group by 1, 2, 3
+      )
+      insert into product_count (account_name, day, category_id, block, statuses, n, approved, pending, rejected)
+      select account_name, '-infinity'::date, -1, coalesce(block, -1), states, sum(n), sum(approved), sum(pending), sum(rejected)
+      from counted group by account_name, states, grouping sets ((block), ());
       delete from sku_level_count_delta;
       delete from sku_level_count;
+      with counted as materialized (
+        select account_name, category_id, (product_id >> 15)::integer as block, level, count(*) as n
+        from product_list cross join unnest(levels) as level group by 1, 2, 3, 4
+      )
       insert into sku_level_count (account_name, category_id, block, level, n)
-      select coalesce(account_name, ''), coalesce(category_id, 0), coalesce(block, -1), level, count(*)
-      from (select *, (product_id >> 15)::integer as block from product_list cross join unnest(levels) as level) l
-      group by level, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block));
+      select coalesce(account_name, ''), coalesce(category_id, 0), coalesce(block, -1), level, sum(n)
+      from counted group by level, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block));
     end $function$;
 
 CREATE OR REPLACE FUNCTION respan_products()
@@ -3220,17 +3231,6 @@ AS $function$
       select ((case when free <= 0 then 0 when free <= 2 then 1 when free <= 3 then 2 when free <= 5 then 3 when free <= 10 then 4
           when free <= 20 then 5 when free <= 50 then 6 when free <= 100 then 7 end)
         + (case status when 'APPROVED' then 0 when 'PENDING_APPROVAL' then 8 else 16 end))::smallint
-    $function$;
-
-CREATE OR REPLACE FUNCTION whole_counts()
- RETURNS SETOF product_count
- LANGUAGE sql
- STABLE
-AS $function$
-      select account_name, '-infinity'::date, -1::bigint, statuses & 7, sum(n)::bigint, sum(approved)::bigint, sum(pending)::bigint,
-        sum(rejected)::bigint, coalesce(block, -1)
-      from product_count where category_id = 0 and block >= 0
-      group by account_name, statuses & 7, grouping sets ((block), ())
     $function$;
 
 CREATE OR REPLACE FUNCTION widen_product_spans(products bigint[], skus bigint[], upcs text[])

@@ -71,7 +71,39 @@ order by day;
 -- $3 = "aurora"
 
 -- GET /orders/salestopproducts?fromDate=2026-01-01&toDate=2026-01-31, every seller
-with sold as materialized (select account_name, sku, sum(units) as units
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "aurora"
+-- $2 = ["sku-200","sku-400"]
+
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "brisa"
+-- $2 = ["sku-201","sku-401"]
+
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "seller-10"
+-- $2 = ["sku-210","sku-410"]
+
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "seller-100"
+-- $2 = ["sku-0","sku-100","sku-300"]
+
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "seller-101"
+-- $2 = ["sku-1"]
+
+with ranked as materialized (
+     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
+from (select account_name, sku, sum(units) as units
 from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count
 where true and day >= $1::date and day <= $2::date and day > '-infinity'
@@ -79,37 +111,31 @@ union all select account_name, day, sku, units, centavos, canceled_centavos, dis
 from sales_count_delta
 where true and day >= $1::date and day <= $2::date) c
 where sku <> ''
-  group by account_name, sku having sum(units) > 0), ranked as materialized (
-     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
-     from sold s left join sku k on k.account_name = s.account_name
+  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = s.account_name
 and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
    ), page as (
      select * from ranked order by units desc, account_name, product_id, loose
      limit $3 offset $4
    )
-   select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
-     select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
-       json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
-         'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
-         'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
-             'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-             'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
-           else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
-  r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
-from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
-  left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
-where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
-     from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
-       left join brand b on b.id = p.brand_id left join lateral (select i.name, i.ref_id, i.price_centavos from order_item i
-where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
-   ) told) as rows;
+   select (select count(*)
+from ranked) as total, (select coalesce(json_agg(page
+order by units desc, account_name, product_id, loose), '[]')
+from page) as rows;
 -- $1 = "2026-01-01"
 -- $2 = "2026-01-31"
 -- $3 = 10
 -- $4 = 0
 
 -- GET /orders/salestopproducts?fromDate=2026-01-01&toDate=2026-01-31, one seller
-with sold as materialized (select account_name, sku, sum(units) as units
+select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i;
+-- $1 = "aurora"
+-- $2 = ["sku-200","sku-400","sku-0","sku-100","sku-300"]
+
+with ranked as materialized (
+     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
+from (select account_name, sku, sum(units) as units
 from (select account_name, day, sku, units, centavos, canceled_centavos, discount_centavos
 from sales_count
 where true and account_name = $1 and day >= $2::date and day <= $3::date and day > '-infinity'
@@ -117,30 +143,16 @@ union all select account_name, day, sku, units, centavos, canceled_centavos, dis
 from sales_count_delta
 where true and account_name = $1 and day >= $2::date and day <= $3::date) c
 where sku <> ''
-  group by account_name, sku having sum(units) > 0), ranked as materialized (
-     select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
-     from sold s left join sku k on k.account_name = s.account_name
+  group by account_name, sku having sum(units) > 0) s left join sku k on k.account_name = s.account_name
 and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end group by 1, 2, 3
    ), page as (
      select * from ranked order by units desc, account_name, product_id, loose
      limit $4 offset $5
    )
-   select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
-     select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
-       json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
-         'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
-         'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
-             'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-             'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
-           else (select coalesce(json_agg(v), '[]'::json) from (select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
-  r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
-from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
-  left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
-where v.account_name = page.account_name and v.product_id = page.product_id order by v.id) v) end) as row
-     from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
-       left join brand b on b.id = p.brand_id left join lateral (select i.name, i.ref_id, i.price_centavos from order_item i
-where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1) line on page.product_id is null
-   ) told) as rows;
+   select (select count(*)
+from ranked) as total, (select coalesce(json_agg(page
+order by units desc, account_name, product_id, loose), '[]')
+from page) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01"
 -- $3 = "2026-01-31"

@@ -11,7 +11,7 @@ where true
 order by g.created_at desc, g.id desc
 limit $1 offset $2) g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-order by g.created_at desc, g.id desc) page) as rows;
+order by g.created_at desc, g.id desc offset 0) page) as rows;
 -- $1 = 10
 -- $2 = 0
 
@@ -28,7 +28,7 @@ where u.account_name = g.account_name and u.id = g.order_id and u.status = 'paym
 order by g.created_at desc, g.id desc
 limit $3 offset $4) g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-order by g.created_at desc, g.id desc) page) as rows;
+order by g.created_at desc, g.id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = 10
@@ -79,7 +79,7 @@ limit 200)))))
 order by g.created_at desc, g.id desc
 limit $19 offset $20) g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-order by g.created_at desc, g.id desc) page) as rows;
+order by g.created_at desc, g.id desc offset 0) page) as rows;
 -- $1 = "V31000860-02"
 -- $2 = "V3100086002"
 -- $3 = "V3100086002"
@@ -152,7 +152,7 @@ limit 200)))))
 order by g.created_at desc, g.id desc
 limit $29 offset $30) g
 join orders o on o.account_name = g.account_name and o.id = g.order_id
-order by g.created_at desc, g.id desc) page) as rows;
+order by g.created_at desc, g.id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860-02"
 -- $3 = "V3100086002"

@@ -14,17 +14,17 @@ limit $1 offset $2;
 -- $2 = 0
 
 -- GET /incidents, one seller
-select count(*) as total from incident i where i.account_name = any($1);
--- $1 = ["aurora"]
+select count(*) as total from incident i where i.account_name = $1;
+-- $1 = "aurora"
 
 select to_jsonb(i) - 'search' || jsonb_build_object('comments', coalesce((
 select jsonb_agg(c order by c.id) from incident_comment c
 where c.account_name = i.account_name and c.incident_id = i.id), '[]')) as incident
 from incident i
-where i.account_name = any($1)
+where i.account_name = $1
 order by i.created_at desc, i.id desc
 limit $2 offset $3;
--- $1 = ["aurora"]
+-- $1 = "aurora"
 -- $2 = 10
 -- $3 = 0
 
@@ -44,18 +44,18 @@ limit $2 offset $3;
 -- $3 = 0
 
 -- GET /incidents?reference=V31000860-02, one seller
-select count(*) as total from incident i where i.account_name = any($1) and code_key(i.reference) collate "C" = $2;
--- $1 = ["aurora"]
+select count(*) as total from incident i where i.account_name = $1 and code_key(i.reference) collate "C" = $2;
+-- $1 = "aurora"
 -- $2 = "V3100086002"
 
 select to_jsonb(i) - 'search' || jsonb_build_object('comments', coalesce((
 select jsonb_agg(c order by c.id) from incident_comment c
 where c.account_name = i.account_name and c.incident_id = i.id), '[]')) as incident
 from incident i
-where i.account_name = any($1) and code_key(i.reference) collate "C" = $2
+where i.account_name = $1 and code_key(i.reference) collate "C" = $2
 order by i.created_at desc, i.id desc
 limit $3 offset $4;
--- $1 = ["aurora"]
+-- $1 = "aurora"
 -- $2 = "V3100086002"
 -- $3 = 10
 -- $4 = 0

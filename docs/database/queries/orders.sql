@@ -19,7 +19,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = ""
 
 -- GET /orders, one seller
@@ -43,7 +43,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
@@ -69,7 +69,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "handling"
 -- $2 = "handling"
 -- $3 = ""
@@ -95,7 +95,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "handling"
 -- $3 = "handling"
@@ -131,7 +131,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "getting-guide"
@@ -170,7 +170,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "aurora"
@@ -241,7 +241,7 @@ order by creation_date desc, id desc
 limit $12 offset $13) walked_rows
 where (select way
 from taken) = 'walked') listed
-order by creation_date desc, id desc) listed
+order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -251,7 +251,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "V31000860"
 -- $2 = "V31000860-02"
 -- $3 = "V3100086002"
@@ -324,7 +324,7 @@ order by creation_date desc, id desc
 limit $16 offset $17) walked_rows
 where (select way
 from taken) = 'walked') listed
-order by creation_date desc, id desc) listed
+order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -334,7 +334,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "V31000860"
 -- $3 = "V31000860-02"
@@ -395,7 +395,7 @@ order by creation_date desc, id desc
 limit $12 offset $13) walked_rows
 where (select way
 from taken) = 'walked') listed
-order by creation_date desc, id desc) listed
+order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -405,7 +405,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "garcia"
 -- $2 = 5000
 -- $3 = 10
@@ -463,7 +463,7 @@ order by creation_date desc, id desc
 limit $15 offset $16) walked_rows
 where (select way
 from taken) = 'walked') listed
-order by creation_date desc, id desc) listed
+order by creation_date desc, id desc offset 0) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -473,7 +473,7 @@ order by p.position desc
 limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "garcia"
 -- $3 = 5000

@@ -27,7 +27,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = ""
 
 -- GET /products, one seller
@@ -59,7 +59,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.account_name = $2 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
@@ -94,7 +94,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = "lampara"
 -- $2 = 10
 -- $3 = 0
@@ -128,7 +128,7 @@ join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.account_name = $6 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "lampara"
@@ -152,7 +152,8 @@ from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   where s.id = page.id
-  group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id desc, row.id) page) as rows;
+group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row
+order by row.product_id desc, row.id offset 0) page) as rows;
 -- $1 = ""
 
 -- GET /sku, one seller
@@ -177,7 +178,8 @@ from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
   where s.account_name = $4 and s.id = page.id
-  group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id desc, row.id) page) as rows;
+group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row
+order by row.product_id desc, row.id offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "aurora"
 -- $3 = "aurora"
@@ -216,7 +218,7 @@ limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = 5
 -- $2 = ""
 
@@ -253,7 +255,7 @@ limit 50) v) as skus
   from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
     join category c on c.id = p.category_id join brand b on b.id = p.brand_id
   where p.account_name = $4 and p.id = page.product_id group by p.id, p.account_name, l.account_name, l.product_id, c.id, b.id
-) row order by page.place) page) as rows;
+) row order by page.place offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = 5
 -- $3 = "aurora"
@@ -292,7 +294,7 @@ select a.id, a.account_name, s.product_id, a.sku_id, s.name as sku_name, a.old_l
     trim(decider.first_name || ' ' || decider.last_name) as decided_by
 from (select a.*
 from price_approval a
-where a.account_name = any($3)
+where a.account_name = $3
 order by a.id desc, a.id desc
 limit $4 offset $5) a
 join sku s on s.account_name = a.account_name and s.id = a.sku_id
@@ -300,9 +302,9 @@ join sku s on s.account_name = a.account_name and s.id = a.sku_id
     left join person decider on decider.id = a.decided_by order by a.id desc, a.id desc;
 -- $1 = "2026-02-10"
 -- $2 = "2026-02-10"
--- $3 = ["aurora"]
+-- $3 = "aurora"
 -- $4 = 10
 -- $5 = 0
 
-select count(*) as total from price_approval a where a.account_name = any($1);
--- $1 = ["aurora"]
+select count(*) as total from price_approval a where a.account_name = $1;
+-- $1 = "aurora"

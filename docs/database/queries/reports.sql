@@ -63,7 +63,7 @@ from order_return_item x
 where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "2026-01-01T06:00:00.000Z"
 -- $2 = "2026-02-01T06:00:00.000Z"
 -- $3 = "2026-01-01"
@@ -89,7 +89,7 @@ from order_return_item x
 where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = "aurora"
 -- $2 = "2026-01-01T06:00:00.000Z"
 -- $3 = "2026-02-01T06:00:00.000Z"
@@ -115,7 +115,7 @@ from order_return_item x
 where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "2026-01-01"
@@ -138,7 +138,7 @@ from order_return_item x
 where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id),
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
-  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc) page) as rows;
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
 -- $1 = 10
 -- $2 = 0
 -- $3 = "aurora"

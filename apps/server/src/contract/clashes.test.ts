@@ -14,6 +14,9 @@ test('a constraint that means something is a refusal with its field; anything el
   });
   // A distributed PostgreSQL names the part of the table.
   expect(clashError(refusedBy('sku_upc_102318'))).toMatchObject({ status: 409, code: 'skus.upc.taken' });
+  // What was refused on another machine than the one asked is named in the message alone.
+  const elsewhere = new Error('duplicate key value violates unique constraint "promotion_name_102007"');
+  expect(clashError(Object.assign(elsewhere, { code: '23505' }))).toMatchObject({ code: 'promotions.name.taken' });
   expect(clashError(refusedBy('load_pkey'))).toBeUndefined();
   expect(clashError(refusedBy('sku_102318'))).toBeUndefined();
   expect(clashError(refusedBy('person_email_key', '23503'))).toBeUndefined();

@@ -21,6 +21,11 @@ export const knownClashes = Object.keys(meanings);
 /** What a distributed PostgreSQL adds to the name of a constraint: the number of the part of the table that refused. */
 const partOf = /_\d+$/;
 
+/** The violated constraint; what another machine of a distributed PostgreSQL refused names it in the message alone. */
+function nameOf(error: Error & { constraint?: unknown }): string {
+  return typeof error.constraint === 'string' ? error.constraint : (/"([^"]+)"/.exec(error.message)?.[1] ?? '');
+}
+
 /** The refusal (409) of a value that is already taken; `name` is the violated constraint. */
 export function clashOf(name: keyof typeof meanings): AppError {
   const { code, field } = meanings[name];
@@ -32,7 +37,7 @@ export function clashOf(name: keyof typeof meanings): AppError {
  * when two people save the same value at the same moment.
  */
 export function clashError(error: unknown): AppError | undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error)) return undefined;
-  const name = String(error.constraint).replace(partOf, '');
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) return undefined;
+  const name = nameOf(error).replace(partOf, '');
   return knownClashes.includes(name) ? clashOf(name as keyof typeof meanings) : undefined;
 }

@@ -90,6 +90,12 @@ export async function findSqlPage<Row>(
 export const pageAndTotal = (rows: string, total: string, isLeast = ''): string =>
   `select (${total}) as total, ${isLeast && `(${isLeast}) as is_least, `}(select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
 
+/**
+ * Ends the rows of a page that were sorted once more after their joins. A distributed PostgreSQL sorts a subquery on each machine by itself, and puts
+ * the rows one machine after the other, unless the subquery has a bound; PostgreSQL leaves this one out.
+ */
+export const asSorted = 'offset 0';
+
 /** Reads the answer of `pageAndTotal`. */
 export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown; is_least?: unknown }[]): Found<Row> {
   const found = { rows: (answer?.rows ?? []) as Row[], total: Number(answer?.total ?? 0) };

@@ -25,12 +25,16 @@ export async function writeDecisions({ db }: Database, access: SystemAccess, end
     limit ${requests.length}
   `.execute(db);
   const ids = rows.map(({ id }) => id);
+  const { rows: sellers } = await sql<{ account_name: string }>`
+    select distinct account_name from orders where status = 'waiting-for-seller-decision' or id = any(${ids}::text[])
+  `.execute(db);
   await updateOrders(
     db,
     access,
     sql`select account_name, id, case when id = any(${ids}::text[]) then 'waiting-for-seller-decision' else 'ready-for-handling' end as status
       from orders where status = 'waiting-for-seller-decision' or id = any(${ids}::text[])`,
     sql`status = v.status`,
+    sellers.map(({ account_name }) => account_name),
   );
   for (const [n, { id, account_name, creation_date: placed }] of rows.entries()) {
     const request = requests[n];

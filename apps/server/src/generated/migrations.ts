@@ -8,6 +8,7 @@ import * as step0780 from '../db/migrations/0780-accounts-in-catalogue-keys.ts';
 import * as step0800 from '../db/migrations/0800-accounts-in-order-keys.ts';
 import * as step0810 from '../db/migrations/0810-newest-guides-of-sellers.ts';
 import * as step0820 from '../db/migrations/0820-tables-without-triggers.ts';
+import * as step0840 from '../db/migrations/0840-counters-without-functions-of-orders.ts';
 import * as step0860 from '../db/migrations/0860-webhook-subscriptions.ts';
 
 /** In the order of their numbers, one each. */
@@ -20,5 +21,6 @@ export const migrations: readonly Migration[] = [
   { name: '0800-accounts-in-order-keys', phase: step0800.phase, outsideTransaction: step0800.outsideTransaction, up: step0800.up },
   { name: '0810-newest-guides-of-sellers', phase: step0810.phase, up: step0810.up },
   { name: '0820-tables-without-triggers', phase: step0820.phase, up: step0820.up },
+  { name: '0840-counters-without-functions-of-orders', phase: step0840.phase, up: step0840.up },
   { name: '0860-webhook-subscriptions', phase: step0860.phase, up: step0860.up },
 ];

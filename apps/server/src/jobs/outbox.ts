@@ -21,6 +21,8 @@ export type Outbox<Message, Answer = void> = {
   choice: RawBuilder<unknown>;
   /** The columns of a message, selected from the taken rows (`m`) and the tables they refer to. */
   message: RawBuilder<unknown>;
+  /** Reads what a message has beyond these columns, where that lies on other machines than the queue. */
+  complete?: (db: Db, taken: Readonly<Record<string, unknown>>) => Promise<Message>;
   /** How many messages are sent at once. */
   atOnce: number;
   pauses: BackOff;
@@ -81,7 +83,9 @@ export async function claimDue<Message, Answer>(
     )
     select m.attempts, ${outbox.message}
   `.execute(db);
-  return rows;
+  const { complete } = outbox;
+  if (!complete) return rows;
+  return Promise.all(rows.map(async (row) => ({ ...(await complete(db, row)), attempts: row.attempts })));
 }
 
 const isInHand = <Message, Answer>({ isRow }: Outbox<Message, Answer>, message: InHand<Message>) =>

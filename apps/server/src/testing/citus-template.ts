@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase } from '../db/create-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { spreadTables } from '../db/spread/spread-tables.ts';
+import { goOneWay, spreadTables } from '../db/spread/spread-tables.ts';
 import { openQueues } from './open-queues.ts';
 import { urlOf } from './postgres-template.ts';
 import { templateKey } from './template-key.ts';
@@ -23,7 +23,12 @@ export async function createSpreadFromTemplate(coordinatorUrl: string, name: str
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount === 0) await buildTemplate(nodes, coordinatorUrl, template);
     await onEach(nodes, `create database "${name}" template "${template}" strategy file_copy`);
-    return urlOf(coordinatorUrl, name);
+    const url = urlOf(coordinatorUrl, name);
+    // A copy has no settings of its own.
+    await onServer(url, (copy) =>
+      goOneWay(async (text) => ({ rows: [], rowCount: (await copy.query(text)).rowCount ?? 0 })),
+    );
+    return url;
   });
 }
 

@@ -31,6 +31,15 @@ export const inLot = (parts: number, lot: number, column = 'id') =>
   sql`mod(abs(hashtext(${sql.ref(column)})), ${parts}) = ${lot}`;
 
 /** Sets columns of the orders that `where` finds, with their counters. */
-export function changeOrders(db: Db, where: RawBuilder<unknown>, set: RawBuilder<unknown>): Promise<number> {
-  return updateOrders(db, access, sql`select account_name, id from orders where ${where}`, set);
+export async function changeOrders(db: Db, where: RawBuilder<unknown>, set: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ account_name: string; id: string }>`
+    select account_name, id from orders where ${where}
+  `.execute(db);
+  return updateOrders(
+    db,
+    access,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (account_name text, id text)`,
+    set,
+    rows.map(({ account_name }) => account_name),
+  );
 }

@@ -6,7 +6,7 @@ const columns = `
   select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 
-/** The statements for what a copy by `like` lacks: its settings, keys, and indexes under their names. */
+/** The statements for what a copy by `like` lacks: its settings, keys, indexes under their names, triggers and comment. */
 const belongings = `
   select 0 as turn, format('alter table %s set (%s)', c.oid::regclass, array_to_string(c.reloptions, ', ')) as statement
   from pg_class c where c.oid = $1::regclass and c.reloptions is not null
@@ -18,6 +18,9 @@ const belongings = `
   where x.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
   union all
   select 3, pg_get_triggerdef(g.oid) from pg_trigger g where g.tgrelid = $1::regclass and not g.tgisinternal
+  union all
+  select 4, format('comment on table %s is %L', $1::regclass, d.description) from pg_description d
+  where d.objoid = $1::regclass and d.classoid = 'pg_class'::regclass and d.objsubid = 0
   order by 1, 2`;
 
 const sequences = `

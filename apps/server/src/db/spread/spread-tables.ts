@@ -104,6 +104,17 @@ export const misplaced = (tables: readonly PlacedTable[], spread: Spread): Place
   tables.filter((table) => table.spread === spread && spread !== 'local' && table.now !== spread);
 
 /**
+ * Lets a transaction go over one connection to each machine, on this connection and on later ones: otherwise Citus refuses to change a table that is
+ * everywhere after the transaction has read what refers to it.
+ */
+export async function goOneWay(run: SqlRunner): Promise<void> {
+  for (const setting of ['multi_shard_modify_mode = sequential', 'max_adaptive_executor_pool_size = 1']) {
+    await run(`do $$ begin execute format('alter database %I set citus.${setting}', current_database()); end $$`);
+    await run(`set citus.${setting}`);
+  }
+}
+
+/**
  * Distributes the tables of a database over the machines of its coordinator, as each is declared: reference tables first, then those with rows
  * of sellers, by their account and side by side. Each table moves in a transaction of its own; what was interrupted goes on with the next one.
  */
@@ -113,11 +124,7 @@ export async function spreadTables(run: SqlRunner, onTable: OnTable, shards: num
   const owned = misplaced(tables, 'owned');
   const all = references.length + owned.length;
   await takeAway(run, [...references, ...owned], { alsoViews: false });
-  // A change of a table that is everywhere, and what it refers to, go over one connection to each machine.
-  await run(
-    `do $$ begin execute format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database()); end $$`,
-  );
-  await run("set citus.multi_shard_modify_mode to 'sequential'");
+  await goOneWay(run);
   for (const { statement } of (await run(extensions)).rows) await run(String(statement));
   await spreadFunctions(run, 'immutable');
   for (const [done, { name }] of references.entries()) {

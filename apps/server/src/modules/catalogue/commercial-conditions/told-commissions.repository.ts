@@ -14,10 +14,14 @@ export type ToldCommissions = {
 
 /** Marks the commissions of finished loads as told, and returns them by condition; each commission is returned once. */
 export async function tellCommissions(trx: Db, _access: SystemAccess): Promise<ToldCommissions[]> {
+  const { rows: finished } = await sql<{ id: string }>`
+    select distinct load_id as id from commercial_commission m where not told and load_id is not null
+      and not exists (select from load where load.id = m.load_id and load.finished_at is null)
+  `.execute(trx);
   const { rows } = await sql<ToldCommissions>`
     with told as (
       update commercial_commission m set told = true
-      where not told and not exists (select 1 from load where load.id = m.load_id and load.finished_at is null)
+      where not told and (load_id is null or load_id = any(${finished.map(({ id }) => id)}::uuid[]))
       returning condition_id, category_id, effective_from, percent_hundredths
     )
     select c.id as "conditionId", c.name as condition, count(*)::integer as n,

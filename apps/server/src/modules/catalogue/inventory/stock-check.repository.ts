@@ -15,10 +15,11 @@ const heldUnits = sql`(case when o.status = any(${[...holdingStatuses]}) then ${
 
 /** What every open order holds by its lines, of the variants that there are. */
 const expectedHolds = sql`
-  select o.account_name, o.id as order_id, o.creation_date, t.sku_id, sum(${heldUnits})::integer as quantity
-  from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
-    join sku_stock t on t.account_name = o.account_name and t.sku_id = ${variantOfLineSql}
-  group by o.account_name, o.id, o.creation_date, t.sku_id having sum(${heldUnits}) > 0`;
+  select account_name, order_id, creation_date, sku_id, sum(units)::integer as quantity from (
+    select o.account_name, o.id as order_id, o.creation_date, t.sku_id, ${heldUnits} as units
+    from orders o join order_item i on i.account_name = o.account_name and i.order_id = o.id
+      join sku_stock t on t.account_name = o.account_name and t.sku_id = ${variantOfLineSql}
+  ) line group by account_name, order_id, creation_date, sku_id having sum(units) > 0`;
 
 const heldBySku = sql`(
   select account_name, sku_id, sum(quantity) as quantity from stock_hold group by account_name, sku_id)`;
@@ -51,8 +52,8 @@ export async function findWrongHistories(db: Db, _access: SystemAccess): Promise
   const { rows } = await sql<WrongHistory>`
     select t.account_name, t.sku_id, t.total_quantity as total, h.new_quantity as told
     from sku_stock t cross join lateral (
-      select new_quantity from sku_history
-      where account_name = t.account_name and sku_id = t.sku_id and new_quantity is not null order by id desc limit 1
+      select (array_agg(new_quantity order by id desc))[1] as new_quantity from sku_history
+      where account_name = t.account_name and sku_id = t.sku_id and new_quantity is not null
     ) h where h.new_quantity <> t.total_quantity order by t.sku_id
   `.execute(db);
   return rows;

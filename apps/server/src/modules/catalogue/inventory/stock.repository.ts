@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceChange } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
+import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 /** The stock of a variant, with its names and numbers. */
@@ -17,8 +18,7 @@ export type StockOfSku = {
 };
 
 const columns = sql`sku.id, product_id, sku.account_name, upc, name, ref_id, total_quantity, reserved_quantity, t.version`;
-const isOf = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`sku.account_name = any(${[...scope.accountNames]})`;
+const isOf = (scope: Scope) => reaches(scope, sql`sku.account_name`);
 
 /** The stock of a variant of the scope; `hold` locks it for this transaction; undefined where the scope does not include it. */
 export async function findStock(
@@ -27,10 +27,11 @@ export async function findStock(
   id: number,
   { hold }: { hold: boolean },
 ): Promise<StockOfSku | undefined> {
+  const [account] = hold ? await sellersOf(db, scope, 'sku', [id]) : [];
+  if (hold && account === undefined) return undefined;
   const { rows } = await sql<StockOfSku>`
     select ${columns} from sku join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
-    where sku.id = ${id} and ${isOf(scope)}
-    ${hold ? sql`for update` : sql``}
+    where sku.id = ${id} and ${hold ? sql`sku.account_name = ${account} for update` : isOf(scope)}
   `.execute(db);
   return rows[0];
 }

@@ -1,8 +1,9 @@
 import type { PriceApprovalStatus, PriceTerms } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import { priceInForceSql } from '../categories/price-in-force.sql.ts';
 
@@ -40,8 +41,7 @@ export type PriceApprovalRow = {
   decided_by: string | null;
 };
 
-const reached = (scope: Scope) =>
-  scope.kind === 'own' && sql<boolean>`a.account_name = any(${[...scope.accountNames]})`;
+const reached = (scope: Scope) => reaches(scope, sql`a.account_name`);
 
 /** The conditions of a search on `price_approval a`. */
 export function priceApprovalsWhere({ scope, seller, sku, id, ids, status }: PriceApprovalConditions) {
@@ -103,14 +103,17 @@ export async function findStandingApprovals(
   ids: readonly number[],
   { hold }: { hold: boolean },
 ): Promise<StandingApproval[]> {
-  const isOwn = scope.kind === 'all' ? sql`true` : reached(scope);
-  const wanted = sql`a.id = any(${pgArray(ids)}::bigint[]) and ${isOwn}`;
-  if (hold) {
+  const wanted = (account: RawBuilder<boolean>) => sql`a.id = any(${pgArray(ids)}::bigint[]) and ${account}`;
+  for (const account of hold ? await sellersOf(db, scope, 'price_approval', ids) : []) {
+    const isOne = (column: string) => sql<boolean>`${sql.ref(column)} = ${account}`;
     // The variant's price is locked before its requests, in the same order as in loads.
     await sql`
-      select from (select distinct a.sku_id, a.account_name from price_approval a where ${wanted} order by 1) w
-        cross join lateral (select from sku_price p where p.account_name = w.account_name and p.sku_id = w.sku_id for update) held
+      select from (select distinct a.sku_id from price_approval a where ${wanted(isOne('a.account_name'))} order by 1) w
+        cross join lateral (select from sku_price p where ${isOne('p.account_name')} and p.sku_id = w.sku_id for update) held
     `.execute(db);
+    await sql`select from price_approval a where ${wanted(isOne('a.account_name'))} order by a.id for update`.execute(
+      db,
+    );
   }
   const { rows } = await sql<StandingApproval>`
     select a.id, a.account_name, a.sku_id, s.name as sku_name, a.status,
@@ -120,7 +123,7 @@ export async function findStandingApprovals(
         'validFrom', a.new_valid_from, 'validUntil', a.new_valid_until) as after
     from price_approval a join sku s on s.account_name = a.account_name and s.id = a.sku_id
       join sku_price p on p.account_name = a.account_name and p.sku_id = a.sku_id
-    where ${wanted} order by a.id ${hold ? sql`for update of a` : sql``}
+    where ${wanted(reached(scope))} order by a.id
   `.execute(db);
   return rows;
 }

@@ -18,7 +18,7 @@ export async function findPrices(
     select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
       cross join lateral (
         select s.id, s.name, s.ref_id as "refId", p.version, (
-            select category_id from product where product.account_name = s.account_name and product.id = s.product_id) as "categoryId",
+            select category_id from product where product.account_name = ${accountName} and product.id = s.product_id) as "categoryId",
           p.list_price_centavos as "listPriceCentavos", p.price_centavos as "priceCentavos", p.valid_from as "validFrom",
           p.valid_until as "validUntil"
         from sku s join sku_price p on p.account_name = s.account_name and p.sku_id = s.id

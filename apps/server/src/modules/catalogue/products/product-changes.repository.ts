@@ -3,19 +3,21 @@ import type { AttributeValue } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pgArray } from '../../../db/pg-array.ts';
+import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 import type { ProductTerms } from './product-load.repository.ts';
 
-const isOf = (scope: Scope, owner = sql`account_name`) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`${owner} = any(${[...scope.accountNames]})`;
+const isOf = (scope: Scope, owner = sql`account_name`) => reaches(scope, owner);
 
 /** A product whose row the transaction has locked. */
 type HeldProduct = { id: number; account_name: string; category_id: number; version: number };
 
 /** Locks a product of the scope; undefined where the scope does not include it. */
 export async function lockProduct(trx: Db, scope: Scope, id: number): Promise<HeldProduct | undefined> {
+  const [account] = await sellersOf(trx, scope, 'product', [id]);
+  if (account === undefined) return undefined;
   const { rows } = await sql<HeldProduct>`
-    select id, account_name, category_id, version from product where id = ${id} and ${isOf(scope)} for update
+    select id, account_name, category_id, version from product where id = ${id} and account_name = ${account} for update
   `.execute(trx);
   return rows[0];
 }
@@ -30,16 +32,20 @@ export type HeldSku = {
   reserved_quantity: number;
 };
 
-/** Locks variants of the scope in the order of their numbers; variants outside the scope are left out. */
+/** Locks variants of the scope in the order of their sellers and numbers; variants outside the scope are left out. */
 export async function lockSkus(trx: Db, scope: Scope, ids: readonly number[]): Promise<HeldSku[]> {
-  const { rows } = await sql<HeldSku>`
-    select s.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
-      select sku.id, product_id, sku.account_name, status, sku.version, reserved_quantity
-      from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
-        join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
-      where sku.id = wanted.id and ${isOf(scope, sql`sku.account_name`)} for update) s
-  `.execute(trx);
-  return rows;
+  const held: HeldSku[] = [];
+  for (const account of await sellersOf(trx, scope, 'sku', ids)) {
+    const { rows } = await sql<HeldSku>`
+      select s.* from (select distinct id from unnest(${pgArray(ids)}::bigint[]) as id order by id) wanted cross join lateral (
+        select sku.id, product_id, sku.account_name, status, sku.version, reserved_quantity
+        from sku join sku_price p on p.account_name = sku.account_name and p.sku_id = sku.id
+          join sku_stock t on t.account_name = sku.account_name and t.sku_id = sku.id
+        where sku.id = wanted.id and sku.account_name = ${account} for update) s
+    `.execute(trx);
+    held.push(...rows);
+  }
+  return held;
 }
 
 /** Numbers of the variants of products of the scope, by product. */

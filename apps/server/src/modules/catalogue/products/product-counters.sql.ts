@@ -7,7 +7,7 @@ export type Bind = (value: unknown) => string;
 
 /**
  * What is added up: `column` of a counter table, in the rows that match `parts`; a table beside it holds its deltas. `whole`: its counters
- * under category -1 are enough, which cover only the three states and are few (`whole_counts`).
+ * under category -1 are enough, which cover only the three states and are few.
  */
 type Counter = { table: 'product_count' | 'sku_level_count'; column: string; parts: string[]; whole: boolean };
 

@@ -1,4 +1,4 @@
-import { boundsSql, hasUsualSize, limitSql, type Page, pageAndTotal } from '../../../db/page.ts';
+import { asSorted, boundsSql, hasUsualSize, limitSql, type Page, pageAndTotal } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
@@ -365,7 +365,7 @@ function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
       from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
       where ${[...own, 'p.id = page.product_id'].join(' and ')} group by ${wholeProduct}
-    ) row order by page.place`;
+    ) row order by page.place ${asSorted}`;
 }
 
 /** The keys of a product's row in a list: a group is one product. */

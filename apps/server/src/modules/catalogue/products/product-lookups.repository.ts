@@ -103,7 +103,7 @@ export async function findProductsNamed(
     from unnest(${listedTexts(wanted.map(({ name }) => name))}::text[],
       ${pgArray(wanted.map(({ brandId }) => brandId))}::bigint[]) as asked (name, "brandId") cross join lateral (
       select id, account_name, category_id, name, brand_id from product
-      where (category_id, account_name, name collate "C", brand_id)
+      where account_name = ${accountName} and (category_id, account_name, name collate "C", brand_id)
         >= (${categoryId}, ${accountName}, asked.name collate "C", asked."brandId")
       order by category_id, account_name, name collate "C", brand_id, id limit 1
     ) nearest
@@ -126,7 +126,8 @@ export async function findUpcs(
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
     select asked.upc, nearest.id from unnest(${listedTexts(numbers)}::text[]) as asked (upc) cross join lateral (
-      select account_name, upc, id from sku where (account_name, upc::numeric) >= (${accountName}, asked.upc::numeric)
+      select account_name, upc, id from sku
+      where account_name = ${accountName} and (account_name, upc::numeric) >= (${accountName}, asked.upc::numeric)
       order by account_name, upc::numeric, id limit 1) nearest
     where nearest.account_name = ${accountName} and nearest.upc::numeric = asked.upc::numeric
   `.execute(db);

@@ -1,4 +1,4 @@
-import { boundsSql, limitSql, pageAndTotal } from '../../../db/page.ts';
+import { asSorted, boundsSql, limitSql, pageAndTotal } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
@@ -82,7 +82,7 @@ const rowsOf = (page: string, way: 'asc' | 'desc', own: readonly string[]) => `
       select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
     from sku s ${besideSku('sku_price', 'r')} ${besideSku('sku_stock', 't')}
     where ${[...own, 's.id = page.id'].join(' and ')}
-    group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id ${way}, row.id`;
+    group by s.id, s.account_name, r.sku_id, r.account_name, t.sku_id, t.account_name) row order by row.product_id ${way}, row.id ${asSorted}`;
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 

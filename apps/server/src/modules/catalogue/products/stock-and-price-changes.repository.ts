@@ -1,5 +1,5 @@
 import { type PriceRange, type PriceTerms, todayInMexico, withoutEndedDiscount } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
@@ -29,6 +29,10 @@ export type PriceChange = {
 };
 /** A price that needs an administrator's decision, with the code of the message that gives the reason. */
 export type PriceRequest = PriceChange & { reason: string };
+
+/** The columns of a price in JSON. They are read beside the rows: a distributed PostgreSQL refuses to read a day of a text in an update. */
+const termsOf = (price: RawBuilder<unknown>) => sql`(${price}->>'listPriceCentavos')::bigint as list_price,
+  (${price}->>'priceCentavos')::bigint as price, (${price}->>'validFrom')::date as first_day, (${price}->>'validUntil')::date as last_day`;
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -60,7 +64,7 @@ export async function changePrices(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as materialized (select ${account.accountName}::text as account_name, r.*
+    with v as materialized (select ${account.accountName}::text as account_name, r.*, ${termsOf(sql`after`)}
       from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer,
       "approvalId" bigint) where ${isOf(account, sql`r."skuId"`)}),
     overtaken as (
@@ -68,9 +72,8 @@ export async function changePrices(
       where price_approval.account_name = v.account_name and sku_id = v."skuId" and status = 'WAITING'
     ),
     written as (
-      update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
-        price_centavos = (v.after->>'priceCentavos')::bigint, valid_from = (v.after->>'validFrom')::date,
-        valid_until = (v.after->>'validUntil')::date, version = version + 1
+      update sku_price set list_price_centavos = v.list_price, price_centavos = v.price, valid_from = v.first_day, valid_until = v.last_day,
+        version = version + 1
       from v where sku_price.account_name = v.account_name and sku_id = v."skuId"
     )
     insert into sku_history (account_name, sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
@@ -95,21 +98,19 @@ export async function askForPrices(
   const shown = requests.map((one) => ({ ...one, before: one.before && withoutEndedDiscount(one.before, day) }));
   const wished = sql`jsonb_to_recordset(${json(shown)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
   await sql`
-    with r as materialized (select ${account.accountName}::text as account_name, r.* from ${wished}
+    with r as materialized (select ${account.accountName}::text as account_name, r.*, ${termsOf(sql`after`)} from ${wished}
       where ${isOf(account, sql`r."skuId"`)})
     update price_approval set status = 'OVERTAKEN', decided_at = ${at} from r
     where price_approval.account_name = r.account_name and sku_id = r."skuId" and status = 'WAITING'
       and (new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until) is distinct from
-        ((after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
-         (after->>'validUntil')::date)
+        (list_price, price, first_day, last_day)
   `.execute(trx);
   await sql`
     insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
       new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, requested_by, load_id, created_at)
     select "skuId", ${account.accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
-      (after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
-      (after->>'validUntil')::date, reason, ${personId}, ${loadId}, ${at}
-    from ${wished}
+      list_price, price, first_day, last_day, reason, ${personId}, ${loadId}, ${at}
+    from (select r.*, ${termsOf(sql`after`)} from ${wished}) r
     where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
     on conflict (account_name, sku_id) where status = 'WAITING' do nothing

@@ -1,13 +1,13 @@
 import { type SkuStatus, uploadedImages } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
 
 export type Upload = { file: string; width: number; height: number; bytes: number };
 export type PicturedSku = { id: number; account_name: string; version: number; status: SkuStatus };
 
-const reached = (scope: Scope) =>
-  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+const reached = (scope: Scope) => reaches(scope, sql`account_name`);
 
 /** Whether a seller of the scope has this upload. */
 export async function isUploadThere(db: Db, scope: Scope, accountName: string, file: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function countUnused(
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select from uploaded_image o where o.account_name = ${accountName} and o.file <> ${beside} and not exists (
-        select from sku_image where url like '/api/sku/images/%'
+        select from sku_image i where i.account_name = o.account_name and url like '/api/sku/images/%'
           and url = ${uploadedImages}::text || '/' || o.account_name || '/' || o.file)
       limit ${most}) unused
     where not exists (select from uploaded_image where account_name = ${accountName} and file = ${beside})
@@ -58,12 +58,13 @@ export async function findPicturedSku(
   id: number,
   options?: { lock: boolean },
 ): Promise<PicturedSku | undefined> {
-  const query = db
-    .selectFrom('sku')
-    .select(['id', 'account_name', 'version', 'status'])
-    .where('id', '=', id)
-    .where(reached(scope));
-  return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
+  const query = db.selectFrom('sku').select(['id', 'account_name', 'version', 'status']).where('id', '=', id);
+  if (!options?.lock) return query.where(reached(scope)).executeTakeFirst();
+  const [account] = await sellersOf(db, scope, 'sku', [id]);
+  return query
+    .where('account_name', '=', account ?? '')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Addresses of the images of a variant, the main one first. */
@@ -115,7 +116,7 @@ export async function forgetUnused(
   const { rows } = await sql<{ accountName: string; file: string }>`
     delete from uploaded_image u where used_at < ${since} and (account_name, file) in (
       select o.account_name, o.file from uploaded_image o where o.used_at < ${since} and not exists (
-        select from sku_image where url like '/api/sku/images/%'
+        select from sku_image i where i.account_name = o.account_name and url like '/api/sku/images/%'
           and url = ${uploadedImages}::text || '/' || o.account_name || '/' || o.file)
       limit ${most})
     returning account_name as "accountName", file
@@ -126,9 +127,8 @@ export async function forgetUnused(
 /** Those of these files that are a recorded upload or a thumbnail of one. */
 export async function findKnownUploads(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${[...keys]}::text[]) as asked (key), lateral string_to_array(key, '/') as part
-    where exists (select from uploaded_image where account_name = part[2]
-      and file = split_part(part[3], '.', 1) || '.' || split_part(part[3], '.', 2))
+    select asked.key from unnest(${[...keys]}::text[]) as asked (key) join uploaded_image u on u.account_name = split_part(asked.key, '/', 2)
+      and u.file = split_part(split_part(asked.key, '/', 3), '.', 1) || '.' || split_part(split_part(asked.key, '/', 3), '.', 2)
   `.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

@@ -22,7 +22,7 @@ export function undonePrices(db: Db, account: AccountScope, loadId: string): Asy
   return pages((after) =>
     sql<UndonePrice>`
       select h.id as entry, sku.id, sku.upc, sku.ref_id as "refId", sku.name, h.old_price as old,
-        case when ${isLast('PRICE')} and p.list_price_centavos = (h.new_price->>'listPriceCentavos')::bigint
+        case when ${isLast(account, 'PRICE')} and p.list_price_centavos = (h.new_price->>'listPriceCentavos')::bigint
           and p.price_centavos is not distinct from (h.new_price->>'priceCentavos')::bigint
           and p.valid_from is not distinct from (h.new_price->>'validFrom')::date
           and p.valid_until is not distinct from (h.new_price->>'validUntil')::date
@@ -42,7 +42,7 @@ export function undoneStock(db: Db, account: AccountScope, loadId: string): Asyn
     ),
     sql` and `,
   );
-  const version = sql`case when ${isLast('INVENTORY')} and ${isKept} then stock.version else 0 end`;
+  const version = sql`case when ${isLast(account, 'INVENTORY')} and ${isKept} then stock.version else 0 end`;
   return pages((after) =>
     sql<UndoneStock>`
       select h.id as entry, sku.id, ${stockCells({ ...before, version })}
@@ -99,8 +99,8 @@ const entries = ({ accountName }: AccountScope, loadId: string, type: 'PRICE' | 
 const own = ({ accountName }: AccountScope) => sql`
   left join sku on sku.account_name = ${accountName} and sku.id = h.sku_id`;
 
-const isLast = (type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
-  not exists (select 1 from sku_history later where later.account_name = h.account_name and later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
+const isLast = ({ accountName }: AccountScope, type: 'PRICE' | 'INVENTORY'): RawBuilder<boolean> => sql<boolean>`
+  not exists (select 1 from sku_history later where later.account_name = ${accountName} and later.sku_id = h.sku_id and later.id > h.id and later.type = ${type})`;
 
 /** Reads page after page and skips variants that are gone. */
 async function* pages<Row extends Entry>(

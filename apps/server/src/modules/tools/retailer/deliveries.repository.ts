@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { orderNumberSql } from '../../trade/orders/order-text.sql.ts';
 import { visibleOrder } from '../../trade/orders/orders.repository.ts';
@@ -50,8 +51,7 @@ export function findDeliveries(db: Db, scope: Scope, search: DeliverySearch, pag
 }
 
 const ofOrders = (scope: Scope, orderId: string | undefined) => sql`
-  m.sent_at is null ${orderId === undefined ? sql`` : sql`and m.order_id = ${orderId}`}
-  and exists (select 1 from orders o where o.account_name = m.account_name and o.id = m.order_id and ${visibleOrder(scope)})`;
+  m.sent_at is null ${orderId === undefined ? sql`` : sql`and m.order_id = ${orderId}`} and ${reaches(scope, sql`m.account_name`)}`;
 
 /** Makes unsent messages due now, also those that a worker has in hand; returns how many. Without an order, those of every order. */
 export async function makeDue(trx: Db, scope: Scope, orderId: string | undefined, now: Date): Promise<number> {

@@ -11,11 +11,12 @@ type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
 /** Tells the retailer of changed stock until there is none: `stock.changed` with the variants, as they are now (R35). */
 export function tellStock(context: Needs, port: RetailerPort, hold: Pick<JobHold, 'signal'>): Promise<void> {
-  return sendDue(context, stockOutbox(systemAccess('retailer')), hold, ({ changes, attempts }) => {
+  return sendDue(context, stockOutbox(systemAccess('retailer')), hold, async ({ changes, attempts }) => {
     const last = changes.at(-1);
-    const id = `stock-${last?.number}.${last?.sku}`;
+    if (!last) return;
+    const id = `stock-${last.number}.${last.sku}`;
     const body = { id, event: 'stock.changed', at: context.now().toISOString(), stock: changes.map(toStockChange) };
-    return port.tell({ id, body: JSON.stringify(body) }, attempts);
+    await port.tell({ id, body: JSON.stringify(body) }, attempts);
   });
 }
 

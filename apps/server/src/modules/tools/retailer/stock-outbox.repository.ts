@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 import type { Outbox } from '../../../jobs/outbox.ts';
-import type { ChangedStock } from '../../catalogue/inventory/stock-feed.repository.ts';
+import { type ChangedStock, findChangedStock } from '../../catalogue/inventory/stock-feed.repository.ts';
 import { retailerPauses } from './retailer.repository.ts';
 
 /** Variants that changed after those that the retailer was told of last. */
@@ -30,7 +30,9 @@ export async function makeStockDue(trx: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-const unsent = sql`exists (select from sku_stock s where (s.change_number, s.sku_id) > (m.number, m.sku_id))`;
+/** The latest change of all: a subquery that looks at no other row, which a distributed PostgreSQL answers first. */
+const unsent = sql`(m.number, m.sku_id) < (
+  select change_number, sku_id from sku_stock where change_number is not null order by change_number desc, sku_id desc limit 1)`;
 
 /** Variants that one message tells of. */
 const AT_ONCE = 200;
@@ -45,21 +47,17 @@ export const stockOutbox = (access: SystemAccess): Outbox<StockMessage> => ({
   key: ['id'],
   isRow: () => sql`id = 1`,
   choice: unsent,
-  message: sql`(
-    select jsonb_agg(to_jsonb(c) order by c.number, c.sku) from (
-      select change_number as number, t.sku_id as sku, t.account_name, total_quantity as total,
-        reserved_quantity as reserved
-      from sku_stock t where (t.change_number, t.sku_id) > (m.number, m.sku_id) order by t.change_number, t.sku_id limit ${AT_ONCE}
-    ) c) as changes from m`,
+  message: sql`m.number, m.sku_id from m`,
+  complete: async (db, { number, sku_id: sku }) => ({
+    changes: await findChangedStock(db, access, { number: Number(number), sku: Number(sku) }, AT_ONCE),
+  }),
   atOnce: 1,
   pauses: retailerPauses,
   end: ({ changes }) => {
     const last = changes.at(-1);
-    if (!last) throw new Error('A message of changed stock has none.');
-    return sql`
-      update retailer_stock set number = ${last.number}, sku_id = ${last.sku}, attempts = 0, lease_until = null, last_error = null
-      where id = 1
-    `;
+    // What had changed is being changed again: it gets a new number.
+    const told = last ? sql`number = ${last.number}, sku_id = ${last.sku}, ` : sql``;
+    return sql`update retailer_stock set ${told}attempts = 0, lease_until = null, last_error = null where id = 1`;
   },
   failed: 'the retailer was not told of changed stock',
   facts: ({ changes }) => ({ skus: changes.length }),

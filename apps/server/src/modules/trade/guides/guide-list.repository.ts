@@ -1,7 +1,7 @@
 import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { allOf, type Found, foundIn } from '../../../db/page.ts';
+import { allOf, asSorted, type Found, foundIn } from '../../../db/page.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { orderOfTextSql } from '../orders/order-text.sql.ts';
 import type { GuideSearch } from './guide-search.ts';
@@ -25,7 +25,7 @@ export async function findGuides(db: Db, search: GuideSearch): Promise<Found<Gui
   const found = sql`from guide_request g ${search.text === undefined ? sql`` : order} where ${allOf(conditions(search))}`;
   const newest = sql`order by g.created_at desc, g.id desc`;
   const page = sql`select g.id, g.order_id, o.status as order_status, g.account_name, g.status, g.created_at, g.answered_at
-    from (select g.* ${found} ${newest} limit ${search.size} offset ${search.offset}) g ${order} ${newest}`;
+    from (select g.* ${found} ${newest} limit ${search.size} offset ${search.offset}) g ${order} ${newest} ${sql.raw(asSorted)}`;
   const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`
     select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
   `.execute(db);

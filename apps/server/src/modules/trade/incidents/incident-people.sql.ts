@@ -24,10 +24,9 @@ export const peopleOfParty = (
         where organization.account_name = ${accountName} and member.person_id = person.id))
       and (
         exists (select from person_role r where r.person_id = person.id and r.role = ${incidenceTypes[type].permission})
-        or exists (select from incident i
-          where i.account_name = ${accountName} and i.id = ${id} and i.author_id = person.id)
-        or exists (select from incident_comment c
-          where c.account_name = ${accountName} and c.incident_id = ${id} and c.author_id = person.id))`;
+        or person.id in (select i.author_id from incident i where i.account_name = ${accountName} and i.id = ${id})
+        or person.id in (select c.author_id from incident_comment c
+          where c.account_name = ${accountName} and c.incident_id = ${id}))`;
 
 /** The names of a person, to be stored with what they write. */
 export async function findNames(db: Db, personId: string): Promise<{ firstName: string; lastName: string }> {

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
 import { allOf, type Found, findSqlPage, type Page } from '../../../db/page.ts';
+import { reaches, sellersOf } from '../../../db/reached-sellers.ts';
 import type { AccountScope, Scope } from '../../../db/scope.ts';
 
 /** A complete incident as the database returns it; times are ISO texts of the database. */
@@ -56,8 +57,7 @@ export type IncidentSearch = {
 /** The author of a text: the party that they speak for, and the name that is stored with it. */
 export type Writer = { party: IncidentParty; personId: string; firstName: string; lastName: string };
 
-const reached = (scope: Scope): RawBuilder<boolean> =>
-  scope.kind === 'all' ? sql`true` : sql`i.account_name = any(${[...scope.accountNames]})`;
+const reached = (scope: Scope): RawBuilder<boolean> => reaches(scope, sql`i.account_name`);
 
 const whole = sql`to_jsonb(i) - 'search' || jsonb_build_object('comments', coalesce((
   select jsonb_agg(c order by c.id) from incident_comment c
@@ -111,7 +111,9 @@ export async function findOwnIncident(
 
 /** One incident, with the row locked for a change. */
 export async function lockIncident(trx: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
-  await sql`select from incident i where i.id = ${id} and ${reached(scope)} for update`.execute(trx);
+  const [account] = await sellersOf(trx, scope, 'incident', [id]);
+  if (account === undefined) return undefined;
+  await sql`select from incident i where i.id = ${id} and i.account_name = ${account} for update`.execute(trx);
   return findIncident(trx, scope, id);
 }
 

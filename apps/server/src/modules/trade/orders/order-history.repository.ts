@@ -15,13 +15,14 @@ export type OrderLogEntry = AuditLogEntry & {
 export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen =
     scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
+  const { rows: found } = await sql`select from orders o where ${orderNamed(scope, orderId)}`.execute(db);
+  if (found.length === 0) return [];
   const { rows } = await sql<OrderLogEntry>`
     select ${auditLogColumns}, c.description as cause, b.id is not null and ${isSeen} as bulk_visible
     from audit_entry a left join person p on p.id = a.person_id left join load l on l.id::text = a.after ->> 'loadId'
     left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
     where a.subject_type = 'order' and a.subject_id = ${orderId}
-      and exists (select from orders o where ${orderNamed(scope, orderId)})
     ${newestOfAuditLog}
   `.execute(db);
   return rows;

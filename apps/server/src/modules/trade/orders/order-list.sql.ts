@@ -1,5 +1,5 @@
 import { dayEnd, dayStart, limits } from '@trastienda/domain';
-import { boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
+import { asSorted, boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { type Bind, filtersRows, rowConditionsSql } from './order-filters.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -32,7 +32,7 @@ export const pageDetails = `(select g.name from organization g where g.account_n
 /** Adds columns of the order to the rows of a page: each order is looked up by its key. */
 const detailed = (search: OrderSearch, rows: string, details: string) => `select listed.*, more.* from (${rows}) listed
   cross join lateral (select ${details}
-    from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)}`;
+    from orders o where o.account_name = listed.account_name and o.id = listed.id) more ${order(search)} ${asSorted}`;
 
 /** `near` and `most` are smaller in tests, so that few orders are many. */
 export type ListBounds = { deepFrom?: number | undefined; near?: number; most?: number };
@@ -99,7 +99,7 @@ function textPage(search: OrderSearch, bind: Bind, { near, most, shown, follows 
   rows.push(taken('found', pageOf(`found ${follows && `where ${follows}`}`)), taken('walked', pageOf(walked)));
   const total = `select count(*) from found`;
   return `with ${parts.join(', ')} ${pageAndTotal(
-    shown(`select * from (${rows.join(' union all ')}) listed ${sorted}`),
+    shown(`select * from (${rows.join(' union all ')}) listed ${sorted} ${asSorted}`),
     looksNear
       ? `select case (select way from taken) when 'near' then (select count(*) from near) else (${total}) end`
       : total,
@@ -139,7 +139,7 @@ function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string):
     return `select ${columns} from ${matching(search, columns, bind, first, follows)} ${sorted} ${page}`;
   const key = keyOf(search);
   const keys = `select ${key} from ${matching(search, keysOf(search), bind, first, follows)} ${sorted} ${page}`;
-  return `select ${columns} from orders where (${key}) in (${keys}) ${sorted}`;
+  return `select ${columns} from orders where (${key}) in (${keys}) ${sorted} ${asSorted}`;
 }
 
 /**
@@ -193,7 +193,7 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
     beyond,
   );
   const key = keyOf(search);
-  const rows = `select ${columns} from orders where (${key}) in (select ${key} from ${within} ${order(search)} ${page}) ${order(search)}`;
+  const rows = `select ${columns} from orders where (${key}) in (select ${key} from ${within} ${order(search)} ${page}) ${order(search)} ${asSorted}`;
   return `with days as (
       select day, sum(n) as n from (
         select day, n from order_count where ${folded.join(' and ')}

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@trastienda/domain';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Scope, SystemAccess } from '../../../db/scope.ts';
+import { reaches } from '../../../db/reached-sellers.ts';
+import { type AccountScope, accountScope, type Scope, type SystemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
 import { countOrders, countSales, tellOrders } from './order-counts.sql.ts';
 import type { HeldOrder } from './orders.repository.ts';
@@ -12,23 +13,31 @@ import type { OrdersTables } from './orders.tables.ts';
 
 const counted = sql`id, account_name, creation_day, status, tags, totals`;
 
-const reached = (scope: Scope) =>
-  scope.kind === 'all' ? sql`true` : sql`o.account_name = any(${[...scope.accountNames]}::text[])`;
-
 /**
  * Changes orders: `rows` selects `account_name`, `id` and the columns that `set` reads as `v`. Neither account, day nor totals of an order ever change.
- * `accounts`: whose they are, if the scope does not say it. Answers how many orders changed.
+ * `accounts`: whose they are. Answers how many orders changed.
  */
 export async function updateOrders(
   trx: Db,
   scope: Scope,
   rows: RawBuilder<unknown>,
   set: RawBuilder<unknown>,
-  accounts?: readonly string[],
+  accounts: readonly string[],
 ): Promise<number> {
-  const isReached = accounts
-    ? sql`${reached(scope)} and o.account_name = any(${[...accounts]}::text[])`
-    : reached(scope);
+  let changed = 0;
+  // Rows on several machines cannot be locked by one statement; those of one seller are on one.
+  for (const account of [...new Set(accounts)].sort())
+    changed += await updateOfSeller(trx, accountScope(scope, account), rows, set);
+  return changed;
+}
+
+async function updateOfSeller(
+  trx: Db,
+  scope: AccountScope,
+  rows: RawBuilder<unknown>,
+  set: RawBuilder<unknown>,
+): Promise<number> {
+  const isReached = reaches(scope, sql`o.account_name`);
   const { rows: answer } = await sql<{ n: number }>`${steady} with asked as materialized (
       select * from (${rows}) r order by id
     ), before as materialized (
@@ -44,10 +53,15 @@ export async function updateOrders(
     ), moved as materialized (
       select d.* from difference d where d.status <> 'payment-pending'
         and exists (select from changed c join before b using (id) where c.id = d.id and c.status <> b.status)
+    ), discounted as materialized (
+      select m.id, kept_discount(m.totals, sum((i.quantity - i.canceled_quantity) * i.price_centavos), sum(i.quantity * i.price_centavos)) as centavos
+      from (select distinct account_name, id, totals from moved where totals @> '[{"id": "Discounts"}]') m
+        join order_item i on i.account_name = m.account_name and i.order_id = m.id
+      group by m.id, m.totals
     ), sold as (${countSales(sql`
-      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * order_discount(account_name, id, totals))
-      from moved group by 1, 2
-      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0 or sum(n * order_discount(account_name, id, totals)) <> 0
+      select account_name, creation_day, '', sum(n), sum(n * order_shipping(totals, status)), 0, 0, sum(n * coalesce(d.centavos, 0))
+      from moved left join discounted d using (id) group by 1, 2
+      having sum(n) <> 0 or sum(n * order_shipping(totals, status)) <> 0 or sum(n * coalesce(d.centavos, 0)) <> 0
       union all
       select m.account_name, m.creation_day, i.id, sum(m.n * (i.quantity - i.canceled_quantity)),
         sum(m.n * (i.quantity - i.canceled_quantity) * i.price_centavos), sum(m.n * i.canceled_quantity),
@@ -72,6 +86,7 @@ export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, 
     sql`select ${held.key.account_name}::text as account_name, ${held.id}::text as id, ${status}::text as status, ${tags}::integer as tags, ${paid ?? null}::boolean as paid,
       ${at}::timestamptz as at`,
     sql`status = v.status, tags = v.tags, paid = coalesce(v.paid, o.paid), version = o.version + 1, updated_at = v.at`,
+    [held.key.account_name],
   );
   if (changed !== 1) throw new Error('An order that was to be changed is not there.');
 }
@@ -89,8 +104,7 @@ export async function tagNewOrders(
     sql`select r.*, ${tag}::integer as tag
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as r (account_name text, id text)`,
     sql`tags = o.tags | v.tag`,
-    // Rows on several machines cannot be locked by one statement; those of one seller are on one.
-    [...new Set(orders.map(({ account_name }) => account_name))],
+    orders.map(({ account_name }) => account_name),
   );
 }
 

@@ -46,15 +46,15 @@ export type SalesDayRow = {
 const inCatalogue = `left join sku k on k.account_name = s.account_name
   and k.id = case when s.sku ~ '^[0-9]{1,18}$' then s.sku::bigint end`;
 
-// A SKU that the catalogue does not have is described by its latest order line.
-const latestLine = `lateral (select i.name, i.ref_id, i.price_centavos from order_item i
-  where i.id = page.loose and i.account_name = page.account_name order by i.order_id desc limit 1)`;
-
-const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
+const variants = `select coalesce(json_agg(v order by v.number), '[]') from (
+  select v.id as number, v.id::text, v.upc, v.name, v.ref_id, r.list_price_centavos, r.price_centavos,
     r.valid_from::text, r.valid_until::text, t.total_quantity, t.reserved_quantity, v.status
   from sku v join sku_price r on r.account_name = v.account_name and r.sku_id = v.id
     left join sku_stock t on t.account_name = v.account_name and t.sku_id = v.id
-  where v.account_name = page.account_name and v.product_id = page.product_id order by v.id`;
+  where v.account_name = p.account_name and v.product_id = p.id) v`;
+
+/** A product of the ranking by its number, or a SKU that the catalogue does not have. */
+type Ranked = { account_name: string; product_id: number | null; loose: string | null; units: number };
 
 /** A page of products by units sold, and the number of products sold, both from the counters at the same moment. */
 export async function findTopProducts(
@@ -64,28 +64,78 @@ export async function findTopProducts(
 ): Promise<Found<TopProductRow>> {
   const { sold, values, bind } = soldSkus(search);
   const { rows } = await database.executeLongRead(
-    `with sold as materialized (${sold}), ranked as materialized (
+    `with ranked as materialized (
        select s.account_name, k.product_id, case when k.id is null then s.sku end as loose, sum(s.units)::bigint as units
-       from sold s ${inCatalogue} group by 1, 2, 3
+       from (${sold}) s ${inCatalogue} group by 1, 2, 3
      ), page as (
        select * from ranked order by units desc, account_name, product_id, loose
        limit ${bind(page.size)} offset ${bind(page.offset)}
      )
-     select (select count(*) from ranked) as total, (select coalesce(json_agg(row order by n), '[]'::json) from (
-       select row_number() over (order by page.units desc, page.account_name, page.product_id, page.loose) as n,
-         json_build_object('id', coalesce(page.product_id::text, page.loose), 'account_name', page.account_name,
-           'name', coalesce(p.name, line.name), 'category', c.name, 'brand', b.name, 'units', page.units,
-           'variants', case when page.product_id is null then json_build_array(json_build_object('id', page.loose,
-               'upc', null, 'name', line.name, 'ref_id', line.ref_id, 'list_price_centavos', line.price_centavos,
-               'price_centavos', null, 'valid_from', null, 'valid_until', null, 'total_quantity', null, 'reserved_quantity', null, 'status', null))
-             else (select coalesce(json_agg(v), '[]'::json) from (${variants}) v) end) as row
-       from page left join product p on p.account_name = page.account_name and p.id = page.product_id left join category c on c.id = p.category_id
-         left join brand b on b.id = p.brand_id left join ${latestLine} line on page.product_id is null
-     ) told) as rows`,
+     select (select count(*) from ranked) as total, (select coalesce(json_agg(page order by units desc, account_name, product_id, loose), '[]') from page) as rows`,
     values,
   );
-  return foundIn<TopProductRow>(rows);
+  const ranked = foundIn<Ranked>(rows);
+  const [products, lines] = [
+    await findSoldProducts(database, ranked.rows),
+    await findLatestLines(database, ranked.rows),
+  ];
+  const told = ranked.rows.map(({ account_name, product_id, loose, units }) => {
+    const key = `${account_name}/${product_id ?? loose}`;
+    const found = product_id === null ? lines.get(key) : products.get(key);
+    return found ? [{ ...found, account_name, units }] : [];
+  });
+  return { ...ranked, rows: told.flat() };
 }
+
+type Sold = Omit<TopProductRow, 'account_name' | 'units'>;
+
+async function findSoldProducts(database: Database, ranked: readonly Ranked[]): Promise<Map<string, Sold>> {
+  const known = ranked.filter(({ product_id }) => product_id !== null);
+  if (known.length === 0) return new Map();
+  const { rows } = await database.executeLongRead(
+    `select p.account_name, p.id::text, p.name, c.name as category, b.name as brand, (${variants}) as variants
+     from unnest($1::text[], $2::bigint[]) as page (account_name, id)
+       join product p on p.account_name = page.account_name and p.id = page.id
+       left join category c on c.id = p.category_id left join brand b on b.id = p.brand_id`,
+    [known.map(({ account_name }) => account_name), known.map(({ product_id }) => product_id)],
+  );
+  return new Map(rows.map(({ account_name, ...row }) => [`${account_name}/${row.id}`, row as Sold]));
+}
+
+/** SKUs that the catalogue does not have are described by their latest order line, which is looked up seller by seller. */
+async function findLatestLines(database: Database, ranked: readonly Ranked[]): Promise<Map<string, Sold>> {
+  const loose = ranked.filter((one) => one.loose !== null);
+  const lines = new Map<string, Sold>();
+  for (const account of new Set(loose.map(({ account_name }) => account_name))) {
+    const { rows } = await database.executeLongRead(
+      `select i.* from unnest($2::text[]) as asked (sku) cross join lateral (
+         select i.id, i.name, i.ref_id, i.price_centavos as list_price_centavos from order_item i
+         where i.account_name = $1 and i.id = asked.sku order by i.order_id desc limit 1) i`,
+      [account, loose.filter((one) => one.account_name === account).map((one) => one.loose)],
+    );
+    for (const { id, name, ...line } of rows) {
+      const variant = { ...nothingElse, ...line, id, name } as VariantRow;
+      lines.set(`${account}/${id}`, {
+        id: String(id),
+        name: String(name),
+        category: null,
+        brand: null,
+        variants: [variant],
+      });
+    }
+  }
+  return lines;
+}
+
+const nothingElse = {
+  upc: null,
+  price_centavos: null,
+  valid_from: null,
+  valid_until: null,
+  total_quantity: null,
+  reserved_quantity: null,
+  status: null,
+};
 
 /** Categories by units sold: the parent of the product's category, or the category itself where it is at the top level. */
 export async function findTopCategories(database: Database, search: StatisticsSearch): Promise<TopCategoryRow[]> {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@trastienda/domain';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
 import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
@@ -22,28 +22,35 @@ export type MarkedOrder = Pick<
   | 'liquidation_centavos'
 > & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
 
-/** Locks orders for this transaction, always in the same order, so that two loads never deadlock. */
+/** Locks orders for this transaction, seller by seller and always in the same order, so that two loads never deadlock. */
 export async function lockOrders(
   trx: Db,
   _access: SystemAccess,
   ids: readonly string[],
 ): Promise<Map<string, MarkedOrder>> {
-  const { rows } = await sql<MarkedOrder>`
-    with asked as materialized (
-      select id, (select account_name from order_account where order_id = id) as account_name
-      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id order by id
-    ), held as (
-      select o.* from asked cross join lateral (
-        select * from orders where account_name = asked.account_name and id = asked.id for update) o
-    )
-    select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
-      liquidation_centavos,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
-        from order_controversy v where v.account_name = held.account_name and v.order_id = held.id), '[]') as controversies
-    from held
+  const { rows: sellers } = await sql<{ account_name: string }>`
+    select distinct account_name from order_account
+    where order_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by account_name
   `.execute(trx);
-  return new Map(rows.map((order) => [order.id, order]));
+  const orders = new Map<string, MarkedOrder>();
+  for (const { account_name: account } of sellers) {
+    const { rows } = await sql<MarkedOrder>`
+      with asked as materialized (
+        select id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id order by id
+      ), held as (
+        select o.* from asked cross join lateral (
+          select * from orders where account_name = ${account} and id = asked.id for update) o
+      )
+      select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
+        liquidation_centavos,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
+          from order_controversy v where v.account_name = ${account} and v.order_id = held.id), '[]') as controversies
+      from held
+    `.execute(trx);
+    for (const order of rows) orders.set(order.id, order);
+  }
+  return orders;
 }
 
 /** Writes the marks of locked orders; every change adds one version. */
@@ -62,6 +69,7 @@ export async function saveMarks(
     sql`tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
       liquidation_invoice = v.liquidation_invoice, liquidation_centavos = v.liquidation_centavos,
       version = o.version + 1, updated_at = v.at`,
+    orders.map(({ account_name }) => account_name),
   );
 }
 
@@ -122,21 +130,13 @@ export async function addLiquidationLines(
   loadId: string,
   lines: readonly LiquidationLine[],
 ): Promise<Map<string, number>> {
-  const sellers = new Map(lines.map((line) => [line.order_id, line.account_name]));
-  const asked = JSON.stringify([...sellers].map(([id, account_name]) => ({ id, account_name })));
-  // Each order looks up its own lines: without statistics of the table, the planner would read all of it.
-  const linesOf = (columns: RawBuilder<unknown>) => sql`
-    select ${columns} from jsonb_to_recordset(${asked}::jsonb) as asked (account_name text, id text) cross join lateral (
-      select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l
-      where l.account_name = asked.account_name and l.order_id = asked.id offset 0
-    ) line`;
-  await sql`
-    delete from order_liquidation_line
-    where ctid = any(array(${linesOf(sql`line.ctid`)} where line.load_id <> ${loadId}))
-  `.execute(trx);
+  const orders = [...new Set(lines.map((line) => line.order_id))];
+  const sellers = [...new Set(lines.map((line) => line.account_name))];
+  const ofOrders = sql`account_name = any(${sellers}::text[]) and order_id = any(${orders}::text[])`;
+  await sql`delete from order_liquidation_line where ${ofOrders} and load_id <> ${loadId}`.execute(trx);
   await trx.insertInto('order_liquidation_line').values(lines).execute();
   const { rows } = await sql<{ order_id: string; total: number }>`
-    ${linesOf(sql`order_id, sum(total_centavos)::bigint as total`)} group by order_id
+    select order_id, sum(total_centavos)::bigint as total from order_liquidation_line where ${ofOrders} group by order_id
   `.execute(trx);
   return new Map(rows.map(({ order_id, total }) => [order_id, total]));
 }

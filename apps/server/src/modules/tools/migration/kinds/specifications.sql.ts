@@ -43,9 +43,11 @@ export async function usedSpecifications(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select wanted.id::text as id from unnest(${[...ids]}::bigint[]) as wanted (id)
-    where exists (select from product_specification p where p.specification_id = wanted.id)
-      or exists (select from sku_specification k where k.specification_id = wanted.id)
+    select distinct specification_id::text as id from (
+      select specification_id from product_specification where specification_id = any(${[...ids]}::bigint[])
+      union all
+      select specification_id from sku_specification where specification_id = any(${[...ids]}::bigint[])
+    ) used
   `.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -87,8 +89,8 @@ export async function addValues(trx: Db, specificationId: number, values: readon
     select ${specificationId}::bigint, v.value, v.n + coalesce((select max(position) from specification_value
       where specification_id = ${specificationId}::bigint), 0)
     from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v (value, n)
-    where not exists (select from specification_value known
-      where known.specification_id = ${specificationId}::bigint and name_key(known.value) = name_key(v.value))
+    where name_key(v.value) not in (
+      select name_key(known.value) from specification_value known where known.specification_id = ${specificationId}::bigint)
     on conflict (specification_id, value) do nothing
   `.execute(trx);
 }
