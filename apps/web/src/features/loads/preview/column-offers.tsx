@@ -1,5 +1,6 @@
 import { say, sayCount } from '@trastienda/domain';
 import { type ColumnOffer, offerKey, offerTitles, type ReadingKey } from '@trastienda/validators';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,10 @@ export interface ColumnOffersProps {
   readonly onNoOrder: () => void;
 }
 
+/** Names of columns make a button longer than a phone is wide: its text stands on several lines then. */
+const wrapped =
+  '[&>button]:h-auto [&>button]:min-h-7 [&>button]:max-w-full [&>button]:whitespace-normal [&>button]:py-1 [&>button]:text-left pointer-coarse:[&>button]:min-h-9';
+
 /** Offers to read the cells of whole columns as their author wrote them (ADR 124). Renders nothing if there are none. */
 export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder, onNoOrder }: ColumnOffersProps) {
   if (asked) return <OrderQuestion offer={asked} onOrder={onOrder} onNoOrder={onNoOrder} />;
@@ -27,7 +32,7 @@ export function ColumnOffers({ offers, asked, locked, onTake, onDecline, onOrder
           <li key={offerKey(offer)} className="grid gap-1">
             <Samples offer={offer} />
             {locked ? null : (
-              <span className="flex flex-wrap gap-2">
+              <span className={clsx('flex flex-wrap gap-2', wrapped)}>
                 <Button size="sm" onClick={() => onTake(offer)}>
                   {offerText(offer)}
                 </Button>
