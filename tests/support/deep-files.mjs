@@ -40,6 +40,7 @@ export const deepVitest = [
   ],
   [
     'apps/cli/src/ci-recipe.test.ts',
+    'apps/cli/src/ci-templates.test.ts',
     'apps/server/src/demo/olist/olist-load.test.ts',
     'apps/cli/src/files.test.ts',
     'apps/cli/src/real-loads.test.ts',

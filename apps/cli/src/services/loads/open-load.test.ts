@@ -80,7 +80,7 @@ test('what a correction mends is told no more', async () => {
   const client = createTrastiendaClient({
     baseUrl: 'http://server.test/api',
     getToken: () => 't',
-    fetch: fakeFetch(serverWith({})),
+    fetch: fakeFetch(serverWith({}), []),
   });
   const content = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio,Fin\n1,,"1.549,00",,,\n2,,nada,,,\n';
   const now = new Date('2026-11-20T18:00:00Z');
