@@ -24,6 +24,7 @@ import {
   settingsChoices,
   tokenLimits,
   viewLimits,
+  webhookLimits,
 } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { publishedContract } from '../../apps/server/src/contract/contract.ts';
@@ -81,6 +82,8 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'rateLimits.codes': rateLimits.codes,
   'tokenLimits.name': tokenLimits.name,
   'tokenLimits.days': tokenLimits.days,
+  'webhookLimits.address': webhookLimits.address,
+  'webhookLimits.rotationHours.max': webhookLimits.rotationHours.max,
   priceNoteLength,
   'priceRangeLimits.pesos': priceRangeLimits.pesos,
   'priceRangeLimits.percent': priceRangeLimits.percent,

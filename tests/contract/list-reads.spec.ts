@@ -73,7 +73,7 @@ describe.skipIf(!process.env.TRASTIENDA_TEST_POSTGRES_URL)('reads of lists on a 
   };
   const bodies: Readonly<Record<string, object>> = { findSkusAmong: { skus: [1], filters: {} } };
   const numbered = ({ path }: Operation, part: string) =>
-    /migrations|bulk-actions|loads.*issues/.test(path) ? '11111111-1111-4111-8111-111111111111' : part;
+    /migrations|bulk-actions|loads.*issues|webhooks.*events/.test(path) ? '11111111-1111-4111-8111-111111111111' : part;
   const callOf = (operation: Operation) => {
     const { id, method, path } = operation;
     const address = path.replace('{layout}', 'products').replace(/\{\w+\}/g, numbered(operation, '1'));

@@ -13,12 +13,13 @@ const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? 
 /** Places that a limit fills, which is never one. */
 const limits = ['min', 'max', 'most', 'expected', 'firstYear', 'lastYear', 'limit'];
 /** Words that end as plurals do and are none. */
-const notPlurals = '(?!más|menos|tras|sus|es|está|los|las|después|gris|cm)';
+const notPlurals = '(?!más|menos|tras|sus|es|está|los|las|después|gris|cm|ms)';
 const plural = new RegExp(`\\{([a-z]\\w*)\\}(?: de \\{\\w+\\})? ${notPlurals}\\p{Ll}+s(?!\\p{L})`, 'gu');
 /** Why the number of these is never one. */
 const neverOne: Readonly<Record<string, string>> = {
   'carriers.trackingUrl.tooLong': 'longer than a limit',
   'cli.find.length': 'a limit',
+  'cli.lists.option.watch': 'a usual of its own',
   'cli.prices.decide.noteLength': 'longer than a limit',
   'cli.tokens.create.option.name': 'a limit',
   'csv.row.extra': 'csv.row.extraOne is a code of its own',

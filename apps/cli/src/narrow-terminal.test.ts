@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { contractFetch } from './testing/contract-server.ts';
-import { argumentsWith, leaves } from './testing/every-command.ts';
+import { argumentsWith, interrupted, leaves } from './testing/every-command.ts';
 import { runCli } from './testing/fake-terminal.ts';
 
 /** Words of many lengths, a number of an order, and characters that take two columns. */
@@ -19,6 +19,7 @@ describe.each([{ refuses: false }, { refuses: true }])('a terminal of 60 columns
   test.each(leaves.filter(({ name }) => name !== 'help'))('trastienda $name breaks no word', async (leaf) => {
     const runAt = async (columns?: number) => {
       const { stdout, stderr } = await runCli([...leaf.path, ...argumentsOf(leaf)], {
+        ctrlC: interrupted(leaf),
         env,
         fetch: contractFetch({ refuses, text }),
         stdin: 'a\n',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { interruption } from './shell/terminal.ts';
 import { contractFetch, hostile } from './testing/contract-server.ts';
-import { argumentsWith, leaves } from './testing/every-command.ts';
+import { argumentsWith, interrupted, leaves } from './testing/every-command.ts';
 import { runCli } from './testing/fake-terminal.ts';
 
 const argumentsOf = argumentsWith({ fileName: 'filas\n::error::de otro\u001b[2J.csv', text: hostile });
@@ -13,17 +12,12 @@ const command = /^\s*::(?!(?:error|warning) file=)|##\w*\[/m;
 /** These write a script, a layout's titles or a file of their own, byte for byte. */
 const files = /^(?:completion|template)$|^(?:.* )?(?:export|remainder|download)$/;
 
-/** These end when a person interrupts them. */
-const endless: ReadonlySet<string> = new Set(['webhooks listen']);
-
 const told = new Set<string>();
 
 describe.each([{ refuses: false }, { refuses: true }])('a hostile server, refuses changes: $refuses', ({ refuses }) => {
   test.each(leaves)('shows hostile texts of trastienda $name without control characters', async (leaf) => {
-    const ctrlC = interruption();
-    if (endless.has(leaf.name)) setTimeout(() => ctrlC.interrupt(), 1_000);
     const { stdout, stderr } = await runCli([...leaf.path, ...argumentsOf(leaf)], {
-      ctrlC,
+      ctrlC: interrupted(leaf),
       env,
       fetch: contractFetch({ refuses }),
       stdin: 'a\n',
@@ -89,7 +83,6 @@ const silent: readonly string[] = [
   'webhooks retailer resend',
   'webhooks retailer skip',
   'template',
-
   'loads cancel',
   'loads fix',
   'loads undo',

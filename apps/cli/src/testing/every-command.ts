@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { buildProgram } from '../program.ts';
+import { interruption } from '../shell/terminal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const quiet = { write: () => true, columns: 100 };
@@ -16,6 +17,16 @@ const leavesOf = (command: Command, path: string[] = []): Leaf[] => {
 
 /** Every command that does something, groups not. */
 export const leaves: readonly Leaf[] = leavesOf(program);
+
+/** These end when a person interrupts them. */
+const endless: ReadonlySet<string> = new Set(['webhooks listen']);
+
+/** Ctrl+C for a run of a command: it is pressed after a second if the command would not end by itself. */
+export const interrupted = ({ name }: Leaf): ReturnType<typeof interruption> => {
+  const ctrlC = interruption();
+  if (endless.has(name)) setTimeout(() => ctrlC.interrupt(), 1_000);
+  return ctrlC;
+};
 
 const anId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { listedTexts, pgArray } from '../../../db/pg-array.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { insertAudits, type Origin } from '../../platform/audit/audit.repository.ts';
-import { collectEvents } from '../../platform/integration-events/collect-events.ts';
 import { eventOfEntry } from '../../platform/integration-events/event-of-entry.ts';
+import { collectEvents } from '../../platform/integration-events/integration-events.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The data of a product in a file. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
-import { collectEvents } from '../../platform/integration-events/collect-events.ts';
 import { priceEvent } from '../../platform/integration-events/event-of-entry.ts';
+import { collectEvents } from '../../platform/integration-events/integration-events.repository.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** The author, account, time and file of changes to variants; variants of another account are left unchanged. */

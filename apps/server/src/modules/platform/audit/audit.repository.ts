@@ -3,8 +3,8 @@ import type { Origin } from '../../../contract/surface.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { steady } from '../../../db/steady.ts';
-import { collectedEvents } from '../integration-events/collect-events.ts';
 import { eventOfEntry } from '../integration-events/event-of-entry.ts';
+import { collectedEvents } from '../integration-events/integration-events.repository.ts';
 
 export type { Origin };
 

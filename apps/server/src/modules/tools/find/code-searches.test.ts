@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { FoundGroup, Incident, PackingQueue } from 'trastienda-client';
+import type { EventDelivery, FoundGroup, Incident, PackingQueue, WebhookSecret } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { orderTests } from '../../../testing/order-tests.ts';
 import { addPerson } from '../../../testing/people.ts';
@@ -44,6 +44,7 @@ const searches = [
   ['the report of liquidations', 'liquidated', '/reports/liquidations?text='],
   ['the requested invoices', 'invoice', '/invoicedata?status=all&orderNumber='],
   ['the unsent messages of the storefront', 'waiting', '/webhooks/deliveries?text='],
+  ['the events of a subscription', 'waiting', '/webhooks/{webhookId}/events?text='],
   ['the queue of packing, order', 'waiting', '/orders/packing?orderId='],
   ['the queue of packing, UPC', 'packedUpc', '/orders/packing?item='],
   ['the search of everything, orders', 'order', '/find?kinds=orders&text='],
@@ -69,7 +70,7 @@ type Kind = (typeof searches)[number][1];
 const withoutCodes = [
   ...['/admin/user', '/admin/organization', '/carriers/{id}/carrierseller', '/blockedcarriers', '/notifications'],
   ...['/categories', '/brands', '/specifications', '/promotions', '/commercialconditions'],
-  ...['/commercialconditions/commissions', '/reports', '/loads'],
+  ...['/commercialconditions/commissions', '/reports', '/loads', '/webhooks'],
 ].map((path) => `${path}?text=`);
 // The file of the invoices has the filters of their list, in a workbook.
 const asItsList = ['/invoicedata/download?orderNumber='];
@@ -96,6 +97,7 @@ it('the table has every search of the contract', () => {
 describeOnBothEngines('codes are found however they are typed', (database) => {
   const { app, fixture } = orderTests(database);
   let token: string;
+  let webhookId: string;
   const codes = {} as Record<Kind, string>;
   const wanted = {} as Record<Kind, string>;
   beforeAll(async () => {
@@ -104,6 +106,8 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     await addPerson(database(), 'busca@aurora.mx', { roles, accounts: ['aurora'], operating: true });
     token = await app.signIn('busca@aurora.mx');
     await setTarget(database().db, true);
+    const webhook = { address: 'https://integrador.example/avisos', events: ['order.handlingStarted'] };
+    webhookId = ((await fixture.as('admin', 'POST /webhooks', webhook)).body as WebhookSecret).id;
     for (let n = 0; n < 5; n += 1) await fixture.place();
     const shipped = await fixture.place();
     await fixture.start(shipped);
@@ -175,6 +179,7 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     if (call.startsWith('/find'))
       return (body as FoundGroup[]).flatMap(({ rows }) => rows.map(({ id, of }) => of ?? id));
     if (call.startsWith('/orders/packing')) return (body as PackingQueue).orders.map(({ id }) => id);
+    if (call.startsWith('/webhooks/{')) return (body as EventDelivery[]).map(({ thing }) => thing.replace(/^\w+:/, ''));
     type Row = { id: string | number; orderId?: string; productId?: number };
     return (body as Row[]).map(({ id, orderId, productId }) => String(orderId ?? productId ?? id));
   };
@@ -183,10 +188,13 @@ describeOnBothEngines('codes are found however they are typed', (database) => {
     // A number of few digits is not told from a price or a size: it has no other spellings than the zeros in front.
     const typed = kind === 'sku' ? [codes.sku, `#${codes.sku}`] : spellings(codes[kind]);
     for (const one of typed) {
-      const { status, body } = await app.ask(`GET ${call}${encodeURIComponent(one)}`, {
-        token: call.startsWith('/webhooks') ? fixture.tokens.admin : token,
-        ...(/\/(downloadcsv|csv)\?/.test(call) && { headers: { accept: 'text/csv' } }),
-      });
+      const { status, body } = await app.ask(
+        `GET ${call.replace('{webhookId}', webhookId)}${encodeURIComponent(one)}`,
+        {
+          token: call.startsWith('/webhooks') ? fixture.tokens.admin : token,
+          ...(/\/(downloadcsv|csv)\?/.test(call) && { headers: { accept: 'text/csv' } }),
+        },
+      );
       expect({ one, status, body: status === 200 ? undefined : body }).toEqual({ one, status: 200, body: undefined });
       // The file of the inventory names variants, not products.
       const id = call.startsWith('/sku/inventories/csv') ? codes.sku : wanted[kind];

@@ -6,7 +6,7 @@ import { sendDue } from '../../../jobs/outbox.ts';
 import { sendWebhook } from '../../../ports/webhooks/send-webhook.ts';
 import { eventOutbox } from './deliveries.repository.ts';
 import { eventMessage } from './event-message.ts';
-import { keepStock } from './stock-events.ts';
+import { keepStock } from './stock-events.repository.ts';
 import { findDueWebhooks, type WebhookAtWork } from './webhooks.repository.ts';
 
 /** Addresses that are told at the same moment. */

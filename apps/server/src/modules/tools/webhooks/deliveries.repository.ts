@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventDeliveryState, type EventType, type testEvent, webhookLimits } from '@trastienda/domain';
+import { type EventDeliveryState, type EventType, soughtCode, type testEvent, webhookLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { containing } from '../../../db/containing.ts';
 import type { Db } from '../../../db/database.ts';
@@ -38,6 +38,13 @@ export type DeliverySearch = {
 export const deliveryColumns = sql`m.id::text as id, m.account_name, m.event_id, m.event, m.thing, m.payload, m.created_at, m.counted_from, m.state,
   m.attempts, m.next_at, m.ended_at, m.status, m.answer, m.last_error, m.milliseconds`;
 
+/** The condition that an event is about a thing with this text in its name, or with this code however it is typed (ADR 112). */
+function isAbout(text: string) {
+  const key = soughtCode(text);
+  const isCode = key === '' ? sql`` : sql`or code_key(split_part(m.thing, ':', 2)) collate "C" = ${key}`;
+  return sql`(search_text(m.thing) like ${containing(text)} ${isCode})`;
+}
+
 /** Deliveries of a subscription, the newest first. */
 export function findDeliveries(
   db: Db,
@@ -47,7 +54,7 @@ export function findDeliveries(
 ): Promise<Found<DeliveryRow>> {
   const found = sql`from webhook_delivery m where ${allOf([
     sql`m.subscription_id = ${id}`,
-    text !== undefined && text !== '' && sql`search_text(m.thing) like ${containing(text)}`,
+    text !== undefined && text !== '' && isAbout(text),
     event !== undefined && sql`m.event = ${event}`,
     state !== undefined && sql`m.state = ${state}`,
   ])}`;

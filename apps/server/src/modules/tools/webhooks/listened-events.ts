@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type AccountScope, systemAccess } from '../../../db/scope.ts';
 import { eventMessage } from './event-message.ts';
 import { insertListener, markSeen, removeListener, takeHeard } from './listeners.repository.ts';
-import { keepStock } from './stock-events.ts';
+import { keepStock } from './stock-events.repository.ts';
 
 const LOOK_MS = 400;
 const HEARTBEAT_MS = 10_000;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+
+/** A variant that can be ordered. */
+export type OfferedVariant = {
+  id: string;
+  account_name: string;
+  name: string;
+  ref_id: string;
+  list_price_centavos: number;
+};
+
+/** An approved variant with a price, of one seller or of any. */
+export async function findOfferedVariant(
+  db: Db,
+  scope: Scope & { accountName: string | null },
+): Promise<OfferedVariant | undefined> {
+  const own = scope.accountName === null ? sql`true` : sql`s.account_name = ${scope.accountName}`;
+  const { rows } = await sql<OfferedVariant>`
+    select s.id::text as id, s.account_name, s.name, s.ref_id, p.list_price_centavos
+    from sku s join sku_price p on p.account_name = s.account_name and p.sku_id = s.id
+      join organization o on o.account_name = s.account_name and o.active
+    where s.status = 'APPROVED' and ${own} order by s.account_name, s.id limit 1
+  `.execute(db);
+  return rows[0];
+}
