@@ -49,7 +49,8 @@ describeOnOneEngine('postgres', 'discounts in every answer', (database) => {
     token = await app.signIn('todo@aurora.mx');
   }, 160_000);
 
-  // The history of a variant has what was; every other answer has what is.
+  // The history of a variant and events on their way have what was; every other answer has what is.
+  const past: readonly string[] = ['GET /sku/{id}/historical', 'GET /webhooks/{webhookId}/events'];
   const reads: Record<string, (sku: number, category: string) => string> = {
     'GET /orders/salestopproducts': () => '/orders/salestopproducts?size=100',
     'GET /products': () => '/products?size=100',
@@ -65,9 +66,7 @@ describeOnOneEngine('postgres', 'discounts in every answer', (database) => {
   };
 
   test('the table has every read of the contract that answers prices', () => {
-    expect(readsWithPrices.filter((call) => call !== 'GET /sku/{id}/historical').sort()).toEqual(
-      Object.keys(reads).sort(),
-    );
+    expect(readsWithPrices.filter((call) => !past.includes(call)).sort()).toEqual(Object.keys(reads).sort());
   });
 
   test.each(Object.keys(cases) as (keyof typeof cases)[])('are shown where they may be: %s', async (standing) => {
