@@ -98,6 +98,11 @@ export const generated = [
     make: (folder) => runTypeScript('scripts/steps/cli-pages.ts', join(folder, pages)),
   },
   {
+    what: 'the tools of `trastienda mcp`',
+    path: 'apps/cli/src/generated/mcp-tools.ts',
+    make: (folder) => runTypeScript('scripts/steps/mcp-tools.ts', join(folder, 'apps/cli/src/generated/mcp-tools.ts')),
+  },
+  {
     what: 'the page of messages',
     path: 'docs/messages.md',
     make: (folder) => runTypeScript('scripts/steps/messages-page.ts', join(folder, 'docs/messages.md')),

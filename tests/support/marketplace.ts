@@ -24,8 +24,13 @@ export type Marketplace = Asks & {
 /** A program's own credentials, for the calls made without a session. */
 export const clientHeader = { authorization: testClient };
 
-/** All accounts sign in through `client`, whose id names the surface in the log. */
-export async function openMarketplace(database: Database, orders = 60, client?: string): Promise<Marketplace> {
+/** All accounts sign in through `client`, whose id names the surface in the log; `works` says whether jobs run. */
+export async function openMarketplace(
+  database: Database,
+  orders = 60,
+  client?: string,
+  works = false,
+): Promise<Marketplace> {
   await runDemo(database, { orders });
   await database.executeSql('update person set password_hash = $1 where password_hash is not null', [
     await cheapHash(password),
@@ -34,7 +39,7 @@ export async function openMarketplace(database: Database, orders = 60, client?: 
   const write = (text: string) => {
     if (text.includes('"msg":"refused"') && refusals.push(JSON.parse(text) as LogLine) > mostLines) refusals.shift();
   };
-  const app = await openTestApp(database, { works: false, log: { write } });
+  const app = await openTestApp(database, { works, log: { write } });
   const tokens = {} as Record<Account, string>;
   for (const account of accountNames) tokens[account] = await signIn(app, account, client);
   return {

@@ -90,6 +90,7 @@ const silent: readonly string[] = [
   'loads maps show',
   'loads maps forget',
   'open',
+  'mcp',
   'alias set',
   'alias list',
   'alias delete',

@@ -18,6 +18,7 @@ import { addInventoryCommands } from './commands/inventory/inventory.ts';
 import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
+import { addMcpCommand } from './commands/mcp/mcp.ts';
 import { addMigrateCommands } from './commands/migration/migrate.ts';
 import { addOpenCommand } from './commands/open/open.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
@@ -69,7 +70,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
   [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
   [say('cli.program.group.reports'), ['reports', 'views']],
-  [say('cli.program.group.help'), ['open', 'api', 'alias', 'doctor', 'completion', 'help']],
+  [say('cli.program.group.help'), ['open', 'api', 'mcp', 'alias', 'doctor', 'completion', 'help']],
 ];
 
 /** The names of all commands of the program. */
@@ -128,6 +129,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addLoadsCommands(program, runner);
   addOpenCommand(program, runner);
   addApiCommand(program, runner);
+  addMcpCommand(program, runner);
   addAliasCommands(program, runner);
   addDoctorCommand(program, runner);
   addCompletionCommand(program, runner);

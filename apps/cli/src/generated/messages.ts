@@ -21,6 +21,7 @@ import { invoiceMessages } from '../messages/invoice.messages.ts';
 import { listsMessages } from '../messages/lists.messages.ts';
 import { loadsMessages } from '../messages/loads.messages.ts';
 import { manMessages } from '../messages/man.messages.ts';
+import { mcpMessages } from '../messages/mcp.messages.ts';
 import { migrationMessages } from '../messages/migration.messages.ts';
 import { noticeMessages } from '../messages/notice.messages.ts';
 import { openMessages } from '../messages/open.messages.ts';
@@ -71,6 +72,7 @@ export const messages = {
   ...listsMessages,
   ...loadsMessages,
   ...manMessages,
+  ...mcpMessages,
   ...migrationMessages,
   ...noticeMessages,
   ...openMessages,

@@ -5556,6 +5556,11 @@ export interface components {
         };
         /** @enum {string} */
         Role: "ADMIN_USER" | "STANDARD_USER" | "ORGANIZATION_ADMIN_USER" | "ORGANIZATION_STANDARD_USER" | "ADMIN_API" | "CATALOG_USER" | "ORDERS_USER" | "INVENTORY_USER" | "CARRIERS_USER" | "REPORTS_USER";
+        /**
+         * @description What a program's token may access. The `x-token-scope` of each operation lists the scopes that allow it.
+         * @enum {string}
+         */
+        TokenScope: "read" | "loads" | "reports" | "orders";
         LoggedUser: {
             id: string;
             version: components["schemas"]["Version"];
@@ -5586,6 +5591,8 @@ export interface components {
             twoFactorDemand?: "nextSignIn" | "now";
             /** @description Seconds until the session ends, however active its user is. Absent for a program's token. */
             sessionSecondsLeft?: number;
+            /** @description What the program's token that made the call may be used for. Absent for a session. */
+            tokenScopes?: components["schemas"]["TokenScope"][];
             /** @description True if the user's own account is deactivated. Every request that changes something then gets the response 403 (access.sellerInactive). Absent otherwise. */
             sellerInactive?: boolean;
             activeSendEmail: boolean;
@@ -5739,11 +5746,6 @@ export interface components {
         EndedSessions: {
             ended: number;
         };
-        /**
-         * @description What a program's token may access. The `x-token-scope` of each operation lists the scopes that allow it.
-         * @enum {string}
-         */
-        TokenScope: "read" | "loads" | "reports" | "orders";
         ProgramToken: {
             /** Format: uuid */
             id: string;
@@ -9614,6 +9616,7 @@ export type ResourceChange = components['schemas']['ResourceChange'];
 export type Error = components['schemas']['Error'];
 export type Proof = components['schemas']['Proof'];
 export type Role = components['schemas']['Role'];
+export type TokenScope = components['schemas']['TokenScope'];
 export type LoggedUser = components['schemas']['LoggedUser'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
@@ -9631,7 +9634,6 @@ export type ProfileForm = components['schemas']['ProfileForm'];
 export type OwnPassword = components['schemas']['OwnPassword'];
 export type OpenSession = components['schemas']['OpenSession'];
 export type EndedSessions = components['schemas']['EndedSessions'];
-export type TokenScope = components['schemas']['TokenScope'];
 export type ProgramToken = components['schemas']['ProgramToken'];
 export type ProgramTokenForm = components['schemas']['ProgramTokenForm'];
 export type IssuedProgramToken = components['schemas']['IssuedProgramToken'];

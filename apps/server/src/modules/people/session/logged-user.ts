@@ -34,12 +34,13 @@ export async function loggedUser(
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
     ...(owes && { twoFactorDemand: session?.hold === 'twoFactor' ? ('now' as const) : ('nextSignIn' as const) }),
     ...(person.password_expired && { passwordExpired: true }),
-    ...(session &&
-      session.tokenScopes === undefined && {
-        sessionSecondsLeft: Math.max(0, Math.floor((session.endsAt.getTime() - now().getTime()) / 1000)),
-      }),
+    ...(session && (session.tokenScopes ? { tokenScopes: [...session.tokenScopes] } : secondsLeft(session, now()))),
     ...(viewer.sellerInactive && { sellerInactive: true }),
     activeSendEmail: person.active_send_email,
     organizations: person.organizations,
   };
 }
+
+const secondsLeft = ({ endsAt }: OpenSession, now: Date) => ({
+  sessionSecondsLeft: Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000)),
+});

@@ -1,0 +1,93 @@
+import { type BulkAction, newKey, type TrastiendaClient, unwrap, unwrapPage } from 'trastienda-client';
+import { say } from '../../messages/say.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { makeCall } from '../api/make-call.ts';
+import { followed, type Progress } from './followed.ts';
+import type { Told } from './marked-result.ts';
+import { type Arguments, callOf } from './tool-arguments.ts';
+import type { Tool } from './tools.ts';
+
+type Running = { signal: AbortSignal; tell: Progress };
+
+/** The orders that come with a rehearsal, each with what would become of it. */
+const shownRows = 20;
+
+/** Selects orders and lets the server check each: nothing is changed. */
+export const rehearseBulk = async (
+  client: TrastiendaClient,
+  tool: Tool,
+  given: Arguments,
+  running: Running,
+): Promise<Told> => {
+  const { signal } = running;
+  const { call, body } = callOf(tool, given);
+  const form = { ...(tool.body.includes('action') ? {} : { action: 'ship' }), ...body, key: newKey() };
+  const { data } = await makeCall(client, call, { body: form, version: undefined, signal });
+  const { id } = data as BulkAction;
+  const { work = data as BulkAction, isDone } = await followed(client, {
+    ...followedBulk(id, running),
+    share: ({ counts }) => [counts.checked, counts.total],
+  });
+  const { rows, total } = await unwrapPage(
+    client.GET('/bulk-actions/{bulkId}/results', {
+      params: { path: { bulkId: id }, query: { size: shownRows } },
+      signal,
+    }),
+  );
+  const isPossible = work.counts.possible > 0;
+  const note = !isDone ? 'cli.mcp.bulk.checking' : isPossible ? 'cli.mcp.bulk.rehearsed' : 'cli.mcp.bulk.impossible';
+  return { data: { rehearsal: work, rows, rowsInTotal: total ?? rows.length }, notes: [say(note, { id })] };
+};
+
+/** Carries out what was checked. A selection that was made elsewhere and is about something else than orders is not this door's. */
+export const confirmBulk = async (
+  client: TrastiendaClient,
+  tool: Tool,
+  given: Arguments,
+  running: Running,
+): Promise<Told> => {
+  const bulkId = await ordersOnly(client, tool, given, running.signal);
+  await unwrap(client.POST('/bulk-actions/{bulkId}/confirm', { params: { path: { bulkId } }, signal: running.signal }));
+  const { work, isDone } = await followed(client, {
+    ...followedBulk(bulkId, running),
+    share: ({ counts }) => [counts.done + counts.refused + counts.skipped, counts.possible],
+    isOver: ({ state }) => state === 'done' || state === 'cancelled',
+  });
+  return {
+    data: { bulkAction: work },
+    notes: [say(isDone ? 'cli.mcp.bulk.ended' : 'cli.mcp.bulk.running', { id: bulkId })],
+  };
+};
+
+/** Stops a bulk action, or gives a selection up. */
+export const stopBulk = async (
+  client: TrastiendaClient,
+  tool: Tool,
+  given: Arguments,
+  { signal }: Running,
+): Promise<Told> => {
+  const bulkId = await ordersOnly(client, tool, given, signal);
+  const data = await unwrap(client.POST('/bulk-actions/{bulkId}/cancel', { params: { path: { bulkId } }, signal }));
+  return { data: { bulkAction: data }, notes: [say('cli.mcp.bulk.stopped')] };
+};
+
+const ordersOnly = async (
+  client: TrastiendaClient,
+  tool: Tool,
+  given: Arguments,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { call } = callOf(tool, given);
+  const bulkId = call.places.bulkId ?? '';
+  const { subject } = await unwrap(client.GET('/bulk-actions/{bulkId}', { params: { path: { bulkId } }, signal }));
+  if (subject === 'orders') return bulkId;
+  throw new Failure(say('cli.mcp.bulk.others'), { code: 'cli.mcp.bulk.others', exitCode: exitCodes.notAllowed });
+};
+
+const followedBulk = (id: string, { signal, tell }: Running) => ({
+  path: '/bulk-actions/{bulkId}' as const,
+  id,
+  signal,
+  tell,
+});
