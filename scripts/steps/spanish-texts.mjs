@@ -12,8 +12,8 @@ const wordsOfSyntax = /\/(example-help)\.ts$/;
 
 /** What is filled in, and what is typed: `trastienda loads list`. */
 const filledOrCode = /\{\w*\}|`[^`]*`/g;
-/** Keys, addresses, names of files and media types, and calls of our programs. */
-const code = /^[\w{}$-]*[./][\w{}$./-]*$|^\s*(?:trastienda|help)\b[\w {}<>[\]-]*$|^\{ "/;
+/** Keys, addresses, names of files and media types, calls and pages of our programs, and requests of roff. */
+const code = /^[\w{}$-]*[./][\w{}$./-]*$|^\s*(?:trastienda|help)\b[\w {}<>[\]()-]*$|^\{ "|^\.[A-Z]{2} /;
 /** A word alone is said if it has a capital, or stands with a number or with what is filled in. */
 const isSentence = /^[A-Z][a-z]+\W*$|^[^A-Za-z$]*[a-z]{4,}\W*\{|[\d}][ (]+[a-z]{4,}\W*$/;
 const spanishSign = /[áéíóúñ¿¡«»]/i;

@@ -26,5 +26,5 @@ export const aliasMessages = {
   'cli.alias.set.summary': 'guarda un alias',
   'cli.alias.summary': 'nombres propios para comandos',
   'cli.alias.unknown': 'trastienda no tiene el comando «{first}».',
-  'cli.alias.unknown.hint': 'Escriba el comando sin «trastienda», por ejemplo "orders list --status handling".',
+  'cli.alias.unknown.hint': 'Escriba el comando sin «trastienda», por ejemplo `orders list --status handling`.',
 } as const;

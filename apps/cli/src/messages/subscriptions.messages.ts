@@ -6,7 +6,7 @@ export const subscriptionsMessages = {
   'cli.subscriptions.list.summary': 'los webhooks',
   'cli.subscriptions.list.description': 'Los webhooks con lo que espera y el último error.',
   'cli.subscriptions.things': 'webhooks',
-  'cli.subscriptions.argument': 'id del webhook (webhooks list)',
+  'cli.subscriptions.argument': 'id del webhook (`trastienda webhooks list`)',
   'cli.subscriptions.argument.delivery': 'id de la entrega (webhooks deliveries)',
   'cli.subscriptions.create.summary': 'crea un webhook y muestra su secreto',
   'cli.subscriptions.create.description':

@@ -73,8 +73,8 @@ describe('the sidebar (S1 §2)', () => {
     expect(items('catalogue', 'ORGANIZATION_ADMIN_USER', 'CATALOG_USER')).not.toContain('/inventory/list');
   });
 
-  it('gives a seller administrator users and conditions alone, and STANDARD_USER no administration at all', () => {
-    expect(items('admin', 'ORGANIZATION_ADMIN_USER')).toEqual(['/admin/users', '/admin/commercialTerms']);
+  it('gives a seller administrator users, conditions and webhooks alone, and STANDARD_USER no administration at all', () => {
+    expect(items('admin', 'ORGANIZATION_ADMIN_USER')).toEqual(['/admin/users', '/admin/commercialTerms', '/webhooks']);
     expect(items('admin', 'STANDARD_USER', ...permissionRoles)).toBeUndefined();
     expect(items('updates', 'ORGANIZATION_ADMIN_USER')).toBeUndefined();
   });

@@ -75,7 +75,7 @@ describe('tells an error', () => {
     ['clock', { server: clockAt('18:10:00') }, 3, 'va 600 s atrás'],
     ['token', { server: { ...answers(), 'GET /api/admin/loggeduser': () => refused } }, 4, 'TRASTIENDA_TOKEN'],
     ['proxy', { env: { ...env(), HTTP_PROXY: 'http//mal' } }, 2, 'HTTP_PROXY'],
-  ])('of the %s', async (name, options, exitCode, text) => {
+  ])('tells the failure of the %s', async (name, options, exitCode, text) => {
     const found = await examine(options);
     expect({ exitCode: found.exitCode, healthy: found.healthy, state: found.checks[name]?.state }).toEqual({
       exitCode,

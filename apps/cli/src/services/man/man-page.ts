@@ -48,9 +48,7 @@ export const programPage = (program: Command, version: string, { exitCodes, envi
   page(program, version, [
     ...section(
       say('cli.man.commands'),
-      program.commands.map((command) =>
-        item(`trastienda\\-${command.name()}(1)`.replace('\\-', '-'), command.summary()),
-      ),
+      program.commands.map((command) => item(`trastienda-${command.name()}(1)`, command.summary())),
     ),
     ...section(
       say('cli.man.options'),
