@@ -12,7 +12,7 @@ if (process.env.npm_package_name === 'trastienda') {
   const pages = [
     '--import',
     'tsx',
-    fromRoot('apps', 'cli', 'src', 'services', 'man', 'write-man-pages.ts'),
+    fromRoot('apps', 'cli', 'src', 'help', 'man', 'write-man-pages.ts'),
     fromRoot('apps', 'cli', 'man'),
   ];
   const { code, output } = await run(process.execPath, pages, { quiet: true });

@@ -41,7 +41,7 @@ mkdirSync(dirname(file), { recursive: true });
 writeFileSync(
   file,
   `// Written by \`npm run generate\` from the screens of the web.
-import type { Pages } from '../services/open/page.ts';
+import type { Pages } from '../services/open/page-table.ts';
 
 /** Every page of the web by its name in the command line. */
 export const pages = {

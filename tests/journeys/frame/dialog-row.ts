@@ -32,7 +32,7 @@ export const safe = (dialog: Locator) =>
     .filter({ hasText: /^(Cancelar|Cerrar|Regresar|Seguir|Volver|No\b)/ })
     .first();
 export const field = (name: string) => (dialog: Locator) =>
-  dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  dialog.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()?.]/g, String.raw`\$&`)}`) });
 export const input = (dialog: Locator) => dialog.locator('input, textarea, select').first();
 
 /** Opens the dialog by click and by key: it starts on its first control, loses nothing typed, and gives the focus back at Escape. */

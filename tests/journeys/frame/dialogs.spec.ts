@@ -3,11 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
-import { expectFocus } from './dialog-row.ts';
+import { expectFocus, field } from './dialog-row.ts';
 import { dialogRows, dialogsElsewhere } from './dialogs.table.ts';
 
 const button = (name: string) => (page: Page | Locator) => page.getByRole('button', { name, exact: true }).first();
-const field = (name: string) => (dialog: Locator) => dialog.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
 /** The files of the web that draw a dialog; the kit's own are drawn by these. */
 function drawnDialogs(): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Viewer } from '@trastienda/domain';
-import type { BulkAction } from 'trastienda-client';
+import type { BulkAction, WebhookSecret } from 'trastienda-client';
 import { areas, looseScreens, mayOpen } from '../../../apps/web/src/app/screens.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { type Account, personOf } from '../../support/accounts.ts';
@@ -47,6 +47,7 @@ async function addressOf(server: LiveServer, path: string, as: Account): Promise
   if (path.includes(':orderId')) return path.replace(':orderId', await placeOrder(server));
   if (path.includes(':productId')) return path.replace(':productId', await firstId(server, 'GET /products?size=1', as));
   if (path.includes(':categoryId')) return path.replace(':categoryId', await firstId(server, 'GET /categories', as));
+  if (path.includes(':webhookId')) return path.replace(':webhookId', await webhookOf(server, as));
   if (path.includes(':bulkId')) return path.replace(':bulkId', await bulkOf(server, as));
   return path;
 }
@@ -57,6 +58,14 @@ async function firstId(server: LiveServer, call: string, as: Account): Promise<s
   const [first] = rows;
   if (!first) throw new Error(`${call} has no rows.`);
   return String(first.id);
+}
+
+/** A subscription of the account, which is switched off. */
+async function webhookOf(server: LiveServer, as: Account): Promise<string> {
+  const body = { address: 'https://integrador.example/avisos', events: ['order.created'], enabled: false };
+  const answer = await server.ask({ call: 'POST /webhooks', as, body });
+  expect(answer.status).toBe(201);
+  return (answer.body as WebhookSecret).id;
 }
 
 /** A bulk action of the account: a seller's with an order, an administrator's with a price that nobody asked for. */

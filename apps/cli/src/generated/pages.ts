@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the screens of the web.
-import type { Pages } from '../services/open/page.ts';
+import type { Pages } from '../services/open/page-table.ts';
 
 /** Every page of the web by its name in the command line. */
 export const pages = {

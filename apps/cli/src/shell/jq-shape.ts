@@ -2,7 +2,7 @@ import { loadJq } from 'jq-wasm';
 import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
 import { oneLine } from './outside-text.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shaped-text.ts';
 
 /** What jq says of an expression, without its own name and without our brackets around the expression. */
 const reasonOf = (stderr: string): string =>

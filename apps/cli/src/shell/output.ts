@@ -5,7 +5,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { oneLine, printable } from './outside-text.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shaped-text.ts';
 import { type Pieces, pieceLength, usualColumns, writePieces } from './sink.ts';
 import { hasColors, isInCi, type Terminal } from './terminal.ts';
 import { wrapPieces, wrapText } from './wrapped-text.ts';

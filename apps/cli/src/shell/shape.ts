@@ -1,10 +1,7 @@
 import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
-import type { Terminal } from './terminal.ts';
-import { isInCi } from './terminal.ts';
-
-/** Converts JSON documents that follow each other to what `--jq` or `--template` makes of them, with line ends. */
-export type Shape = (documents: string) => string;
+import type { Shape } from './shaped-text.ts';
+import { isInCi, type Terminal } from './terminal.ts';
 
 export type ShapeFlags = { jq?: string; template?: string };
 

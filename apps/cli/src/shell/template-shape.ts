@@ -2,7 +2,7 @@ import { Liquid } from 'liquidjs';
 import { say } from '../messages/say.ts';
 import { usageFailure } from './failure.ts';
 import { oneLine } from './outside-text.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shaped-text.ts';
 
 /** The breaks and tabs that a shell does not put into an argument by itself. */
 const withBreaks = (template: string): string => template.replaceAll('\\n', '\n').replaceAll('\\t', '\t');

@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { Keyring } from '../store/keyring.ts';
 import { fetchOf } from './proxied-fetch.ts';
 import { guardedSink, type Sink } from './sink.ts';
+
+/** The system's keyring: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
+export type Keyring = {
+  /** The token; undefined if the keyring has it no more. */
+  read: (name: string) => Promise<string | undefined>;
+  /** False if there is no keyring here, or it does not take the token: it is kept in the file instead. */
+  write: (name: string, token: string) => Promise<boolean>;
+  remove: (name: string) => Promise<void>;
+};
 
 /** The input and output of a command; tests provide their own. */
 export type Terminal = {

@@ -1,13 +1,4 @@
-import { isSet } from '../shell/terminal.ts';
-
-/** The system's keyring: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
-export type Keyring = {
-  /** The token; undefined if the keyring has it no more. */
-  read: (name: string) => Promise<string | undefined>;
-  /** False if there is no keyring here, or it does not take the token: it is kept in the file instead. */
-  write: (name: string, token: string) => Promise<boolean>;
-  remove: (name: string) => Promise<void>;
-};
+import { isSet, type Keyring } from '../shell/terminal.ts';
 
 const service = 'trastienda';
 /** A locked keyring asks its user; longer than this nobody is there. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { say } from '../messages/say.ts';
 import { exitCodes } from '../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../shell/failure.ts';
-import type { Keyring } from './keyring.ts';
+import type { Keyring } from '../shell/terminal.ts';
 import { type ConfigFile, configPath, nameFor, type Profile, readConfig, writeConfig } from './profile-file.ts';
 
 export type StoredSession = { email: string; token: string; expiresAt: string };

@@ -1,4 +1,4 @@
-import type { Keyring } from '../store/keyring.ts';
+import type { Keyring } from '../shell/terminal.ts';
 
 /** A keyring in memory; with `takes: false` one that is there and keeps nothing. */
 export const fakeKeyring = ({ takes = true } = {}): Keyring & { tokens: Map<string, string> } => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { run } from '../run.ts';
+import type { Keyring } from '../shell/terminal.ts';
 import { interruption, type Terminal } from '../shell/terminal.ts';
-import type { Keyring } from '../store/keyring.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };

@@ -1,4 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { say } from '@trastienda/domain';
+import { momentText } from './format.ts';
 import { tabMemory } from './tab-memory.ts';
 
 /** The last page of a list that a user saw in this tab. */
@@ -58,6 +60,10 @@ export function keptRows<Page>({ list, userId, search }: Place, now = Date.now()
   const isSame = JSON.stringify(entry.search) === JSON.stringify(search);
   return isSame ? { page: entry.page as Page, at: entry.at } : undefined;
 }
+
+/** Says that rows are those of a moment (milliseconds), and not yet the server's. */
+export const keptRowsText = (at: number): string =>
+  say('list.kept', { moment: momentText(new Date(at).toISOString()) });
 
 function entryIn(name: string): Entry | undefined {
   const text = tabMemory.read(name);

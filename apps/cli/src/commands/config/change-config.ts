@@ -11,7 +11,8 @@ import { renderTable } from '../../shell/table.ts';
 import { type NamedProfile, openSessionStore, requireProfileName } from '../../store/session-store.ts';
 import { requireConfirmation } from '../loads/confirm.ts';
 import { readPassword } from '../session/read-password.ts';
-import type { SetFlags } from './config.ts';
+
+export type SetFlags = { server?: string; tokenStdin?: true };
 
 type Answer = Promise<ExitCode | undefined>;
 

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
-
-export type SetFlags = { server?: string; tokenStdin?: true };
+import type { SetFlags } from './change-config.ts';
 
 /** Adds the subcommands for the profiles of this machine. */
 export const addConfigCommands = (program: Command, run: Runner): void => {

@@ -6,8 +6,10 @@ import { toFailure } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import type { ListCommand } from './define-list-command.ts';
 import { rowLine } from './list-text.ts';
+
+/** A list, and how a row is a line of --ndjson. */
+type Watched<Row, Filter> = { list: DeclaredList<Row, Filter>; event: (row: Row) => CliEvent };
 
 type Watching<Row> = {
   seconds: number;
@@ -21,9 +23,9 @@ type Watching<Row> = {
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 /** Repeats a list until Ctrl+C, which is its usual end: redraws it on a terminal, and writes what changes elsewhere. */
-export const watchList = async <Row, Filter, More>(
+export const watchList = async <Row, Filter>(
   context: CommandContext,
-  definition: ListCommand<Row, Filter, More>,
+  definition: Watched<Row, Filter>,
   watching: Watching<Row>,
 ): Promise<void> => {
   const { terminal, output } = context;
@@ -59,15 +61,15 @@ type Change = 'added' | 'changed' | 'removed';
 const marks: Readonly<Record<Change, string>> = { added: '+', changed: '~', removed: '-' };
 
 /** A line or an event for each row that came, changed or went; the first time all rows come. */
-const tellChanges = async <Row, Filter, More>(
+const tellChanges = async <Row, Filter>(
   { output }: CommandContext,
-  { list, event }: ListCommand<Row, Filter, More>,
+  { list, event }: Watched<Row, Filter>,
   seen: { before: ReadonlyMap<string, Row> | undefined; now: ReadonlyMap<string, Row>; viewer: Viewer | undefined },
 ): Promise<void> => {
   const changes = changesOf(seen.before ?? new Map<string, Row>(), seen.now);
   if (changes.length === 0) return;
   const lineOf = ({ change, row }: { change: Change; row: Row }) =>
-    `${marks[change]} ${rowLine(list as DeclaredList<Row, Filter>, row, seen.viewer)}`;
+    `${marks[change]} ${rowLine(list, row, seen.viewer)}`;
   await output.answer({
     text: () => changes.map(lineOf).join('\n'),
     json: null,

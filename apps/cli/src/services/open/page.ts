@@ -1,9 +1,5 @@
-import type { FindKind } from '@trastienda/domain';
 import { pages } from '../../generated/pages.ts';
-
-/** A page of the web: its list, and the address of one thing, with `{id}` and what it belongs to (`{of}`). */
-export type Page = { list?: string; one?: string; kind?: FindKind };
-export type Pages = Readonly<Record<string, Page>>;
+import type { Page, Pages } from './page-table.ts';
 
 const table: Pages = pages;
 

@@ -1,8 +1,7 @@
-import { say } from '@trastienda/domain';
 import { ListFilter } from 'lucide-react';
 import { Suspense, useId, useState, useTransition } from 'react';
 import type { Failure } from '../../lib/failure.ts';
-import { momentText } from '../../lib/format.ts';
+import { keptRowsText } from '../../lib/kept-rows.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
@@ -84,8 +83,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
 
   const uncounted = isUncounted ? ' (no fue posible contarlos todos)' : '';
   const found = isLeast ? `Más de ${list.count(total - 1)}${uncounted}` : list.count(total);
-  const age =
-    keptAt === undefined ? '' : `. ${say('list.kept', { moment: momentText(new Date(keptAt).toISOString()) })}`;
+  const age = keptAt === undefined ? '' : `. ${keptRowsText(keptAt)}`;
   const count = <p role="status">{data ? found + age : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
 
   return (

@@ -26,10 +26,11 @@ export function useListRows<Row>(list: ListDefinition<Row>, values: UrlValues, {
   const { data: known, isFetching, refetch } = query;
   const keptAt = query.isPlaceholderData && isVisit && known === kept?.page ? kept?.at : undefined;
   const arrived = query.isPlaceholderData && keptAt === undefined ? undefined : known;
-  useKeeping(place, query.isPlaceholderData ? undefined : known, query.dataUpdatedAt);
   // Deferred: the browser can interrupt the rendering of new rows, so a slow machine still reacts to keys and clicks.
   const isDrawn = useDeferredValue(arrived !== undefined);
   const data = isDrawn ? arrived : undefined;
+  // Once they are drawn: rows that break their screen would break the next visit too.
+  useKeeping(place, query.isPlaceholderData ? undefined : data, query.dataUpdatedAt);
   const wasDrawn = useDeferredValue(known !== undefined);
   const total = useTotal(list, values, wasDrawn ? known : undefined);
   useReturnPoint(data !== undefined && keptAt === undefined);

@@ -27,6 +27,8 @@ import {
   subscriptionsKeys,
 } from './subscriptions.queries.ts';
 
+const back = { to: '/webhooks', label: say('subscriptions.list.title') };
+
 /** /webhooks/:webhookId: the events of a subscription, each with its message and the answer, to send again or to give up. */
 export function DeliveryListScreen() {
   const { webhookId = '' } = useParams();
@@ -45,9 +47,12 @@ export function DeliveryListScreen() {
       {webhook ? (
         <Header webhook={webhook} again={again} />
       ) : (
-        <QueryError query={query} failed={say('subscriptions.form.loadFailed')} />
+        <>
+          <PageHeader title={say('subscriptions.list.title')} back={back} />
+          <QueryError query={query} failed={say('subscriptions.form.loadFailed')} />
+        </>
       )}
-      <ListPage list={list} />
+      {query.error ? null : <ListPage list={list} />}
       {shown ? (
         <DeliveryDialog
           delivery={shown}
@@ -97,7 +102,7 @@ function Header({ webhook, again }: HeaderProps) {
     <>
       <PageHeader
         title={address}
-        back={{ to: '/webhooks', label: say('subscriptions.list.title') }}
+        back={back}
         facts={
           <span className="grid gap-1">
             <span>{`${sellerName ?? say('subscriptions.seller.all')} · ${eventNames(events)}`}</span>

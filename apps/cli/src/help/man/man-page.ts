@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
-import { exampleText } from '../../help/example-help.ts';
-import { spanishHelp } from '../../help/spanish-help.ts';
 import { say } from '../../messages/say.ts';
+import { exampleText } from '../example-help.ts';
+import { spanishHelp } from '../spanish-help.ts';
 
 /** Text for roff: nothing of it is a request or an escape, and a hyphen stays one that can be copied. */
 const plain = (text: string): string =>
