@@ -60,6 +60,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   webhooks: ({ roles }) => roles.includes('ADMIN_USER') || roles.includes('ORGANIZATION_ADMIN_USER'),
   open: everybody,
   api: everybody,
+  mcp: everybody,
   alias: everybody,
   doctor: everybody,
   completion: everybody,
