@@ -10,7 +10,7 @@ import { run } from './processes.mjs';
 const packages = ['packages/domain/src', 'packages/validators/src'];
 
 /** Source that is not changed: tests, what they stand on, texts, types, and what is generated. */
-const unchanged = /\.(test|messages|d)\.tsx?$|\/(generated|testing)\/|\/test-setup\.ts$/;
+const unchanged = /\.(test|expectations|messages|d)\.tsx?$|\/(generated|testing)\/|\/test-setup\.ts$/;
 
 /**
  * Changes code, one place at a time, with Stryker, and runs the tests of the same workspace that import it; prints the changes that no test
