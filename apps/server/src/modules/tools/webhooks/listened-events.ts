@@ -2,8 +2,9 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { type AccountScope, systemAccess } from '../../../db/scope.ts';
 import { eventMessage } from './event-message.ts';
-import { insertListener, markSeen, removeListener, takeHeard } from './listeners.repository.ts';
+import { markSeen, removeListener, takeHeard } from './listeners.repository.ts';
 import { keepStock } from './stock-events.repository.ts';
+import { insertWebhook } from './webhooks.repository.ts';
 
 const LOOK_MS = 400;
 const HEARTBEAT_MS = 10_000;
@@ -21,7 +22,8 @@ export async function* listenedEvents(
   const { database, config, secrets } = context;
   const access = systemAccess('webhooks');
   const end = performance.now() + config.eventStreamSeconds * 1000;
-  const id = await insertListener(database.db, account, events, secrets.seal(''));
+  const listener = { address: null, events, enabled: true, secret: secrets.seal(''), personId: null };
+  const id = await insertWebhook(database.db, account, listener);
   let quietSince = performance.now();
   try {
     yield 'retry: 3000\n: escucha\n\n';

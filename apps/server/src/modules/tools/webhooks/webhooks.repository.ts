@@ -98,7 +98,8 @@ export async function countWebhooks(trx: Db, { accountName }: AccountScope): Pro
 }
 
 export type NewWebhook = {
-  address: string;
+  /** Null: a stream reads it. */
+  address: string | null;
   events: readonly string[];
   enabled: boolean;
   /** Sealed. */
@@ -109,9 +110,9 @@ export type NewWebhook = {
 /** Adds a subscription, which hears of stock that changes from now on; answers its id. */
 export async function insertWebhook(trx: Db, { accountName }: AccountScope, one: NewWebhook): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into webhook_subscription (account_name, address, events, enabled, secret, created_by, stock_number, stock_sku)
-    select ${accountName}, ${one.address}, ${[...one.events]}::text[], ${one.enabled}, ${one.secret}, ${one.personId}::uuid,
-      coalesce(place.number, 0), coalesce(place.sku, 0)
+    insert into webhook_subscription (account_name, address, events, enabled, secret, created_by, seen_at, stock_number, stock_sku)
+    select ${accountName}, ${one.address}::text, ${[...one.events]}::text[], ${one.enabled}, ${one.secret}, ${one.personId}::uuid,
+      case when ${one.address}::text is null then now() end, coalesce(place.number, 0), coalesce(place.sku, 0)
     from (select 1) one left join (
       select change_number as number, sku_id as sku from sku_stock where change_number is not null
       order by change_number desc, sku_id desc limit 1
@@ -127,7 +128,7 @@ export async function insertWebhook(trx: Db, { accountName }: AccountScope, one:
 export async function updateWebhook(
   trx: Db,
   { id }: ReachedWebhook,
-  { address, events, enabled }: Pick<NewWebhook, 'address' | 'events' | 'enabled'>,
+  { address, events, enabled }: Pick<NewWebhook, 'events' | 'enabled'> & { address: string },
 ): Promise<void> {
   await sql`
     update webhook_subscription set address = ${address}, events = ${[...events]}::text[], enabled = ${enabled}, version = version + 1
