@@ -3,23 +3,16 @@ import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { makeCall } from '../api/make-call.ts';
-import { followed, type Progress } from './followed.ts';
-import type { Told } from './marked-result.ts';
+import { followed } from './followed.ts';
 import { type Arguments, callOf } from './tool-arguments.ts';
+import type { Running, ToolRun } from './tool-run.ts';
 import type { Tool } from './tools.ts';
-
-type Running = { signal: AbortSignal; tell: Progress };
 
 /** The orders that come with a rehearsal, each with what would become of it. */
 const shownRows = 20;
 
 /** Selects orders and lets the server check each: nothing is changed. */
-export const rehearseBulk = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  running: Running,
-): Promise<Told> => {
+export const rehearseBulk: ToolRun = async (client, tool, given, running) => {
   const { signal } = running;
   const { call, body } = callOf(tool, given);
   const form = { ...(tool.body.includes('action') ? {} : { action: 'ship' }), ...body, key: newKey() };
@@ -41,12 +34,7 @@ export const rehearseBulk = async (
 };
 
 /** Carries out what was checked. A selection that was made elsewhere and is about something else than orders is not this door's. */
-export const confirmBulk = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  running: Running,
-): Promise<Told> => {
+export const confirmBulk: ToolRun = async (client, tool, given, running) => {
   const bulkId = await ordersOnly(client, tool, given, running.signal);
   await unwrap(client.POST('/bulk-actions/{bulkId}/confirm', { params: { path: { bulkId } }, signal: running.signal }));
   const { work, isDone } = await followed(client, {
@@ -61,12 +49,7 @@ export const confirmBulk = async (
 };
 
 /** Stops a bulk action, or gives a selection up. */
-export const stopBulk = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  { signal }: Running,
-): Promise<Told> => {
+export const stopBulk: ToolRun = async (client, tool, given, { signal }) => {
   const bulkId = await ordersOnly(client, tool, given, signal);
   const data = await unwrap(client.POST('/bulk-actions/{bulkId}/cancel', { params: { path: { bulkId } }, signal }));
   return { data: { bulkAction: data }, notes: [say('cli.mcp.bulk.stopped')] };

@@ -17,9 +17,10 @@ import { toFailure } from '../../shell/api-failure.ts';
 import { confirmBulk, rehearseBulk, stopBulk } from './bulk-tools.ts';
 import type { Progress } from './followed.ts';
 import { confirmLoad, rehearseLoad, stopLoad } from './load-tools.ts';
-import { failedResult, markedResult, type Told } from './marked-result.ts';
+import { failedResult, markedResult } from './marked-result.ts';
 import { readTool } from './read-tool.ts';
 import type { Arguments } from './tool-arguments.ts';
+import type { ToolRun } from './tool-run.ts';
 import type { ToolKind } from './tool-table.ts';
 import { definitionOf, type Tool, toolsFor } from './tools.ts';
 
@@ -35,14 +36,7 @@ export type Caller = {
   readonly onFault: (error: unknown) => void;
 };
 
-type Run = (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  running: { signal: AbortSignal; tell: Progress },
-) => Promise<Told>;
-
-const runs: Readonly<Record<ToolKind, Run>> = {
+const runs: Readonly<Record<ToolKind, ToolRun>> = {
   read: (client, tool, given, { signal }) => readTool(client, tool, given, signal),
   list: (client, tool, given, { signal }) => readTool(client, tool, given, signal),
   loadRehearsal: rehearseLoad,

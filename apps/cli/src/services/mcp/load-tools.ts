@@ -12,23 +12,16 @@ import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { makeCall } from '../api/make-call.ts';
 import type { ContractCall } from '../api/operation.ts';
-import { followed, type Progress } from './followed.ts';
-import type { Told } from './marked-result.ts';
+import { followed } from './followed.ts';
 import { type Arguments, callOf, queryOf } from './tool-arguments.ts';
+import type { Running, ToolRun } from './tool-run.ts';
 import { mostContentBytes, type Tool } from './tools.ts';
-
-type Running = { signal: AbortSignal; tell: Progress };
 
 /** The problems of rows that come with a rehearsal. */
 const shownIssues = 20;
 
 /** Tries a file or a form, and tells what it would change: nothing is written (ADR 128). */
-export const rehearseLoad = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  running: Running,
-): Promise<Told> => {
+export const rehearseLoad: ToolRun = async (client, tool, given, running) => {
   const { signal } = running;
   const load =
     tool.layout === undefined
@@ -105,12 +98,7 @@ const drop = async (client: TrastiendaClient, id: string): Promise<void> => {
 };
 
 /** Carries a rehearsal out: the file, the rows and the verdict are those that were shown. */
-export const confirmLoad = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  running: Running,
-): Promise<Told> => {
+export const confirmLoad: ToolRun = async (client, tool, given, running) => {
   const { call } = callOf(tool, given);
   const id = call.places.id ?? '';
   const load = await unwrap(
@@ -127,12 +115,7 @@ export const confirmLoad = async (
 };
 
 /** Stops a load, or gives a rehearsal up. */
-export const stopLoad = async (
-  client: TrastiendaClient,
-  tool: Tool,
-  given: Arguments,
-  { signal }: Running,
-): Promise<Told> => {
+export const stopLoad: ToolRun = async (client, tool, given, { signal }) => {
   const { call } = callOf(tool, given);
   const { data } = await makeCall(client, call, { body: undefined, version: undefined, signal });
   return { data: { load: data }, notes: [say('cli.mcp.load.stopped')] };
