@@ -160,6 +160,34 @@ it('keeps what was typed where somebody wrote meanwhile, and shows what that was
   expect(versions).toEqual(['2', '3']);
 });
 
+it('closes the version that its own comment made, also before the list is read again', async () => {
+  const versions: (string | null)[] = [];
+  let reads = 0;
+  const { user } = open('/incidents/list', {
+    answers: {
+      'GET /incidents': () => {
+        reads += 1;
+        return reads === 1 ? json(200, [incident, closed], { 'x-total-count': '2' }) : new Promise(() => undefined);
+      },
+      'POST /incidents/12/comments': () => json(200, answered),
+      'PUT /incidents/12': (request) => {
+        versions.push(request.headers.get('if-match'));
+        return json(200, { ...answered, version: 4, status: 'CLOSE' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Agregar comentario: incidencia 12' }));
+  const comment = within(await dialog('Agregar comentario'));
+  await user.type(comment.getByRole('textbox', { name: /^Comentario/ }), 'Va');
+  await user.click(comment.getByRole('button', { name: 'Agregar' }));
+  await screen.findByText('El comentario se agregó a la incidencia 12');
+  await user.click(await screen.findByRole('button', { name: 'Marcar como solucionada: incidencia 12' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }, { timeout: 10_000 }));
+  await user.click(question.getByRole('button', { name: 'Marcar como solucionada' }));
+  await waitFor(() => expect(versions).toEqual(['3']));
+  await waitFor(() => expect(screen.getByRole('row', { name: /Caja rota/ })).toHaveTextContent('Cerrada'));
+});
+
 it('shows a closed one to read alone', async () => {
   open('/incidents/list?incident=11');
   const read = within(await dialog('Incidencia 11: Sin sello'));
