@@ -61,40 +61,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowName,
-    rowHref,
-    opensByDouble = false,
     state = 'ready',
-    skeletonRows = 10,
     selection,
     choosable = () => true,
     sort,
     details,
-    empty,
     compact = false,
     shortCards = false,
-    sticky = false,
     onResize,
   } = props;
   const { columns, resizing } = useColumnWidths(given, onResize);
-  const cellClass = clsx(
-    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
-    shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
-    compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
-  );
-  // Rows whose details were toggled from their initial state.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const turn = useCallback(
-    (key: string) =>
-      setTurned((before) => {
-        const next = new Set(before);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      }),
-    [],
-  );
+  const cellClass = classOfCells({ compact, shortCards });
+  const opened = useOpenedRows(rows, rowKey, details);
   const names = rowName && distinctNames(rows.map(rowName));
-  const isTurned = (row: Row) => details !== undefined && turned.has(rowKey(row)) !== (details.startsOpen ?? false);
-  const openers = details && distinctNames(rows.map((row) => details.label(row, isTurned(row))));
   const choices = rows.filter((row) => choosable(row) === true).map(rowKey);
   const select = useRangeSelection(choices, selection);
   const { body, choose, onKeyDown } = useRowKeys(choices, selection, select);
@@ -102,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // A header sticks to the page, or its table scrolls sideways: within what scrolls it would lie on the first rows.
   const [watch, spills] = useSpills();
 
-  if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
+  if (state !== 'loading' && rows.length === 0) return <>{props.empty}</>;
 
   return (
     <div
@@ -125,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           refusal={state === 'loading' || state === 'kept' ? 'Los renglones todavía se cargan' : ''}
           details={details?.header}
           sort={sort}
-          sticky={sticky && !spills}
+          sticky={props.sticky === true && !spills}
           resizing={resizing}
         />
         <tbody
@@ -138,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           {state === 'loading' ? (
             <SkeletonRows
-              count={skeletonRows}
+              count={props.skeletonRows ?? 10}
               columns={columns}
               selects={selection !== undefined}
               opens={details !== undefined}
@@ -154,15 +133,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   row={row}
                   name={names?.[at] ?? ''}
                   columns={columns}
-                  href={rowHref?.(row)}
-                  opensByDouble={opensByDouble}
+                  href={props.rowHref?.(row)}
+                  opensByDouble={props.opensByDouble ?? false}
                   verdict={selection ? choosable(row) : undefined}
                   isChosen={selection?.selected.has(id)}
                   onChoose={choose}
                   details={details}
-                  opener={openers?.[at] ?? ''}
-                  isOpen={isTurned(row)}
-                  onTurn={turn}
+                  opener={opened.labels?.[at] ?? ''}
+                  isOpen={opened.isOpen(row)}
+                  onTurn={opened.turn}
                   cellClass={cellClass}
                   shortCards={shortCards}
                 />
@@ -174,3 +153,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** The rows whose details are shown, and the names of the buttons that show them. `turn` stays the same function. */
+function useOpenedRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, details: RowDetails<Row> | undefined) {
+  // Rows whose details were toggled from their initial state.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const turn = useCallback(
+    (key: string) =>
+      setTurned((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  const isOpen = (row: Row) => details !== undefined && turned.has(rowKey(row)) !== (details.startsOpen ?? false);
+  return { turn, isOpen, labels: details && distinctNames(rows.map((row) => details.label(row, isOpen(row)))) };
+}
+
+const classOfCells = ({ compact, shortCards }: { readonly compact: boolean; readonly shortCards: boolean }) =>
+  clsx(
+    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
+    shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
+    compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
+  );

@@ -61,13 +61,16 @@ interface TableRowProps<Row> {
 }
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, cellClass, shortCards } = props;
+  const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, shortCards } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
-  const cornered = isCornered(columns);
-  const sided = isSided(columns);
-  const besideButtons = shortCards ? -1 : lastHeaded(columns, row);
+  const cards: Cards = {
+    short: shortCards,
+    cornered: isCornered(columns),
+    sided: isSided(columns),
+    besideButtons: shortCards ? -1 : lastHeaded(columns, row),
+  };
   return (
     <>
       <tr
@@ -84,8 +87,8 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         className={clsx(
           'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
           shortCards
-            ? shortCard(sided)
-            : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered }),
+            ? shortCard(cards.sided)
+            : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered: cards.cornered }),
           href && 'cursor-pointer hover:bg-hover',
         )}
       >
@@ -107,77 +110,13 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             />
           </td>
         )}
-        {details ? (
-          <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
-            <IconButton
-              label={props.opener}
-              aria-expanded={isOpen}
-              onClick={() => props.onTurn(id)}
-              icon={
-                isOpen ? (
-                  <ChevronDown className="size-4" aria-hidden="true" />
-                ) : (
-                  <ChevronRight className="size-4" aria-hidden="true" />
-                )
-              }
-            />
-          </td>
-        ) : null}
-        {columns.map((column, at) => {
-          const content = contentOf(column, row, props.name);
-          return (
-            <td
-              key={column.key}
-              {...as.cell}
-              style={sized(column).style}
-              className={clsx(
-                cellClass,
-                'max-md:h-auto',
-                sized(column).className ?? cutOf(column, row),
-                column.align === 'right' && 'text-right tabular-nums',
-                narrowed(column, row),
-                at === 0 && 'max-md:-order-3 max-md:text-sm',
-                shortCards
-                  ? placeClass(column, at, sided)
-                  : at === 0
-                    ? flowTitle(cornered)
-                    : flowPlace(column, headed(column, row), at === besideButtons),
-                // Cards hide cells whose content is empty.
-                'max-md:[&:has(>span:last-child:empty)]:hidden',
-              )}
-            >
-              {at === 0 && href ? (
-                <RouterLink
-                  to={href}
-                  state={from}
-                  data-row-link={id}
-                  onClick={(event) => isSecondClick(event) && event.preventDefault()}
-                  className={clsx(
-                    'rounded-sm font-medium text-accent underline-offset-2 hover:underline',
-                    column.unbroken && 'whitespace-nowrap',
-                  )}
-                >
-                  {content}
-                </RouterLink>
-              ) : (
-                <>
-                  {at === 0 || !(shortCards ? column.named : headed(column, row)) ? null : (
-                    <span
-                      aria-hidden="true"
-                      className={clsx(
-                        'shrink-0 text-muted md:hidden',
-                        !shortCards && column.inCardsAt !== 'corner' && 'w-32 text-left',
-                      )}
-                    >
-                      {column.inCardsNamed ?? column.header}
-                    </span>
-                  )}
-                  <span className={column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0'}>{content}</span>
-                </>
-              )}
-            </td>
-          );
-        })}
+        {details ? <Opener label={props.opener} isOpen={isOpen} onTurn={() => props.onTurn(id)} /> : null}
+        {columns.map((column, at) =>
+          cellOf({
+            ...{ column, at, row, cards, content: contentOf(column, row, props.name), cellClass: props.cellClass },
+            link: at === 0 && href ? { to: href, state: from, id } : undefined,
+          }),
+        )}
       </tr>
       {isOpen && details ? (
         <tr {...as.row} className="bg-sunken max-md:block">
@@ -191,6 +130,102 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** How the cells of a row stand in its card on a phone. */
+interface Cards {
+  readonly short: boolean;
+  readonly cornered: boolean;
+  readonly sided: boolean;
+  /** The place of the last cell with a header, which the buttons stand beside; -1 in short cards. */
+  readonly besideButtons: number;
+}
+
+interface DrawnCell<Row> {
+  readonly column: Column<Row>;
+  readonly at: number;
+  readonly row: Row;
+  readonly content: ReactNode;
+  /** The first cell of a row that opens something. */
+  readonly link: { readonly to: string; readonly state: { readonly from: string }; readonly id: string } | undefined;
+  readonly cards: Cards;
+  readonly cellClass: string;
+}
+
+/** A function and no component: a page of a thousand rows has ten thousand cells. */
+function cellOf<Row>({ column, at, row, content, link, cards, cellClass }: DrawnCell<Row>): ReactNode {
+  const isNamed = at > 0 && (cards.short ? column.named : headed(column, row));
+  const flowing =
+    at === 0 ? flowTitle(cards.cornered) : flowPlace(column, headed(column, row), at === cards.besideButtons);
+  return (
+    <td
+      key={column.key}
+      {...as.cell}
+      style={sized(column).style}
+      className={clsx(
+        cellClass,
+        'max-md:h-auto',
+        sized(column).className ?? cutOf(column, row),
+        column.align === 'right' && 'text-right tabular-nums',
+        narrowed(column, row),
+        at === 0 && 'max-md:-order-3 max-md:text-sm',
+        cards.short ? placeClass(column, at, cards.sided) : flowing,
+        // Cards hide cells whose content is empty.
+        'max-md:[&:has(>span:last-child:empty)]:hidden',
+      )}
+    >
+      {link ? (
+        <RouterLink
+          to={link.to}
+          state={link.state}
+          data-row-link={link.id}
+          onClick={(event) => isSecondClick(event) && event.preventDefault()}
+          className={clsx(
+            'rounded-sm font-medium text-accent underline-offset-2 hover:underline',
+            column.unbroken && 'whitespace-nowrap',
+          )}
+        >
+          {content}
+        </RouterLink>
+      ) : (
+        <>
+          {isNamed ? (
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'shrink-0 text-muted md:hidden',
+                !cards.short && column.inCardsAt !== 'corner' && 'w-32 text-left',
+              )}
+            >
+              {column.inCardsNamed ?? column.header}
+            </span>
+          ) : null}
+          <span className={column.unbroken ? 'whitespace-nowrap' : 'wrap-anywhere min-w-0'}>{content}</span>
+        </>
+      )}
+    </td>
+  );
+}
+
+interface OpenerProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onTurn: () => void;
+}
+
+/** The button that opens the details of a row. */
+function Opener({ label, isOpen, onTurn }: OpenerProps) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
+      <IconButton
+        label={label}
+        aria-expanded={isOpen}
+        onClick={onTurn}
+        icon={<Chevron className="size-4" aria-hidden="true" />}
+      />
+    </td>
   );
 }
 

@@ -38,6 +38,9 @@ export function useListRows<Row>(list: ListDefinition<Row>, values: UrlValues, {
   return { ...total, known, data, keptAt, failure, isFetching, refetch };
 }
 
+/** What a list's page has read so far. */
+export type ListRead<Row> = ReturnType<typeof useListRows<Row>>;
+
 /** Where the rows of a list are kept; nowhere if the list has no name. */
 function usePlace<Row>({ name }: ListDefinition<Row>, search: QueryKey) {
   const userId = useSignedInIfAny()?.user.viewer.userId;

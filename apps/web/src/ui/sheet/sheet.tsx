@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { boxOf, cellAlone, cellsInBox, type GridCell, movedCell } from '../../lib/cell-range.ts';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { boxOf, cellAlone, cellsInBox, movedCell } from '../../lib/cell-range.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { SheetHeader } from './sheet-header.tsx';
-import { sheetKey } from './sheet-keys.ts';
 import { cellId, SheetRow } from './sheet-row.tsx';
 import type { SheetProps } from './sheet-types.ts';
 import { useSheetEditing } from './use-sheet-editing.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
 import { cellUnder, useSheetSelection } from './use-sheet-selection.ts';
 import { rowHeight, useSheetWindow } from './use-sheet-window.ts';
 
@@ -22,8 +22,7 @@ export function Sheet(props: SheetProps) {
   const { editing, open, close, type, enter } = useSheetEditing(props, box, (from, move) =>
     select(cellAlone(movedCell(from, move, size, seen))),
   );
-  /** Escape was pressed: the next Tab leaves the grid. */
-  const leaves = useRef(false);
+  const keys = useSheetKeys(actions, { selection, select, editing, open, size, seen });
 
   useEffect(() => onSeen(first, last), [onSeen, first, last]);
 
@@ -33,41 +32,6 @@ export function Sheet(props: SheetProps) {
     select(cellAlone(jump.cell));
   }, [jump, close, select]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const asked = sheetKey(event);
-    if (!asked || editing) return;
-    if (event.key === 'Tab' && (leaves.current || isAtEdge(anchor, size, event.shiftKey))) return;
-    leaves.current = asked.kind === 'leave';
-    event.preventDefault();
-    switch (asked.kind) {
-      case 'move': {
-        const from = asked.extends ? selection.focus : anchor;
-        const to = movedCell(from, asked.move, size, seen);
-        select(asked.extends ? { anchor, focus: to } : cellAlone(to));
-        break;
-      }
-      case 'all':
-        select({ anchor: { row: 0, column: 0 }, focus: movedCell(anchor, 'last', size, seen) }, { stays: true });
-        break;
-      case 'edit':
-        open(anchor);
-        break;
-      case 'type':
-        open(anchor, asked.text);
-        break;
-      case 'leave':
-        select(cellAlone(anchor));
-        break;
-      default:
-        actions[asked.kind](selected);
-    }
-  };
-  const onCopy = (event: ClipboardEvent) => {
-    const text = actions.copy(selected);
-    event.preventDefault();
-    if (text !== undefined) event.clipboardData.setData('text/plain', text);
-    if (text !== undefined && event.type === 'cut') actions.clear(selected);
-  };
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   // The active cell is always rendered: `aria-activedescendant` refers to it.
   const rows = anchor.row < rowCount && (anchor.row < first || anchor.row > last) ? [...drawn, anchor.row] : drawn;
@@ -89,13 +53,7 @@ export function Sheet(props: SheetProps) {
         aria-activedescendant={anchor.row < rowCount ? cellId(id, anchor.row, anchor.column) : undefined}
         className="relative h-[68vh] min-h-64 touch-manipulation select-none overflow-auto border-line border-t text-[0.8125rem] focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2"
         onScroll={measure}
-        onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onCut={onCopy}
-        onPaste={(event) => {
-          event.preventDefault();
-          actions.paste(event.clipboardData.getData('text/plain'), selected);
-        }}
+        {...keys}
         {...pointer}
         onDoubleClick={(event) => {
           const cell = cellUnder(event.target);
@@ -149,6 +107,3 @@ export function Sheet(props: SheetProps) {
     </>
   );
 }
-
-const isAtEdge = ({ row, column }: GridCell, { rows, columns }: { rows: number; columns: number }, back: boolean) =>
-  back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1;
