@@ -29,6 +29,8 @@ type WorkOptions = {
   retries?: number;
   /** How many of these jobs a process runs side by side; one, if nothing is said. */
   sideBySide?: number;
+  /** Runs once in every process, before it serves a request or takes a job. */
+  atOpening?: (process: { works: boolean }) => Promise<unknown>;
   /** Runs once in a process that works on jobs, before it takes any. */
   atStart?: () => Promise<unknown>;
   /** Runs regularly in every process that works on jobs, to find work of this kind that a dead worker left. */
@@ -96,6 +98,7 @@ export class JobQueue {
   async start({ works }: { works: boolean }): Promise<void> {
     await this.#boss.start();
     await this.#openAll();
+    for (const { options } of this.#registrations) await options.atOpening?.({ works });
     this.#lookEvery(LOOK_MS, () => announceProcess(this.#database));
     if (works) {
       // Only one process uses the embedded database, so a job that is active at the start was left by a dead process.

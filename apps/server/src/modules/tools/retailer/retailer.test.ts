@@ -319,6 +319,34 @@ describeOnBothEngines('notification of the retailer', (database) => {
     });
   });
 
+  it.each([{ works: false }, { works: true }])(
+    'collects the first changes of a process with a webhook: %o',
+    async (how) => {
+      await setTarget(database().db, false);
+      const env = { TRASTIENDA_WEBHOOK_URL: url, TRASTIENDA_WEBHOOK_SECRET: secret };
+      const begun = await openTestApp(database(), { ...how, env });
+      try {
+        const id = await orderFixture(begun, tokens).place();
+        const { rows } = await sql<{ n: number }>`
+        select count(*)::integer as n from retailer_message where order_id = ${id}`.execute(database().db);
+        expect(rows).toEqual([{ n: 1 }]);
+      } finally {
+        await begun.close();
+      }
+    },
+  );
+
+  it.each([
+    { works: false, active: true },
+    { works: true, active: false },
+  ])('collects for a webhook that others have, unless it would send: %o', async ({ works, active }) => {
+    const begun = await openTestApp(database(), { works });
+    await begun.close();
+    const { rows } = await sql`select active from retailer_target`.execute(database().db);
+    await setTarget(database().db, true);
+    expect(rows).toEqual([{ active }]);
+  });
+
   it('tells nothing of a change that was rolled back, and collects nothing where nobody is to be told', async () => {
     const origin = { personId: null, surface: 'job', requestId: 'r' } as const;
     const entry = {

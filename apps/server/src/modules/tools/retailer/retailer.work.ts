@@ -20,17 +20,20 @@ export function registerRetailerWork(context: Context): void {
   const { queue, database, config, now } = context;
   const target = config.retailerWebhook;
   const port = target && retailerWebhook(target, now);
-  let told = false;
   queue.register(
     'retailer.notify',
     async (_, hold) => {
-      if (!told) await setTarget(database.db, port !== undefined);
-      told = true;
       if (!port) return;
       await notifyRetailer(context, port, hold);
       await tellStock(context, port, hold);
     },
-    { everySeconds: LOOK_SECONDS },
+    {
+      everySeconds: LOOK_SECONDS,
+      // Before the first change, so that none is missed. A process without the address turns nothing off, unless it does the sending.
+      atOpening: async ({ works }) => {
+        if (port !== undefined || works) await setTarget(database.db, port !== undefined);
+      },
+    },
   );
   queue.register('retailer.cleaning', () => deleteOldMessages(database.db, systemAccess('retention')), {
     everySeconds: 3_600,
