@@ -91,6 +91,7 @@ export const loadsMessages = {
   'cli.loads.result.next.watch': '{words} con `trastienda loads watch {id}`.',
   'cli.loads.result.notLoaded': 'Sin cargar: {left}',
   'cli.loads.result.notSent': 'no se envió nada',
+  'cli.loads.result.stopped': '{message}: {applied} y {notApplied} no',
   'cli.loads.result.nothingApplied': '{message}; no se aplicó ninguna fila',
   'cli.loads.result.nothingLoaded': '{reason}; no se cargó nada',
   'cli.loads.result.received': 'el servidor recibió el archivo y la carga sigue allí',

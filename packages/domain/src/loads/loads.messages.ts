@@ -29,6 +29,11 @@ export const loadsMessages = {
   'loads.schedule.far': 'Se puede programar hasta con {days} días de anticipación',
   'loads.schedule.disabledUser': 'El usuario que programó la carga está deshabilitado: la carga programada no se hizo',
   'loads.schedule.inactive': 'La cuenta del seller está desactivada: la carga programada no se hizo',
+  'loads.stopped.disabledUser':
+    'El usuario que envió la carga fue deshabilitado: las filas que faltaban no se aplicaron',
+  'loads.stopped.inactive': 'La cuenta del seller fue desactivada: las filas que faltaban no se aplicaron',
+  'loads.stopped.right':
+    'El usuario que envió la carga ya no puede cargar estos archivos: las filas que faltaban no se aplicaron',
   'loads.schedule.mail': 'Se había programado para el {when} y se revisó de nuevo en ese momento.',
   'loads.schedule.mail.cancelled': 'Se había programado para el {when} y se canceló: no se aplicó nada.',
   'loads.schedule.mail.same': 'Desde que se programó no cambió nada.',

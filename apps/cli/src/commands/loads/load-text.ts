@@ -149,10 +149,17 @@ const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: bool
   if (state === 'failed' && dryRun && counts.invalid > 0) {
     return say('cli.loads.result.badRows', { rows: rowsText(counts.invalid), rows2: count(rows) });
   }
-  if (state === 'failed')
-    return say('cli.loads.result.nothingApplied', { message: failure?.message ?? say('loads.state.failed') });
+  const figures = { applied: appliedText(applied), notApplied: count(notApplied) };
+  if (state === 'failed') {
+    const message = failure?.message ?? say('loads.state.failed');
+    return applied > 0
+      ? say('cli.loads.result.stopped', { message, ...figures })
+      : say('cli.loads.result.nothingApplied', { message });
+  }
   if (state === 'cancelled') {
-    return say('cli.loads.result.cancelled', { applied: appliedText(applied), notApplied: count(notApplied) });
+    return failure
+      ? say('cli.loads.result.stopped', { message: failure.message, ...figures })
+      : say('cli.loads.result.cancelled', figures);
   }
   if (dryRun)
     return state === 'done'

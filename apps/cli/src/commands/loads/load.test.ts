@@ -243,9 +243,30 @@ describe('load', () => {
     ['done', {}, 0, 'se aplicaron 2 filas'],
     [
       'failed',
-      { failure: { code: 'csv.file.processing', message: 'No se pudo' } },
+      {
+        counts: { ...load.counts, applied: 0, notApplied: 2 },
+        failure: { code: 'csv.file.processing', message: 'No se pudo' },
+      },
       3,
       'No se pudo; no se aplicó ninguna',
+    ],
+    [
+      'failed',
+      {
+        counts: { ...load.counts, applied: 1, notApplied: 1 },
+        failure: { code: 'csv.file.processing', message: 'No se pudo' },
+      },
+      3,
+      'No se pudo: se aplicó 1 fila y 1 no',
+    ],
+    [
+      'cancelled',
+      {
+        counts: { ...load.counts, applied: 1, notApplied: 1 },
+        failure: { code: 'loads.stopped.inactive', message: 'La cuenta fue desactivada' },
+      },
+      6,
+      'La cuenta fue desactivada: se aplicó 1 fila y 1 no',
     ],
     ['cancelled', { counts: { ...load.counts, applied: 1, notApplied: 1 } }, 6, 'se canceló: se aplicó 1 fila y 1 no'],
   ] as const)('a load that ended %s', async (state, change, exitCode, says) => {

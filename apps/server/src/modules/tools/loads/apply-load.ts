@@ -4,13 +4,14 @@ import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockRow } from '../../../jobs/leased-work.ts';
-import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
+import { allRefused, endLoad, type LoadEnd, stopped } from './end-load.ts';
 import type { LoadBatch, LoadBatches } from './load-batches.ts';
 import { insertIssues } from './load-issues.repository.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import { addSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { refusalToGoOn } from './may-go-on.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
 
 /**
@@ -42,6 +43,11 @@ async function applyBatch(
   if (load.cancel_requested_at) {
     work.ended = true;
     return endLoad(context, trx, load, { state: 'cancelled' });
+  }
+  const refusal = await refusalToGoOn(trx, load);
+  if (refusal) {
+    work.ended = true;
+    return endLoad(context, trx, load, stopped(load, refusal));
   }
   const { to, isLast, write } = batch;
   const { applied, refusals, warnings, summary } = await write(trx, load);

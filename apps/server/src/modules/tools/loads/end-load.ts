@@ -46,6 +46,11 @@ export function allRefused({ undoes_load_id }: Pick<LoadRow, 'undoes_load_id'>):
   return { state: 'failed', failure: { code } };
 }
 
+/** The end of a load that is stopped for a reason of the server: what it has written stays. */
+export function stopped({ applied_rows }: Pick<LoadRow, 'applied_rows'>, code: MessageKey): LoadEnd {
+  return { state: applied_rows > 0 ? 'cancelled' : 'failed', failure: { code } };
+}
+
 /** The author of a load's changes, for the audit log. */
 export function originOf(load: Pick<LoadRow, 'id' | 'created_by' | 'surface'>): Origin {
   return { personId: load.created_by, surface: load.surface, requestId: `load:${load.id}` };

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
 import { lockRow, releasing, TryLater } from '../../../jobs/leased-work.ts';
 import { hasFullDisk } from '../../../system-health.ts';
 import { applyLoad } from './apply-load.ts';
-import { endLoad } from './end-load.ts';
+import { endLoad, type LoadEnd, stopped } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
@@ -15,9 +14,9 @@ import { openRows } from './load-rows.ts';
 import { announceLoad } from './load-turns.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { refusalToGoOn } from './may-go-on.ts';
 import { withReadColumns } from './read-columns.ts';
 import { RowBatches } from './row-batches.ts';
-import { refusalToBegin } from './scheduled-load.ts';
 import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
@@ -58,10 +57,12 @@ async function runClaimed(
   work.start();
   try {
     await work.reached('claimed');
-    if (claimed.claims > MOST_CLAIMS)
-      return await giveUp(context, claimed, work, context.troubles.diskFull ? 'loads.failed.disk' : undefined);
-    const refusal = await refusalToBegin(context, claimed);
-    if (refusal) return await giveUp(context, claimed, work, refusal);
+    if (claimed.claims > MOST_CLAIMS) {
+      const code = context.troubles.diskFull ? 'loads.failed.disk' : 'csv.file.processing';
+      return await stop(context, claimed, work, () => ({ state: 'failed', failure: { code } }));
+    }
+    const refusal = await refusalToGoOn(context.database.db, claimed);
+    if (refusal) return await stop(context, claimed, work, (held) => stopped(held, refusal));
     const made = await withUndoFile(context, claimed, work);
     const unpacked = made && (await withRowsOfWorkbook(context, made, work));
     if (!unpacked) return;
@@ -106,15 +107,10 @@ async function withBatches(
   });
 }
 
-async function giveUp(
-  context: Context,
-  load: LoadRow,
-  work: LoadWork,
-  code: MessageKey = 'csv.file.processing',
-): Promise<void> {
+async function stop(context: Context, load: LoadRow, work: LoadWork, endOf: (held: LoadRow) => LoadEnd): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
-    await endLoad(context, trx, held, { state: 'failed', failure: { code } });
+    await endLoad(context, trx, held, endOf(held));
   });
 }
 

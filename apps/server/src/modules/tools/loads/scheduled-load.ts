@@ -1,9 +1,7 @@
-import { type MessageKey, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { isSellerActive } from '../../people/sellers/sellers.repository.ts';
-import { accountOfLoad, loadsAtWork } from './load-access.ts';
+import { loadsAtWork } from './load-access.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import { findReader } from './load-readers.repository.ts';
 import type { LoadSummary, PlannedLoad } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
 
@@ -21,17 +19,6 @@ export function tellsEffect(load: Planned): boolean {
 
 export function plannedOf(bad: readonly number[], summary: LoadSummary | null): PlannedLoad {
   return { bad, changed: summary?.changed ?? 0, approvals: summary?.approvals ?? 0 };
-}
-
-/**
- * Why a load that waited does not begin: its seller was deactivated meanwhile (R20), or whoever scheduled it may not sign in any more. It changes
- * nothing then.
- */
-export async function refusalToBegin(context: Context, load: LoadRow): Promise<MessageKey | undefined> {
-  if (load.planned === null) return undefined;
-  const { db } = context.database;
-  if (load.account_name !== null && !(await isSellerActive(db, accountOfLoad(load)))) return 'loads.schedule.inactive';
-  return (await findReader(db, load.created_by)) ? undefined : 'loads.schedule.disabledUser';
 }
 
 /** What changed between the check that planned a load and the check at its moment, in sentences. */

@@ -180,4 +180,63 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
     );
     expect(found?.n).toBe(applied);
   });
+
+  const seller = "email = 'seller@aurora.mx'";
+  const losses = [
+    [
+      'loads.stopped.inactive',
+      "update organization set active = false where account_name = 'aurora'",
+      "update organization set active = true where account_name = 'aurora'",
+    ],
+    [
+      'loads.stopped.disabledUser',
+      `update person set status = 'DISABLED' where ${seller}`,
+      `update person set status = 'ENABLED' where ${seller}`,
+    ],
+    [
+      'loads.stopped.right',
+      `delete from person_role where role = 'INVENTORY_USER' and person_id = (select id from person where ${seller})`,
+      `insert into person_role (person_id, role) select id, 'INVENTORY_USER' from person where ${seller}`,
+    ],
+  ] as const;
+  const moments = [
+    ['claimed', 'failed', 0],
+    ['judged', 'failed', 0],
+    // The batch of 2,000 lines has the titles too.
+    ['committed', 'cancelled', BATCH - 1],
+  ] as const;
+  const stops = losses.flatMap(([code, lose, restore]) =>
+    moments.map(([moment, state, applied]) => ({ code, moment, state, applied, lose, restore })),
+  );
+
+  test.each(stops)(
+    'writes nothing more after $moment: $code',
+    async ({ code, moment, state, applied, lose, restore }) => {
+      const id = await receive(file(all((n) => n + 100)));
+      try {
+        await work(id, async (point) => {
+          if (point === moment) await database().executeSql(lose);
+        });
+      } finally {
+        await database().executeSql(restore);
+        // The sender's session has ended.
+        fixture = loadFixture(app, await app.signIn('seller@aurora.mx'));
+      }
+      const load = await fixture.load(id);
+      expect(load).toMatchObject({
+        state,
+        counts: { applied, notApplied: load.counts.rows - applied },
+        failure: { code },
+      });
+    },
+  );
+
+  test('a rehearsal, which writes nothing, ends for a seller that was deactivated meanwhile', async () => {
+    const id = await receive(file([line(first, 5)]), '?dryRun=true');
+    await database().executeSql("update organization set active = false where account_name = 'aurora'");
+    const load = await work(id).finally(() =>
+      database().executeSql("update organization set active = true where account_name = 'aurora'"),
+    );
+    expect(load).toMatchObject({ state: 'done', summary: { changed: 1 } });
+  });
 });
