@@ -2184,7 +2184,7 @@ create table load (
   partial boolean not null,
   -- The delimiter that the user named; null means that it is detected.
   delimiter text,
-  -- The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment.
+  -- The day in America/Mexico_City by which it is judged: that of its moment, or the one on which it was received.
   day date not null,
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,

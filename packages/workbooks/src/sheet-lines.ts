@@ -47,7 +47,6 @@ class SheetLines implements XmlEvents {
   #isReading = false;
   #isData = false;
   #hasFormula = false;
-  #hasValue = false;
   readonly #hidden: HiddenCells;
   #isHidden = false;
   /** The first and the last column of each hidden group, from 1. */
@@ -65,10 +64,8 @@ class SheetLines implements XmlEvents {
       if (element === 'col' && isOn(attributes.hidden))
         this.#hiddenColumns.push([Number(attributes.min), Number(attributes.max)]);
     } else if (element === 'c') this.#begin(attributes);
-    else if (element === 'v') {
-      this.#isIn = 'value';
-      this.#hasValue = true;
-    } else if (element === 't') this.#isIn = this.#isReading ? undefined : 'text';
+    else if (element === 'v') this.#isIn = 'value';
+    else if (element === 't') this.#isIn = this.#isReading ? undefined : 'text';
     else if (element === 'f') this.#hasFormula = true;
     else if (element === 'rPh') this.#isReading = true;
     else if (element === 'row') {
@@ -102,14 +99,14 @@ class SheetLines implements XmlEvents {
     this.#style = s === undefined ? 0 : Number(s);
     this.#text = '';
     this.#hasFormula = false;
-    this.#hasValue = false;
   }
 
   #end(): void {
     const text = this.#text;
     if (text !== '' && this.#type === 's') this.#shared(Number(text));
     else if (text !== '') this.#cell(this.#shown(text));
-    else if (this.#hasFormula && !this.#hasValue) {
+    else if (this.#hasFormula && this.#type !== 'str') {
+      // Excel writes an empty result as a text; a program that does not compute writes no value, or an empty one.
       const cell = `${columnName(this.#column)}${this.#row}`;
       throw new WorkbookRefusal('csv.workbook.formula', { cell });
     }

@@ -74,6 +74,11 @@ describe('a cell of a workbook', () => {
     expect((await linesIn({ sheets: { Hoja1: [['Título', cell]] } }))[0]).toBe(`Título,${text}`);
   });
 
+  it('is empty where a formula gave an empty text', async () => {
+    const cell = { xml: '<c r="ADDRESS" t="str"><f>A1&amp;""</f><v></v></c>' };
+    expect((await linesIn({ sheets: { Hoja1: [['Título', cell, 'x']] } }))[0]).toBe('Título,,x');
+  });
+
   it('is read from a workbook that counts from 1904', async () => {
     const book = { sheets: { Hoja1: [[{ value: 44_891, format: 'dd/mm/yyyy' }]] }, isFrom1904: true };
     expect(await linesIn(book)).toEqual(['2026-11-27']);
@@ -226,6 +231,11 @@ describe('a workbook that cannot be read is refused in words', () => {
     [
       'with a formula that was never computed',
       () => book({ parts: sheetOf('<row r="3"><c r="AB3"><f>A1</f></c></row>') }),
+      /fórmula de la celda AB3 no tiene guardado/,
+    ],
+    [
+      'with a formula whose value a program left empty',
+      () => book({ parts: sheetOf('<row r="3"><c r="AB3"><f>A1</f><v></v></c></row>') }),
       /fórmula de la celda AB3 no tiene guardado/,
     ],
   ];

@@ -985,7 +985,7 @@ export const tableComments: TableComments = {
       "workbook": "The sheet that was read, those that the workbook has, and what that sheet hides; null for any other file.",
       "rows_bytes": "The bytes of the rows that a workbook, or a file whose columns are read otherwise, became; null for any other file.",
       "category_id": "The category that products and attributes go to.",
-      "day": "The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment.",
+      "day": "The day in America/Mexico_City by which it is judged: that of its moment, or the one on which it was received.",
       "created_at": "",
       "started_at": "",
       "finished_at": "",

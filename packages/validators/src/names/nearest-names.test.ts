@@ -12,6 +12,9 @@ it.each([
   ['Sony Electronics', ['Sony']],
   ['LC', ['LG']],
   ['Casa Lupita', ['Casa “Lupita”']],
+  ['3M', ['3M®']],
+  ['3M™', ['3M®']],
+  ['Altiplano (R)', ['Altiplano']],
   ['Zapatería', []],
   ['', []],
 ])('%j: the nearest are %j', (text, nearest) => expect(nearestNames(brands)(text)).toEqual(nearest));

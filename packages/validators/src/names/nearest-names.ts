@@ -9,15 +9,18 @@ const mostSearched = 20;
 /** The nearest of some names to a text, best first; none if no name is near. */
 export type NearestOf = (text: string) => readonly string[];
 
+/** The key of a name without the signs of trade marks: «3M» is near «3M®». */
+const bareKey = (name: string): string => nameKey(name).replace(/ ?\((?:r|c|tm|sm|p)\)/g, '');
+
 /**
- * Finds the nearest of some names by the same key as equality (`nameKey`): few letters differ, or one begins with the words of the other. A
- * list of 100,000 names takes some milliseconds a text, and at most twenty texts are searched.
+ * Finds the nearest of some names by the same key as equality (`nameKey`): few letters or the sign of a trade mark differ, or one begins with
+ * the words of the other. A list of 100,000 names takes some milliseconds a text, and at most twenty texts are searched.
  */
 export function nearestNames(names: Iterable<string>, mostTexts = mostSearched): NearestOf {
   let byLength: Map<number, { name: string; key: string }[]> | undefined;
   let searched = 0;
   return (text) => {
-    const wanted = nameKey(text);
+    const wanted = bareKey(text);
     if (wanted === '' || ++searched > mostTexts) return [];
     byLength ??= groupedByLength(names);
     const most = farthest(wanted);
@@ -51,7 +54,7 @@ function groupedByLength(names: Iterable<string>): Map<number, { name: string; k
   for (const name of names) {
     // Nobody means another number.
     if (/^\d+$/.test(name)) continue;
-    const key = nameKey(name);
+    const key = bareKey(name);
     const group = groups.get(key.length);
     if (group) group.push({ name, key });
     else groups.set(key.length, [{ name, key }]);

@@ -53,6 +53,21 @@ describe('a workbook', () => {
     expect(stdout).toContain(`✓ ${good}: 1 fila sin errores`);
   });
 
+  test.each([
+    ['that has no such sheet', ['--sheet', 'Marzo'], 'El libro no tiene la hoja «Marzo»'],
+    ['that is cut off', [], 'El libro está dañado: ábralo en Excel y guárdelo de nuevo'],
+    ['that is one of Excel 97', [], 'El libro es de Excel 97-2003 (.xls): ábralo en Excel y guárdelo como .xlsx'],
+  ])('%s is refused by load in the same words, and not sent', async (name, flags, words) => {
+    const path = flags.length > 0 ? two : join(folder, 'roto.xlsx');
+    const bytes = workbookBytes({ sheets: { Hoja1: [titles] } }).slice(0, 500);
+    if (flags.length === 0)
+      writeFileSync(path, name.includes('97') ? Buffer.from('d0cf11e0a1b11ae1'.padEnd(1_024, '0'), 'hex') : bytes);
+    const run = await runCli(['load', 'penalties', path, '--yes', ...flags], { server: {}, env: loader });
+    expect(run.exitCode).toBe(3);
+    expect(run.stdout).toContain(words);
+    expect(run.calls.filter((call: string) => call.startsWith('POST'))).toEqual([]);
+  });
+
   test('is sent as it is, with its sheet', async () => {
     const sent: { url: URL; body: string }[] = [];
     const server = {

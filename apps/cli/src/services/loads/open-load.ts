@@ -109,7 +109,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         await assigned?.close();
         assigned = map && isReadable(source) ? await assignedRows(open, { layout, delimiter, map }) : undefined;
         const read = assigned ? { ...source, ...assigned } : source;
-        const isCopied = assigned !== undefined || source?.workbook !== undefined;
+        const isCopied = assigned !== undefined || (source?.workbook !== undefined && isReadable(source));
         const total = read && isCopied ? (await stat(read.path)).size : file.size;
         inspection = new CsvInspection(csvLayouts[layout], {
           today: dayOfLoad(plan.options.at, plan.now),

@@ -118,6 +118,20 @@ describe('signs of Windows-1252', () => {
     expect(shortIssues(report)).toEqual(['2|Descripción|csv.text.invalid']);
   });
 
+  it('the sign of the euro stands where each encoding has it', async () => {
+    for (const [encoding, byte] of [
+      ['windows-1252', 0x80],
+      ['macintosh', 0xdb],
+    ] as const) {
+      const bytes = oneByte(fileOf('penalties', 'niñez a 20 €,2026-11-20'), encoding);
+      expect(bytes).toContain(byte);
+      const { report, inspection } = await inspect('penalties', bytes);
+      expect(report.assumed?.encoding).toBe(encoding);
+      const { start, first } = inspection.checkpointFor(1);
+      expect(inspection.rowsOf(bytes.subarray(start), first)[0]?.cells[0]).toBe('niñez a 20 €');
+    }
+  });
+
   it('every defined byte has one character, in each encoding', () => {
     for (const encoding of ['windows-1252', 'cp850', 'macintosh'] as const) {
       expect(isSingleByte(encoding)).toBe(true);

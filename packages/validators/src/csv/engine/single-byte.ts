@@ -1,7 +1,12 @@
 import { CP850, CP1252, MAC_ROMAN } from 'iconv-tiny';
 
 // Node's own decoder reads Windows-1252 as ISO-8859-1, browsers do not: one library decodes in all of them.
-const codecs = { 'windows-1252': CP1252.create(), cp850: CP850.create(), macintosh: MAC_ROMAN.create() };
+const codecs = {
+  'windows-1252': CP1252.create(),
+  cp850: CP850.create(),
+  // The library has the table from before 1998; since then this byte is the sign of the euro.
+  macintosh: MAC_ROMAN.create({ overrides: [0xdb, '€'] }),
+};
 
 /** An encoding of one byte per character: spreadsheets on Windows, "CSV (MS-DOS)" and "CSV (Macintosh)". */
 export type SingleByteEncoding = keyof typeof codecs;

@@ -1,4 +1,4 @@
-import { type LoadState, mexicoDay } from '@trastienda/domain';
+import type { LoadState } from '@trastienda/domain';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../../db/scope.ts';
@@ -21,8 +21,6 @@ export const leasedLoads: LeasedWork<'load'> = {
 const begun = (now: Date): RawBuilder<unknown> => sql`
   claims = claims + 1,
   state = case when state in ('received', 'scheduled') then ${sql.lit<LoadState>('validating')} else state end,
-  -- What waited is judged by the day of its moment.
-  day = case state when 'scheduled' then ${mexicoDay(now)} else day end,
   started_at = coalesce(started_at, ${now}),
   version = version + 1`;
 

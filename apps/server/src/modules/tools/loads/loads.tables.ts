@@ -120,7 +120,7 @@ interface LoadTable {
   rows_bytes: number | null;
   /** The category that products and attributes go to. */
   category_id: string | null;
-  /** The day in America/Mexico_City on which it was received; once a scheduled load begins, the day of its moment. */
+  /** The day in America/Mexico_City by which it is judged: that of its moment, or the one on which it was received. */
   day: string;
   created_at: Date;
   started_at: Date | null;

@@ -80,6 +80,23 @@ describeOnOneEngine('postgres', 'loads that wait for their moment', (database) =
     await fixture.send(`/loads/${planned.id}/cancel`, '');
   });
 
+  test('is judged by the day of its moment when it begins on a later one', async () => {
+    const id = await addSku(database(), { list: 100_000 });
+    const moment = addDays(mexicoDay(start), 9);
+    const ends = addDays(moment, 1);
+    const content = file(priceHeader, `${id},,1000,900,${mexicoDay(start)},${ends}`);
+    const planned = await plan(`${prices}?at=${encodeURIComponent(`${moment}T23:59`)}`, content);
+    expect(planned).toMatchObject({ state: 'scheduled' });
+    app.setNow(new Date(Date.parse(planned.scheduledFor ?? '') + 120_000));
+    fixture = loadFixture(app, await token());
+    expect(mexicoDay(app.context.now())).toBe(ends);
+    await work(planned.id);
+    expect(await fixture.load(planned.id)).toMatchObject({
+      state: 'done',
+      summary: { falls: [{ old: 1000, new: 900 }] },
+    });
+  });
+
   test('is checked now, waits, is checked again and applied once', async () => {
     const id = await addSku(database(), { total: 10 });
     const load = await plan(`${stock}?at=${at(60)}`, file(stockHeader, `,${id},,,12,`));
