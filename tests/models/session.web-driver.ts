@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { type MessageKey, say } from '@trastienda/domain';
 import { accounts, password } from '../support/accounts.ts';
@@ -36,11 +37,12 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   /** Whether the current step starts in this state. */
   const isIn = (state: string) => (path.steps[at - 2]?.states ?? path.states).includes(state);
 
-  /** Advances the clock in small steps until the condition holds; pages render by timers. */
+  /** Advances the page's clock in small steps until the condition holds; what the page loads takes time that this clock does not measure. */
   const until = async (seen: () => Promise<boolean>, what: string, milliseconds = 20) => {
     for (let tries = 0; tries < 300; tries += 1) {
       if (await seen()) return;
       await page.clock.runFor(milliseconds);
+      if (tries > 100) await pause(50);
     }
     throw new Error(`It never came to this: ${what}`);
   };

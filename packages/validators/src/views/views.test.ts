@@ -21,6 +21,8 @@ it.each([
   ['orders', { accountName: 'brisa' }, admin, true],
   ['orders', { accountName: 'brisa' }, seller, false],
   ['orders', {}, admin, true],
+  ['orders', { text: '  taza ' }, admin, false],
+  ['orders', { text: 'a'.repeat(101) }, admin, false],
   ['products', { text: 'taza' }, admin, true],
   ['products', { layout: 'prices' }, admin, false],
   ['sellers', { status: 'inactive' }, admin, true],
