@@ -261,6 +261,8 @@ export async function hearPacking({ market, answers, refuses }: Fixture): Promis
   const print = (ids: string[], as: 'seller' | 'admin' | 'otherSeller' = 'seller', format = 'letter') =>
     ({ call: 'POST /orders/labels', as, body: { ids, format } }) as const;
   await answers(200, print([id]));
+  const { headers } = await answers(200, print([id], 'seller', 'zpl203'));
+  expect(headers['content-type']).toBe('application/zpl');
   await refuses(400, 'errors.validation', print([id], 'seller', 'a4'));
   await refuses(403, 'orders.ship.sellersOnly', print([id], 'admin'));
   await refuses(404, 'orders.notFound', print([id], 'otherSeller'));

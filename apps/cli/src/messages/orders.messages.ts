@@ -65,10 +65,25 @@ export const ordersMessages = {
     'Cuenta todo lo que le pasó a un pedido, lo último primero: qué, quién, desde dónde y de qué a qué.',
   'cli.orders.history.summary': 'cuenta la historia de un pedido',
   'cli.orders.labels.description':
-    'Guarda en un PDF las etiquetas de las guías de los pedidos y marca cada una como descargada, una sola vez. Sin pedidos, todas las que faltan por descargar, hasta 200 a la vez. Si uno no tiene guía no se imprime ninguna.',
-  'cli.orders.labels.option.format': '4x6: una por página de 4 × 6 pulgadas; letter: cuatro por hoja carta',
+    'Guarda en un archivo las etiquetas de las guías de los pedidos y marca cada una como descargada, una sola vez. Sin pedidos, todas las que faltan por descargar, hasta 200 a la vez. Si uno no tiene guía no se imprime ninguna.',
+  'cli.orders.labels.option.format':
+    '4x6: PDF, una por página de 4 × 6 pulgadas; letter: PDF, cuatro por hoja carta; zpl203 y zpl300: ZPL para impresoras térmicas de 203 o 300 puntos por pulgada (4x6; con --printer, zpl203)',
   'cli.orders.labels.option.output': 'dónde se guarda',
-  'cli.orders.labels.summary': 'las etiquetas de varios pedidos en un solo PDF',
+  'cli.orders.labels.option.outputLabels': 'dónde se guarda (etiquetas.pdf o etiquetas.zpl)',
+  'cli.orders.labels.option.printer':
+    'impresora térmica en la red, como 192.168.1.50 o zebra.local:9100: imprime las etiquetas en cuanto se guardan',
+  'cli.orders.labels.printer.address': '«{text}» no es la dirección de una impresora.',
+  'cli.orders.labels.printer.failed': 'La impresora {address} no recibió las etiquetas: {reason}.',
+  'cli.orders.labels.printer.hint':
+    'Escriba su nombre o su IP, y el puerto si no es 9100: --printer 192.168.1.50:9100.',
+  'cli.orders.labels.printer.kept': 'Las etiquetas están en {path}: no hace falta pedirlas otra vez.',
+  'cli.orders.labels.printer.lost': 'cortó la conexión',
+  'cli.orders.labels.printer.pdf': 'Una impresora térmica recibe ZPL: use --format zpl203 o zpl300 con --printer.',
+  'cli.orders.labels.printer.refused': 'nadie atiende en esa dirección',
+  'cli.orders.labels.printer.silent': 'no responde',
+  'cli.orders.labels.printer.sent': '{address}: etiquetas enviadas',
+  'cli.orders.labels.printer.unknown': 'ese nombre no existe en la red',
+  'cli.orders.labels.summary': 'las etiquetas de varios pedidos en un solo archivo, o en la impresora',
   'cli.orders.list.description': 'Busca pedidos, los más recientes primero.',
   'cli.orders.list.summary': 'busca pedidos',
   'cli.orders.many.which': 'Diga qué pedidos: sus números, o --status.',

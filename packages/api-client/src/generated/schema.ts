@@ -2275,7 +2275,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The labels of many orders as one PDF; each label is marked as downloaded
+         * The labels of many orders as one file; each label is marked as downloaded
          * @description The labels are in the order of the request. A label that is already marked is printed again and not marked again. If an order has no guide, the whole request is refused (409, orders.labels.none); the error names the orders without a guide, and nothing is marked. Labels name buyers and streets, so only operating users get them (403 orders.downloadGuide.operatingOnly for others).
          */
         post: operations["printLabels"];
@@ -7020,10 +7020,10 @@ export interface components {
         LabelsForm: {
             ids: components["schemas"]["ChosenOrders"];
             /**
-             * @description 4x6: one label on each page of 4 × 6 inches. letter: four labels on each page.
+             * @description 4x6: a PDF with one label on each page of 4 × 6 inches. letter: a PDF with four labels on each page. zpl203 and zpl300: labels of 4 × 6 inches in ZPL, the language of thermal printers, for heads of 203 and of 300 dots per inch.
              * @enum {string}
              */
-            format: "4x6" | "letter";
+            format: "4x6" | "letter" | "zpl203" | "zpl300";
         };
         OrderIds: {
             ids: string[];
@@ -15334,13 +15334,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file. */
+            /** @description The file, a PDF or ZPL as `format` says. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
+                    "application/zpl": string;
                 };
             };
             400: components["responses"]["BadRequest"];

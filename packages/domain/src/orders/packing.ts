@@ -18,6 +18,15 @@ export const packingLimits = {
   checkMilliseconds: 1_000,
 } as const;
 
+/** Formats of printed labels: a PDF, or the language of thermal printers (ZPL) for a head of so many dots per inch. */
+export const labelFormats = {
+  '4x6': { extension: 'pdf', mediaType: 'application/pdf' },
+  letter: { extension: 'pdf', mediaType: 'application/pdf' },
+  zpl203: { extension: 'zpl', mediaType: 'application/zpl', dotsPerInch: 203 },
+  zpl300: { extension: 'zpl', mediaType: 'application/zpl', dotsPerInch: 300 },
+} as const;
+export type LabelFormat = keyof typeof labelFormats;
+
 /** One line of an order on the bench; `pending` = units still to ship. */
 export type BenchItem = { id: string; refId: string; upc: string | null; name: string; pending: number };
 

@@ -1,9 +1,11 @@
+import { type LabelFormat, labelFormats } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say, sayCount } from '../../messages/say.ts';
 import type { PackingDocument } from '../../services/orders/documents.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
 
-type Flags = { output?: string; format?: '4x6' | 'letter'; prices?: boolean };
+type Flags = { output?: string; format?: LabelFormat; printer?: string; prices?: boolean };
 
 const ofQueue = say('cli.orders.documents.queue');
 
@@ -14,10 +16,11 @@ export const addLabelsCommand = (orders: Command, run: Runner): void => {
     .description(say('cli.orders.labels.description'))
     .argument('[pedidos...]', say('cli.orders.deliver.argument'))
     .addOption(
-      new Option('--format <tamaño>', say('cli.orders.labels.option.format')).choices(['4x6', 'letter']).default('4x6'),
+      new Option('--format <formato>', say('cli.orders.labels.option.format')).choices(Object.keys(labelFormats)),
     )
-    .option('-o, --output <archivo>', say('cli.orders.labels.option.output'), 'etiquetas.pdf')
-    .action(run((context, ids: string[], flags: Flags) => keep(context, 'labels', ids, flags)));
+    .option('-o, --output <archivo>', say('cli.orders.labels.option.outputLabels'))
+    .option('--printer <dirección>', say('cli.orders.labels.option.printer'))
+    .action(run((context, ids: string[], flags: Flags) => keep(context, 'labels', ids, withLabelFile(flags))));
 };
 
 export const addPickingListCommand = (orders: Command, run: Runner): void => {
@@ -41,20 +44,32 @@ export const addPackingSlipsCommand = (orders: Command, run: Runner): void => {
     .action(run((context, ids: string[], flags: Flags) => keep(context, 'packing-slips', ids, flags)));
 };
 
+const withLabelFile = (flags: Flags): Flags => {
+  const { printer, format = printer === undefined ? '4x6' : 'zpl203' } = flags;
+  const { extension } = labelFormats[format];
+  if (printer !== undefined && extension !== 'zpl') throw usageFailure(say('cli.orders.labels.printer.pdf'));
+  return { ...flags, format, output: flags.output ?? `etiquetas.${extension}` };
+};
+
 const keep = async (context: CommandContext, document: PackingDocument, named: string[], flags: Flags) => {
-  const [{ connect }, { keepDocument }] = await Promise.all([
+  const [{ connect }, { keepDocument }, { readPrinterAddress }] = await Promise.all([
     import('../../services/session/connect.ts'),
     import('../../services/orders/documents.ts'),
+    import('../../services/orders/send-to-printer.ts'),
   ]);
   const { output = '', format = '4x6', prices = true } = flags;
+  const printer = flags.printer === undefined ? undefined : readPrinterAddress(flags.printer);
   await connect(context, async ({ client }) => {
-    const kept = await keepDocument(client, { document, ids: named, path: output, format, prices });
+    const kept = await keepDocument(client, { document, ids: named, path: output, format, prices, printer });
     const { ids, left } = kept;
     await context.output.answer({
       text: () =>
         ids.length === 0
           ? say('cli.orders.documents.none')
-          : `${output}: ${sayCount('cli.orders.documents.orders', ids.length)}${left > 0 ? say('cli.orders.documents.left', { left }) : ''}`,
+          : [
+              `${output}: ${sayCount('cli.orders.documents.orders', ids.length)}${left > 0 ? say('cli.orders.documents.left', { left }) : ''}`,
+              ...(flags.printer ? [say('cli.orders.labels.printer.sent', { address: flags.printer })] : []),
+            ].join('\n'),
       json: { document, path: ids.length === 0 ? null : output, ids, left },
       events: () => [{ event: 'result', document, ids, left }],
     });

@@ -1,6 +1,7 @@
-import { packingLimits } from '@trastienda/domain';
+import { type LabelFormat, packingLimits } from '@trastienda/domain';
 import { type TrastiendaClient, unwrap } from 'trastienda-client';
 import { keepWhole } from '../files/whole-file.ts';
+import { type PrinterAddress, sendToPrinter } from './send-to-printer.ts';
 
 /** The printed documents of orders. */
 export type PackingDocument = 'labels' | 'picking-list' | 'packing-slips';
@@ -10,8 +11,10 @@ type DocumentRequest = {
   /** If empty, the orders that the packing queue has for this document. */
   ids: readonly string[];
   path: string;
-  format: '4x6' | 'letter';
+  format: LabelFormat;
   prices: boolean;
+  /** A thermal printer that gets the saved labels. */
+  printer?: PrinterAddress | undefined;
 };
 
 /** Saves a document of some orders as a file; `left` counts the orders of the queue that did not fit. Without orders, writes nothing. */
@@ -22,7 +25,9 @@ export const keepDocument = async (
   const all = request.ids.length > 0 ? [...request.ids] : await ofQueue(client, request.document);
   const ids = request.ids.length > 0 ? all : all.slice(0, packingLimits.documents);
   if (ids.length === 0) return { ids, left: 0 };
-  await keepWhole(request.path, [new Uint8Array(await read(client, request, ids))]);
+  const content = new Uint8Array(await read(client, request, ids));
+  await keepWhole(request.path, [content]);
+  if (request.printer) await sendToPrinter(request.printer, content, request.path);
   return { ids, left: all.length - ids.length };
 };
 

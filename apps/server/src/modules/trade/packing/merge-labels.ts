@@ -1,5 +1,4 @@
 import type { PDFEmbeddedPage } from 'pdf-lib';
-import type { LabelsForm } from 'trastienda-client';
 import { AppError } from '../../../contract/app-error.ts';
 
 /** In points: 4 × 6 inches, and letter format. */
@@ -11,7 +10,7 @@ const aPage = 4;
 export type Label = { id: string; number: string; pdf: Buffer };
 
 /** All pages of some labels in one file: one per page of 4 × 6 inches, or four per page in letter format. */
-export async function mergeLabels(labels: readonly Label[], format: LabelsForm['format']): Promise<Buffer> {
+export async function mergeLabels(labels: readonly Label[], format: '4x6' | 'letter'): Promise<Buffer> {
   // Loaded when labels are printed, not at start-up.
   const { PDFDocument } = await import('pdf-lib');
   const merged = await PDFDocument.create();

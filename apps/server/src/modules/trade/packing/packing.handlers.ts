@@ -1,3 +1,4 @@
+import { labelFormats } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import { packingQueue } from './packing-queue.ts';
@@ -5,6 +6,7 @@ import { packingSlips } from './packing-slips.ts';
 import { pickingList } from './picking-list.ts';
 import { printLabels } from './print-labels.ts';
 
+type FileKind = { mediaType: string; extension: string };
 type PackingOperation = 'getPackingQueue' | 'printLabels' | 'getPickingList' | 'getPackingSlips';
 
 export function packingHandlers(context: Context): Pick<Handlers, PackingOperation> {
@@ -14,16 +16,16 @@ export function packingHandlers(context: Context): Pick<Handlers, PackingOperati
       body: await packingQueue(context.database.db, viewer, query),
     }),
     printLabels: async ({ body, viewer, origin }) =>
-      pdfAnswer('etiquetas', await printLabels(context, { viewer, origin }, body)),
+      fileAnswer('etiquetas', await printLabels(context, { viewer, origin }, body), labelFormats[body.format]),
     getPickingList: async ({ query, viewer }) =>
-      pdfAnswer('lista-de-recoleccion', await pickingList(context, viewer, query.ids)),
+      fileAnswer('lista-de-recoleccion', await pickingList(context, viewer, query.ids)),
     getPackingSlips: async ({ query, viewer }) =>
-      pdfAnswer('hojas-de-empaque', await packingSlips(context, viewer, query.ids, query.prices ?? true)),
+      fileAnswer('hojas-de-empaque', await packingSlips(context, viewer, query.ids, query.prices ?? true)),
   };
 }
 
-const pdfAnswer = (name: string, body: Buffer) => ({
+const fileAnswer = (name: string, body: Buffer, { mediaType, extension }: FileKind = labelFormats.letter) => ({
   status: 200 as const,
-  headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${name}.pdf"` },
+  headers: { 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}.${extension}"` },
   body,
 });

@@ -1,4 +1,4 @@
-import { canSeeLabels, type Viewer } from '@trastienda/domain';
+import { canSeeLabels, labelFormats, type Viewer } from '@trastienda/domain';
 import type { LabelsForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
@@ -6,6 +6,7 @@ import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { guideFile, markGuideDownloaded } from '../guides/guide-file.ts';
 import { chosenOrders } from './chosen-orders.ts';
 import { type Label, mergeLabels } from './merge-labels.ts';
+import { zplLabels } from './zpl-labels.ts';
 
 /** How many orders without a guide an error message names. */
 const mostNamed = 5;
@@ -33,7 +34,13 @@ export async function printLabels(
   for (const { id, numbers } of guides) {
     for (const number of numbers) labels.push({ id, number, pdf: await guideFile(context, viewer, id, number) });
   }
-  const file = await mergeLabels(labels, format);
+  const file = await labelFile(labels, format);
   for (const { id, number } of labels) await markGuideDownloaded(context, { id, viewer, origin }, number);
   return file;
+}
+
+async function labelFile(labels: readonly Label[], format: LabelsForm['format']): Promise<Buffer> {
+  const pdf = await mergeLabels(labels, format === 'letter' ? 'letter' : '4x6');
+  const printer = labelFormats[format];
+  return 'dotsPerInch' in printer ? zplLabels(pdf, printer.dotsPerInch) : pdf;
 }

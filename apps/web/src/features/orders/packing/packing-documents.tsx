@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { canSeeLabels, packingLimits, say } from '@trastienda/domain';
+import { canSeeLabels, type LabelFormat, labelFormats, packingLimits, say } from '@trastienda/domain';
 import type { BenchQueue, BulkRequest } from '@trastienda/machines';
 import { useState } from 'react';
 import { newKey, unwrapBlob } from 'trastienda-client';
@@ -16,30 +16,40 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-type Format = '4x6' | 'letter';
+/** A document that is made, saved and offered for printing. */
+type Document = { name: string; mediaType: string; read: () => Promise<Blob> };
+
+const formats = Object.keys(labelFormats) as LabelFormat[];
+
+const pdf = (name: string, read: Document['read']): Document => ({
+  name: `${name}.pdf`,
+  mediaType: 'application/pdf',
+  read,
+});
 
 /** Prints documents for the orders of the queue, and requests guides. */
 export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
-  const [format, setFormat] = useState<Format>('4x6');
+  const [format, setFormat] = useState<LabelFormat>('4x6');
   const [prices, setPrices] = useState(true);
   const [request, setRequest] = useState<BulkRequest>();
   const shown = queue.orders.map(({ id }) => id);
   const { guidesToRequest: guides, labelsToPrint: labels } = queue;
   const labelled = labels.ids.slice(0, packingLimits.documents);
   const printing = useMutation({
-    mutationFn: async ({ name, read }: { name: string; read: () => Promise<Blob> }) => {
-      const content = new Blob([await read()], { type: 'application/pdf' });
+    mutationFn: async ({ name, mediaType, read }: Document) => {
+      const content = new Blob([await read()], { type: mediaType });
       // Printing marks labels as downloaded: the file is saved first, in case the print fails.
-      saveBlob(`${name}.pdf`, content);
+      saveBlob(name, content);
       return { name, content };
     },
   });
   const seesLabels = canSeeLabels(useViewer());
   const address = useObjectUrl(printing.data?.content);
-  const printed = (name: string, read: () => Promise<Blob>) => ({
-    busy: printing.isPending && printing.variables.name === name,
+  const { extension, mediaType } = labelFormats[format];
+  const printed = (document: Document) => ({
+    busy: printing.isPending && printing.variables.name === document.name,
     busyLabel: say('packing.print.working'),
-    onClick: () => printing.mutate({ name, read }),
+    onClick: () => printing.mutate(document),
   });
   return (
     <div className="grid gap-4">
@@ -63,17 +73,20 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
             <Select
               label={say('packing.labels.format')}
               value={format}
-              onChange={(value) => setFormat(value === 'letter' ? 'letter' : '4x6')}
-              options={(['4x6', 'letter'] as const).map((value) => ({ value, label: say(`packing.labels.${value}`) }))}
+              onChange={(value) => setFormat(formats.find((one) => one === value) ?? '4x6')}
+              options={formats.map((value) => ({ value, label: say(`packing.labels.${value}`) }))}
             />
             {labels.total > labelled.length ? (
               <p className="text-muted text-xs">{say('packing.labels.first', { n: labelled.length })}</p>
             ) : null}
             <Button
               refusal={seesLabels.allowed ? undefined : say(seesLabels.code)}
-              {...printed('etiquetas', () =>
-                unwrapBlob(api.POST('/orders/labels', { body: { ids: labelled, format }, parseAs: 'blob' })),
-              )}
+              {...printed({
+                name: `etiquetas.${extension}`,
+                mediaType,
+                read: () =>
+                  unwrapBlob(api.POST('/orders/labels', { body: { ids: labelled, format }, parseAs: 'blob' })),
+              })}
             >
               {say('packing.labels.print')}
             </Button>
@@ -85,17 +98,21 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
           <div className="grid gap-3">
             <p className="text-muted">{say('packing.print.scope', { n: shown.length })}</p>
             <Button
-              {...printed('lista-de-recoleccion', () =>
-                unwrapBlob(api.GET('/orders/picking-list', { params: { query: { ids: shown } }, parseAs: 'blob' })),
+              {...printed(
+                pdf('lista-de-recoleccion', () =>
+                  unwrapBlob(api.GET('/orders/picking-list', { params: { query: { ids: shown } }, parseAs: 'blob' })),
+                ),
               )}
             >
               {say('packing.picking.title')}
             </Button>
             <Checkbox label={say('packing.slips.prices')} checked={prices} onChange={setPrices} />
             <Button
-              {...printed('hojas-de-empaque', () =>
-                unwrapBlob(
-                  api.GET('/orders/packing-slips', { params: { query: { ids: shown, prices } }, parseAs: 'blob' }),
+              {...printed(
+                pdf('hojas-de-empaque', () =>
+                  unwrapBlob(
+                    api.GET('/orders/packing-slips', { params: { query: { ids: shown, prices } }, parseAs: 'blob' }),
+                  ),
                 ),
               )}
             >
@@ -106,10 +123,14 @@ export function PackingDocuments({ queue }: { readonly queue: BenchQueue }) {
       ) : null}
       {address && printing.data ? (
         <Alert tone="success" announce="status">
-          {say('packing.print.ready', { name: `${printing.data.name}.pdf` })}{' '}
-          <a href={address} target="_blank" rel="noreferrer" className="underline">
-            {say('packing.print.open')}
-          </a>
+          {say('packing.print.ready', { name: printing.data.name })}{' '}
+          {printing.data.content.type === 'application/pdf' ? (
+            <a href={address} target="_blank" rel="noreferrer" className="underline">
+              {say('packing.print.open')}
+            </a>
+          ) : (
+            say('packing.print.zpl')
+          )}
         </Alert>
       ) : null}
       {printing.error ? (

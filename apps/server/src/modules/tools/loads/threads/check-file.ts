@@ -9,9 +9,9 @@ import {
   withColumnOffers,
 } from '@trastienda/validators';
 import type { FilesPort } from '../../../../ports/files/files-port.ts';
+import { openThread } from '../../../../threads/open-thread.ts';
 import { fileOf, pieceOf } from '../stored-file.ts';
 import type { CheckOrder, FindingKind, FromThread, ToThread, Verdict } from './check-messages.ts';
-import { openThread } from './open-thread.ts';
 
 /** A checked file. `close` ends the thread or stream that holds its issues. */
 export type CheckedFile = {
@@ -81,7 +81,7 @@ async function checkInThread(
   path: string,
   { order, lookups = {}, onProgress, signal }: FileCheck,
 ): Promise<CheckedFile> {
-  const thread = openThread('check-file-worker', { path, order, lookups: Object.keys(lookups) });
+  const thread = openThread('check-file-worker', import.meta.url, { path, order, lookups: Object.keys(lookups) });
   const send = (message: ToThread) => thread.postMessage(message);
   const stop = () => send({ kind: 'stop' });
   let reader: { resolve(told: readonly CsvIssue[]): void; reject(error: Error): void } | undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { MessageKey, MessageParams } from '@trastienda/domain';
 import { type ReadSheet, WorkbookRefusal } from '@trastienda/workbooks';
-import { openThread } from './open-thread.ts';
+import { openThread } from '../../../../threads/open-thread.ts';
 
 /** A workbook on this machine's disk, and the sheet that its sender names. */
 export type WorkbookOrder = { path: string; sheet: string | undefined };
@@ -22,7 +22,7 @@ export type ReadWorkbook = { read: ReadSheet; pieces: AsyncGenerator<Uint8Array>
 
 /** Opens a workbook in a thread. Rejects with a `WorkbookRefusal`; so does reading its pieces. */
 export async function readWorkbook(order: WorkbookOrder): Promise<ReadWorkbook> {
-  const thread = openThread('read-workbook-worker', order);
+  const thread = openThread('read-workbook-worker', import.meta.url, order);
   const close = async () => void (await thread.terminate());
   const gone = new AbortController();
   thread.once('exit', () => gone.abort(new Error('The thread that reads a workbook ended by itself.')));

@@ -3,13 +3,17 @@ import { Worker } from 'node:worker_threads';
 /** A small young generation is collected often: threads share the memory of the process and keep little for long. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** Starts a thread by the name of its body, which is a file beside this one. */
-export function openThread(name: string, workerData: object): Worker {
+/**
+ * Starts a thread whose body is a file beside the module that asks for it.
+ * @param name of the body, without its extension
+ * @param beside the `import.meta.url` of that module
+ */
+export function openThread(name: string, beside: string, workerData: object): Worker {
   // A bundle has the body as a file of its own; a thread that runs the sources has to register their loader itself.
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(`./${name}.mjs`, import.meta.url), { workerData, resourceLimits });
+  if (!beside.endsWith('.ts')) {
+    return new Worker(new URL(`./${name}.mjs`, beside), { workerData, resourceLimits });
   }
-  const body = new URL(`./${name}.ts`, import.meta.url).href;
+  const body = new URL(`./${name}.ts`, beside).href;
   const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(body)})))`;
   return new Worker(start, { eval: true, workerData, resourceLimits, execArgv: [] });
 }
