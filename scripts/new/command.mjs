@@ -69,31 +69,27 @@ const parentIn = (list) => /const (\w+) = program/.exec(readFileSync(fromRoot(li
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
 const commandText = ({ area, kebab, camel, pascal }) => `import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const add${pascal}Command = (parent: Command, run: Runner): void => {
-  parent
-    .command('${kebab}')
-    .summary(say('${keyOf(area)}.${camel}.summary'))
-    .description(say('${keyOf(area)}.${camel}.description'))
-    .action(
-      run(async (context) => {
-        const [{ connect }, { ${camel} }] = await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('../../services/${area}/${kebab}.ts'),
-        ]);
-        return connect(context, async ({ client }) => {
-          const answer = await ${camel}(client);
-          await context.output.answer({
-            text: () => answer.words,
-            json: answer,
-            events: () => [{ event: 'done', ...answer }],
-          });
-          return undefined;
+  withHelp(parent.command('${kebab}'), '${keyOf(area)}.${camel}').action(
+    run(async (context) => {
+      const [{ connect }, { ${camel} }] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('../../services/${area}/${kebab}.ts'),
+      ]);
+      return connect(context, async ({ client }) => {
+        const answer = await ${camel}(client);
+        await context.output.answer({
+          text: () => answer.words,
+          json: answer,
+          events: () => [{ event: 'done', ...answer }],
         });
-      }),
-    );
+        return undefined;
+      });
+    }),
+  );
 };
 `;
 
@@ -111,12 +107,12 @@ export const ${camel} = async (_client: TrastiendaClient): Promise<${pascal}Answ
 
 /** @param {Record<'area' | 'Area' | 'kebab' | 'pascal', string>} names */
 const areaText = ({ area, Area, kebab, pascal }) => `import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { add${pascal}Command } from './${kebab}.ts';
 
 export const add${Area}Commands = (program: Command, run: Runner): void => {
-  const area = program.command('${area}').summary(say('${keyOf(area)}.summary')).description(say('${keyOf(area)}.description'));
+  const area = withHelp(program.command('${area}'), '${keyOf(area)}');
   add${pascal}Command(area, run);
 };
 `;

@@ -245,8 +245,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: ${camel}List,
-  summary: say('cli.${camel}.list.summary'),
-  description: say('cli.${camel}.list.description'),
+  help: 'cli.${camel}.list',
   things: say('cli.${camel}.list.things'),
   rows: '${camel}',
   event: (row) => ({ event: 'row', id: row.id, row }),
@@ -256,12 +255,12 @@ export const addListCommand = defineListCommand({
 
 /** @param {Record<'kebab' | 'camel' | 'pascal', string>} names */
 const groupText = ({ kebab, camel, pascal }) => `import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addListCommand } from './list.ts';
 
 export const add${pascal}Commands = (program: Command, run: Runner): void => {
-  const group = program.command('${kebab}').summary(say('cli.${camel}.summary')).description(say('cli.${camel}.description'));
+  const group = withHelp(program.command('${kebab}'), 'cli.${camel}');
   addListCommand(group, run);
 };
 `;

@@ -92,7 +92,6 @@ export const usersMessages = {
   'users.done': 'La acción fue completada con éxito',
   'users.save.failed': 'Ocurrió un error al crear el usuario',
   'users.notFound': 'No se encontró el usuario',
-  'users.resetPassword': 'Reiniciar clave',
   'users.resetPassword.failed': 'Ocurrió un error al restablecer una contraseña',
   'users.resetPassword.disabled': 'El usuario está inactivo: actívelo primero',
   'users.link.recent': 'Ya se le envió un link hace menos de un minuto. Puede enviar otro en {seconds} s',

@@ -33,7 +33,6 @@ export const viewsMessages = {
   'views.delete.busy': 'Eliminando...',
   'views.delete.failed': 'No fue posible eliminar la vista',
   'views.deleted': 'Vista eliminada',
-  'views.columns': 'Columnas',
   'views.columns.title': 'Columnas de {list}',
   'views.columns.help': 'Lo que elija vale para usted, en cualquier navegador, desde este momento.',
   'views.columns.up': 'Subir {column}',

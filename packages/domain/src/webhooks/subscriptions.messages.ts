@@ -64,7 +64,6 @@ export const subscriptionsMessages = {
   'subscriptions.test': 'Enviar evento de prueba',
   'subscriptions.test.done': 'El evento de prueba se envía ahora',
   'subscriptions.test.failed': 'No se pudo enviar el evento de prueba',
-  'subscriptions.show': 'Ver entregas',
   'deliveries.list.title': 'Entregas',
   'deliveries.list.count.one': '1 entrega',
   'deliveries.list.count': '{n} entregas',

@@ -5,30 +5,21 @@ import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import { renderTable } from '../../shell/table.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { readConfig, writeConfig } from '../../store/profile-file.ts';
 
 /** Adds the subcommands for the aliases of this machine's user. */
 export const addAliasCommands = (program: Command, run: Runner): void => {
-  const alias = program.command('alias').summary(say('cli.alias.summary')).description(say('cli.alias.description'));
+  const alias = withHelp(program.command('alias'), 'cli.alias');
 
-  alias
-    .command('set')
-    .summary(say('cli.alias.set.summary'))
-    .description(say('cli.alias.set.description'))
+  withHelp(alias.command('set'), 'cli.alias.set')
     .argument('<alias>', say('cli.alias.argument'))
     .argument('<comando>', say('cli.alias.argument.line'))
     .action(run((context, name: string, line: string) => setAlias(context, program, name, line)));
 
-  alias
-    .command('list')
-    .summary(say('cli.alias.list.summary'))
-    .description(say('cli.alias.list.description'))
-    .action(run(listAliases));
+  withHelp(alias.command('list'), 'cli.alias.list').action(run(listAliases));
 
-  alias
-    .command('delete')
-    .summary(say('cli.alias.delete.summary'))
-    .description(say('cli.alias.delete.description'))
+  withHelp(alias.command('delete'), 'cli.alias.delete')
     .argument('<alias>', say('cli.alias.argument'))
     .action(run(deleteAlias));
 };

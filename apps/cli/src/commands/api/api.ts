@@ -5,6 +5,7 @@ import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = ChangeFlags & {
   query?: readonly string[];
@@ -18,10 +19,7 @@ const collected = (value: string, before: readonly string[] = []): readonly stri
 
 export const addApiCommand = (program: Command, run: Runner): void => {
   withConfirmation(
-    program
-      .command('api')
-      .summary(say('cli.api.summary'))
-      .description(say('cli.api.description'))
+    withHelp(program.command('api'), 'cli.api')
       .addArgument(new Argument('<método>', say('cli.api.argument.method')).choices(['GET', 'POST', 'PUT', 'DELETE']))
       .argument('<recurso>', say('cli.api.argument.path'))
       .option('--query <parámetro>', say('cli.api.option.query'), collected)

@@ -6,8 +6,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 export const addListCommand = (subject: BulkSubject) =>
   defineListCommand({
     list: bulkLists[subject],
-    summary: say('cli.bulk.bulkList.summary'),
-    description: say('cli.bulk.bulkList.description'),
+    help: 'cli.bulk.bulkList',
     things: say('cli.bulk.bulkList.things'),
     rows: 'bulkActions',
     event: (bulk) => ({ event: 'bulkAction', bulk }),

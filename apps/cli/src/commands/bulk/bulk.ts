@@ -4,6 +4,7 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addListCommand } from './bulk-list.ts';
 
 /** Adds the commands for the server's bulk actions on one kind of thing. */
@@ -16,17 +17,11 @@ export const addBulkCommands =
       say('cli.bulk.read.id'),
       parseIdentifier(say('cli.bulk.read.which'), `trastienda ${subject} bulk list`),
     ] as const;
-    const bulk = area
-      .command('bulk')
-      .summary(say('cli.bulk.summary', { things }))
-      .description(say('cli.bulk.description', { things }));
+    const bulk = withHelp(area.command('bulk'), 'cli.bulk', { things });
 
     addListCommand(subject)(bulk, run);
 
-    bulk
-      .command('show')
-      .summary(say('cli.bulk.show.summary'))
-      .description(say('cli.bulk.show.description', { things }))
+    withHelp(bulk.command('show'), 'cli.bulk.show', { things })
       .argument(...theWork)
       .option(`--${subject}`, say('cli.bulk.show.option.rows', { thing }))
       .action(
@@ -35,13 +30,7 @@ export const addBulkCommands =
         ),
       );
 
-    withConfirmation(
-      bulk
-        .command('resume')
-        .summary(say('cli.bulk.resume.summary'))
-        .description(say('cli.bulk.resume.description', { thing }))
-        .argument(...theWork),
-    ).action(
+    withConfirmation(withHelp(bulk.command('resume'), 'cli.bulk.resume', { thing }).argument(...theWork)).action(
       run(async (context, id: string, flags: ChangeFlags) =>
         (await import('./bulk-change.ts')).resumeMany(context, id, flags),
       ),

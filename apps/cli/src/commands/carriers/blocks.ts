@@ -5,8 +5,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 export const addBlocksCommand = defineListCommand({
   list: carrierBlockList,
   name: 'blocks',
-  summary: say('cli.carriers.blocks.summary'),
-  description: say('cli.carriers.blocks.description'),
+  help: 'cli.carriers.blocks',
   things: say('cli.carriers.blocks.things'),
   rows: 'blocks',
   event: (block) => ({ event: 'block', block }),

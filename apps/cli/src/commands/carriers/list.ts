@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: carrierList,
-  summary: say('cli.carriers.list.summary'),
-  description: say('cli.carriers.list.description'),
+  help: 'cli.carriers.list',
   things: say('cli.carriers.list.things'),
   rows: 'carriers',
   event: (carrier) => ({ event: 'carrier', carrier }),

@@ -5,14 +5,12 @@ import type { CarrierSeller } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = { assign?: string; remove?: string };
 
 export const addSellersCommand = (carriers: Command, run: Runner): void => {
-  carriers
-    .command('sellers')
-    .summary(say('cli.carriers.sellers.summary'))
-    .description(say('cli.carriers.sellers.description'))
+  withHelp(carriers.command('sellers'), 'cli.carriers.sellers')
     .argument('<transportadora>', say('cli.carriers.sellers.argument'))
     .option(
       '--assign <cuentas>',

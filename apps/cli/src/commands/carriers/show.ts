@@ -3,12 +3,10 @@ import type { Command } from 'commander';
 import type { Carrier } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (carriers: Command, run: Runner): void => {
-  carriers
-    .command('show')
-    .summary(say('cli.carriers.show.summary'))
-    .description(say('cli.carriers.show.description'))
+  withHelp(carriers.command('show'), 'cli.carriers.show')
     .argument('<transportadora>', say('cli.carriers.sellers.argument'))
     .action(
       run(async (context, named: string) => {

@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: categoryList,
-  summary: say('cli.categories.list.summary'),
-  description: say('cli.categories.list.description'),
+  help: 'cli.categories.list',
   things: say('cli.categories.list.things'),
   rows: 'categories',
   event: (category) => ({ event: 'category', category }),

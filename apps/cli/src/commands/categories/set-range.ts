@@ -4,15 +4,13 @@ import type { RangeRequest } from '../../services/categories/range-change.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type RangeFlags = RangeRequest & ChangeFlags & { dryRun?: true };
 
 export const addSetRangeCommand = (categories: Command, run: Runner): void => {
   withConfirmation(
-    categories
-      .command('set-range')
-      .summary(say('cli.categories.setRange.summary'))
-      .description(say('cli.categories.setRange.description'))
+    withHelp(categories.command('set-range'), 'cli.categories.setRange')
       .argument('<categoría>', say('cli.categories.setRange.argument'))
       .option('--lowest <pesos>', say('cli.categories.setRange.option.lowest'))
       .option('--highest <pesos>', say('cli.categories.setRange.option.highest'))

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (categories: Command, run: Runner): void => {
-  categories
-    .command('show')
-    .summary(say('cli.categories.show.summary'))
-    .description(say('cli.categories.show.description'))
+  withHelp(categories.command('show'), 'cli.categories.show')
     .argument('<categoría>', say('cli.categories.show.argument'))
     .action(
       run(async (context, named: string) => {

@@ -8,14 +8,12 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import { addTermsCommands } from './terms.ts';
 
 export const addConditionsCommands = (program: Command, run: Runner): void => {
-  const conditions = program
-    .command('conditions')
-    .summary(say('cli.commercialConditions.conditions.summary'))
-    .description(say('cli.commercialConditions.conditions.description'));
+  const conditions = withHelp(program.command('conditions'), 'cli.commercialConditions.conditions');
   addListCommand(conditions, run);
   addShowCommand(conditions, run);
   addActivateCommand(conditions, run);
@@ -25,8 +23,7 @@ export const addConditionsCommands = (program: Command, run: Runner): void => {
 
 const addListCommand = defineListCommand({
   list: sellerConditionList,
-  summary: say('cli.commercialConditions.list.summary'),
-  description: say('cli.commercialConditions.list.description'),
+  help: 'cli.commercialConditions.list',
   things: say('cli.commercialConditions.list.things'),
   rows: 'conditions',
   event: (condition) => ({ event: 'condition', condition }),
@@ -41,8 +38,7 @@ const addListCommand = defineListCommand({
 const addCommissionsCommand = defineListCommand({
   list: commissionList,
   name: 'commissions',
-  summary: say('cli.commercialConditions.commissions.summary'),
-  description: say('cli.commercialConditions.commissions.description'),
+  help: 'cli.commercialConditions.commissions',
   things: say('cli.commercialConditions.commissions.things'),
   rows: 'commissions',
   event: (commission) => ({ event: 'commission', commission }),
@@ -53,10 +49,7 @@ const addCommissionsCommand = defineListCommand({
 });
 
 function addShowCommand(conditions: Command, run: Runner): void {
-  conditions
-    .command('show')
-    .summary(say('cli.commercialConditions.show.summary'))
-    .description(say('cli.commercialConditions.show.description'))
+  withHelp(conditions.command('show'), 'cli.commercialConditions.show')
     .argument('<condición>', say('cli.commercialConditions.show.argument'))
     .action(
       run(async (context, named: string) => {
@@ -68,11 +61,10 @@ function addShowCommand(conditions: Command, run: Runner): void {
 
 function addActivateCommand(conditions: Command, run: Runner): void {
   withConfirmation(
-    conditions
-      .command('activate')
-      .summary(say('cli.commercialConditions.activate.summary'))
-      .description(say('cli.commercialConditions.activate.description'))
-      .argument('<condición>', say('cli.commercialConditions.show.argument')),
+    withHelp(conditions.command('activate'), 'cli.commercialConditions.activate').argument(
+      '<condición>',
+      say('cli.commercialConditions.show.argument'),
+    ),
   ).action(
     run(async (context, named: string, flags: { yes?: true }) => {
       const { activateCondition } = await import('./activate-condition.ts');

@@ -3,17 +3,12 @@ import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 /** Adds the commands for the document of the conditions: `conditions pdf download|upload`. */
 export function addTermsCommands(conditions: Command, run: Runner): void {
-  const pdf = conditions
-    .command('pdf')
-    .summary(say('cli.commercialConditions.pdf.summary'))
-    .description(say('cli.commercialConditions.pdf.description'));
-  pdf
-    .command('download')
-    .summary(say('cli.commercialConditions.download.summary'))
-    .description(say('cli.commercialConditions.download.description'))
+  const pdf = withHelp(conditions.command('pdf'), 'cli.commercialConditions.pdf');
+  withHelp(pdf.command('download'), 'cli.commercialConditions.download')
     .argument('[versión]', say('cli.commercialConditions.download.argument'))
     .option('-o, --output <archivo>', say('cli.shared.option.output'), 'condiciones-comerciales.pdf')
     .action(
@@ -24,11 +19,10 @@ export function addTermsCommands(conditions: Command, run: Runner): void {
       }),
     );
   withConfirmation(
-    pdf
-      .command('upload')
-      .summary(say('cli.commercialConditions.upload.summary'))
-      .description(say('cli.commercialConditions.upload.description'))
-      .argument('<archivo>', say('cli.commercialConditions.upload.argument')),
+    withHelp(pdf.command('upload'), 'cli.commercialConditions.upload').argument(
+      '<archivo>',
+      say('cli.commercialConditions.upload.argument'),
+    ),
   ).action(
     run(async (context, path: string, flags: { yes?: true }) => {
       const { uploadTerms } = await import('./upload-terms.ts');

@@ -2,6 +2,7 @@ import { Argument, type Command, type Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandTree, Flag } from '../../services/completion/command-tree.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -15,10 +16,7 @@ const scripts: Record<Shell, () => Promise<(program: CommandTree) => string>> = 
 };
 
 export const addCompletionCommand = (program: Command, run: Runner): void => {
-  program
-    .command('completion')
-    .summary(say('cli.completion.summary'))
-    .description(say('cli.completion.description'))
+  withHelp(program.command('completion'), 'cli.completion')
     .addArgument(new Argument('<shell>', say('cli.completion.argument')).choices(shells))
     .action(
       run(async ({ terminal }, shell: Shell) => {

@@ -2,32 +2,21 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { SetFlags } from './change-config.ts';
 
 /** Adds the subcommands for the profiles of this machine. */
 export const addConfigCommands = (program: Command, run: Runner): void => {
-  const config = program
-    .command('config')
-    .summary(say('cli.config.summary'))
-    .description(say('cli.config.description'));
+  const config = withHelp(program.command('config'), 'cli.config');
   const named = (name: 'set' | 'use' | 'remove'): Command =>
-    config
-      .command(name)
-      .summary(say(`cli.config.${name}.summary`))
-      .description(say(`cli.config.${name}.description`))
-      .argument('<perfil>', say('cli.config.argument'));
+    withHelp(config.command(name), `cli.config.${name}`).argument('<perfil>', say('cli.config.argument'));
   const work = () => import('./change-config.ts');
 
-  config
-    .command('list')
-    .summary(say('cli.config.list.summary'))
-    .description(say('cli.config.list.description'))
-    .action(run(async (context) => (await work()).listProfiles(context)));
+  withHelp(config.command('list'), 'cli.config.list').action(
+    run(async (context) => (await work()).listProfiles(context)),
+  );
 
-  config
-    .command('get')
-    .summary(say('cli.config.get.summary'))
-    .description(say('cli.config.get.description'))
+  withHelp(config.command('get'), 'cli.config.get')
     .argument('[perfil]', say('cli.config.argument'))
     .action(run(async (context, name: string | undefined) => (await work()).showProfile(context, name)));
 

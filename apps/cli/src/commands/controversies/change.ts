@@ -7,6 +7,7 @@ import { type ChangeFlags, withConfirmation } from '../../shell/change-options.t
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { onOrder } from '../flows/on-order.ts';
 
 type TextFlags = ChangeFlags & { text?: string };
@@ -48,10 +49,7 @@ const writeText = async (
 
 export const addChangeCommands = (controversies: Command, run: Runner): void => {
   withConfirmation(
-    controversies
-      .command('create')
-      .summary(say('cli.controversies.create.summary'))
-      .description(say('cli.controversies.create.description'))
+    withHelp(controversies.command('create'), 'cli.controversies.create')
       .argument('<pedido>', order)
       .option('--text <texto>', say('cli.controversies.create.option.text')),
   ).action(
@@ -63,10 +61,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   );
 
   withConfirmation(
-    controversies
-      .command('comment')
-      .summary(say('cli.controversies.comment.summary'))
-      .description(say('cli.controversies.comment.description'))
+    withHelp(controversies.command('comment'), 'cli.controversies.comment')
       .argument('<pedido>', order)
       .argument('<controversia>', which)
       .option('--text <texto>', say('cli.controversies.comment.option.text')),
@@ -79,10 +74,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   );
 
   withConfirmation(
-    controversies
-      .command('state')
-      .summary(say('cli.controversies.state.summary'))
-      .description(say('cli.controversies.state.description'))
+    withHelp(controversies.command('state'), 'cli.controversies.state')
       .argument('<pedido>', order)
       .argument('<controversia>', which)
       .addArgument(
@@ -116,10 +108,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
   );
 
   withConfirmation(
-    controversies
-      .command('delete')
-      .summary(say('cli.controversies.delete.summary'))
-      .description(say('cli.controversies.delete.description'))
+    withHelp(controversies.command('delete'), 'cli.controversies.delete')
       .argument('<pedido>', order)
       .argument('<controversia>', which),
   ).action(

@@ -1,14 +1,11 @@
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addChangeCommands } from './change.ts';
 import { addListCommand } from './list.ts';
 
 export const addControversiesCommands = (program: Command, run: Runner): void => {
-  const controversies = program
-    .command('controversies')
-    .summary(say('cli.controversies.summary'))
-    .description(say('cli.controversies.description'));
+  const controversies = withHelp(program.command('controversies'), 'cli.controversies');
   addListCommand(controversies, run);
   addChangeCommands(controversies, run);
 };

@@ -5,12 +5,10 @@ import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addListCommand = (controversies: Command, run: Runner): void => {
-  controversies
-    .command('list')
-    .summary(say('cli.controversies.list.summary'))
-    .description(say('cli.controversies.list.description'))
+  withHelp(controversies.command('list'), 'cli.controversies.list')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {

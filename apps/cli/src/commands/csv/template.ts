@@ -3,13 +3,11 @@ import { Argument, type Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { TemplateFlags } from './current-data.ts';
 
 export const addTemplateCommand = (program: Command, run: Runner): void => {
-  program
-    .command('template')
-    .summary(say('cli.csv.template.summary'))
-    .description(say('cli.csv.template.description'))
+  withHelp(program.command('template'), 'cli.csv.template')
     .addArgument(new Argument('<plantilla>', say('cli.shared.argument.layout')).choices(csvFileKeys))
     .option('--current', say('cli.csv.template.option.current'))
     .option('--category <categoría>', say('cli.csv.template.option.category'))

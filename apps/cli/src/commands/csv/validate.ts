@@ -3,14 +3,12 @@ import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { parseDelimiter, parseMax } from './csv-options.ts';
 import type { ValidateFlags } from './validate-files.ts';
 
 export const addValidateCommand = (program: Command, run: Runner): void => {
-  program
-    .command('validate')
-    .summary(say('cli.csv.validate.summary'))
-    .description(say('cli.csv.validate.description'))
+  withHelp(program.command('validate'), 'cli.csv.validate')
     .addArgument(new Argument('<plantilla>', say('cli.shared.argument.layout')).choices(csvFileKeys))
     .argument('<archivos...>', say('cli.shared.argument.files'))
     .addOption(new Option('--delimiter <carácter>', say('cli.shared.option.delimiter')).argParser(parseDelimiter))

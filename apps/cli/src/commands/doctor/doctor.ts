@@ -4,13 +4,10 @@ import type { Check } from '../../services/doctor/checks.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { worstExitCode } from '../../shell/exit-codes.ts';
 import type { Palette } from '../../shell/output.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addDoctorCommand = (program: Command, run: Runner): void => {
-  program
-    .command('doctor')
-    .summary(say('cli.doctor.summary'))
-    .description(say('cli.doctor.description'))
-    .action(run(examine));
+  withHelp(program.command('doctor'), 'cli.doctor').action(run(examine));
 };
 
 const examine = async (context: CommandContext) => {

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { treeOf } from '../completion/completion.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
 
@@ -11,10 +12,7 @@ type Kind = (typeof kindNames)[number];
 type Flags = { kind?: readonly Kind[]; limit: number };
 
 export const addFindCommand = (program: Command, run: Runner): void => {
-  program
-    .command('find')
-    .summary(say('cli.find.summary'))
-    .description(say('cli.find.description'))
+  withHelp(program.command('find'), 'cli.find')
     .argument('<texto...>', say('cli.find.argument'))
     .addOption(kindOption())
     .addOption(

@@ -2,12 +2,10 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addDownloadCommand = (guides: Command, run: Runner): void => {
-  guides
-    .command('download')
-    .summary(say('cli.guides.download.summary'))
-    .description(say('cli.guides.download.description'))
+  withHelp(guides.command('download'), 'cli.guides.download')
     .argument('[pedido]', say('cli.shared.argument.order'))
     .option('--pending', say('cli.guides.download.option.pending'))
     .option('-o, --output <destino>', say('cli.shared.option.fileOrFolder'), '.')

@@ -5,8 +5,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: guideList,
-  summary: say('cli.guides.list.summary'),
-  description: say('cli.guides.list.description'),
+  help: 'cli.guides.list',
   things: say('cli.guides.list.things'),
   rows: 'guides',
   event: (guide) => ({ event: 'guide', id: guide.id, guide }),

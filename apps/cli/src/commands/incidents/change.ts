@@ -8,6 +8,7 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { incidentNumber } from './incident-number.ts';
 
 type CreateFlags = ChangeFlags & {
@@ -22,10 +23,7 @@ const number = say('cli.incidents.show.argument');
 
 export const addChangeCommands = (incidents: Command, run: Runner): void => {
   withConfirmation(
-    incidents
-      .command('create')
-      .summary(say('cli.incidents.create.summary'))
-      .description(say('cli.incidents.create.description'))
+    withHelp(incidents.command('create'), 'cli.incidents.create')
       .addOption(
         new Option('--type <tipo>', say('cli.incidents.create.option.type'))
           .choices([...incidenceTypeNames])
@@ -49,10 +47,7 @@ export const addChangeCommands = (incidents: Command, run: Runner): void => {
   );
 
   withConfirmation(
-    incidents
-      .command('comment')
-      .summary(say('cli.incidents.comment.summary'))
-      .description(say('cli.incidents.comment.description'))
+    withHelp(incidents.command('comment'), 'cli.incidents.comment')
       .argument('<número>', number, incidentNumber)
       .requiredOption('--text <texto>', say('cli.incidents.comment.option.text')),
   ).action(
@@ -64,11 +59,7 @@ export const addChangeCommands = (incidents: Command, run: Runner): void => {
   );
 
   withConfirmation(
-    incidents
-      .command('close')
-      .summary(say('cli.incidents.close.summary'))
-      .description(say('cli.incidents.close.description'))
-      .argument('<número>', number, incidentNumber),
+    withHelp(incidents.command('close'), 'cli.incidents.close').argument('<número>', number, incidentNumber),
   ).action(
     run(async (context, id: number, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);

@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: incidentList,
-  summary: say('cli.incidents.list.summary'),
-  description: say('cli.incidents.list.description'),
+  help: 'cli.incidents.list',
   things: say('cli.incidents.list.things'),
   rows: 'incidents',
   event: (incident) => ({ event: 'incident', incident }),

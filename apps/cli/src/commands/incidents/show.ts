@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { incidentNumber } from './incident-number.ts';
 
 export const addShowCommand = (incidents: Command, run: Runner): void => {
-  incidents
-    .command('show')
-    .summary(say('cli.incidents.show.summary'))
-    .description(say('cli.incidents.show.description'))
+  withHelp(incidents.command('show'), 'cli.incidents.show')
     .argument('<número>', say('cli.incidents.show.argument'), incidentNumber)
     .action(
       run(async (context, id: number) => {

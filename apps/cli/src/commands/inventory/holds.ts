@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addHoldsCommand = (inventory: Command, run: Runner): void => {
-  inventory
-    .command('holds')
-    .summary(say('cli.inventory.holds.summary'))
-    .description(say('cli.inventory.holds.description'))
+  withHelp(inventory.command('holds'), 'cli.inventory.holds')
     .argument('<sku>', say('cli.shared.argument.sku'))
     .action(
       run(async (context, named: string) => {

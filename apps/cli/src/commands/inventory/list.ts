@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: stockedSkuList,
-  summary: say('cli.inventory.list.summary'),
-  description: say('cli.inventory.list.description'),
+  help: 'cli.inventory.list',
   things: say('cli.shared.things.skus'),
   rows: 'skus',
   event: (sku) => ({ event: 'sku', sku }),

@@ -2,13 +2,11 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addSetCommand = (inventory: Command, run: Runner): void => {
   withConfirmation(
-    inventory
-      .command('set')
-      .summary(say('cli.inventory.set.summary'))
-      .description(say('cli.inventory.set.description'))
+    withHelp(inventory.command('set'), 'cli.inventory.set')
       .argument('<sku>', say('cli.shared.argument.sku'))
       .argument('<unidades>', say('cli.inventory.set.argument')),
   ).action(

@@ -2,12 +2,10 @@ import { type InvoiceFileType, invoiceFileTypes } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addDownloadCommand = (invoice: Command, run: Runner): void => {
-  invoice
-    .command('download')
-    .summary(say('cli.invoice.download.summary'))
-    .description(say('cli.invoice.download.description'))
+  withHelp(invoice.command('download'), 'cli.invoice.download')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .addOption(new Option('--type <tipo>', say('cli.invoice.download.option.type')).choices([...invoiceFileTypes]))
     .option('-o, --output <destino>', say('cli.shared.option.fileOrFolder'), '.')

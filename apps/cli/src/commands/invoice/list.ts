@@ -5,8 +5,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: invoiceList,
-  summary: say('cli.invoice.list.summary'),
-  description: say('cli.invoice.list.description'),
+  help: 'cli.invoice.list',
   things: say('cli.invoice.list.things'),
   rows: 'invoices',
   event: (invoice) => ({ event: 'invoice', id: invoice.id, invoice }),

@@ -3,13 +3,11 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { RequestFlags } from './request-forms.ts';
 
 export const addRequestCommand = (invoice: Command, run: Runner): void => {
-  invoice
-    .command('request')
-    .summary(say('cli.invoice.request.summary'))
-    .description(say('cli.invoice.request.description'))
+  withHelp(invoice.command('request'), 'cli.invoice.request')
     .option('--order <pedido>', say('cli.invoice.request.option.order'))
     .option('--postal-code <cp>', say('cli.invoice.request.option.postalCode'))
     .option('--amount <importe>', say('cli.invoice.request.option.amount'))

@@ -2,12 +2,10 @@ import { fiscalInvoiceStatuses } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addUploadCommand = (invoice: Command, run: Runner): void => {
-  invoice
-    .command('upload')
-    .summary(say('cli.invoice.upload.summary'))
-    .description(say('cli.invoice.upload.description'))
+  withHelp(invoice.command('upload'), 'cli.invoice.upload')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .argument('<archivos...>', say('cli.invoice.upload.argument'))
     .action(

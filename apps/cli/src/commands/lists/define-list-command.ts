@@ -7,6 +7,7 @@ import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent, Palette } from '../../shell/output.ts';
+import { type HelpKey, withHelp } from '../../shell/with-help.ts';
 import {
   accountIn,
   categoryIn,
@@ -24,8 +25,8 @@ export type ListCommand<Row, Filter, More> = {
   list: DeclaredList<Row, Filter>;
   /** The name of the command; `list` by default. */
   name?: string;
-  summary: string;
-  description: string;
+  /** The key of its help (`withHelp`). */
+  help: HelpKey;
   /** The plural of the listed things: `guías`. */
   things: string;
   /** The name of the rows in the document of --json. */
@@ -68,14 +69,13 @@ export const defineListCommand =
     const {
       list,
       name = 'list',
-      summary,
-      description,
+      help,
       things,
       largestPage,
       sortsDownwards,
       options = (command) => command,
     } = definition;
-    const command = withFilters(area.command(name).summary(summary).description(description), list.search.fields);
+    const command = withFilters(withHelp(area.command(name), help), list.search.fields);
     if (largestPage !== undefined) {
       command.addOption(new Option('--all', say('cli.lists.defineListCommand.option.all')).conflicts(['page', 'size']));
     }

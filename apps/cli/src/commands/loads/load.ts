@@ -4,14 +4,12 @@ import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { parseDelimiter, parseMax } from '../csv/csv-options.ts';
 import type { LoadFlags } from './load-files.ts';
 
 export const addLoadCommand = (program: Command, run: Runner): void => {
-  program
-    .command('load')
-    .summary(say('cli.loads.load.summary'))
-    .description(say('cli.loads.load.description'))
+  withHelp(program.command('load'), 'cli.loads.load')
     .addArgument(new Argument('<plantilla>', say('cli.shared.argument.layout')).choices(csvLayoutKeys))
     .argument('<archivos...>', say('cli.shared.argument.files'))
     .option('--category <categoría>', say('cli.loads.load.option.category'))

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { parseMax } from '../csv/csv-options.ts';
 import { addListCommand } from './list.ts';
 import type { CancelFlags, FixFlags, IssuesFlags, RemainderFlags, UndoFlags } from './loads-flags.ts';
@@ -15,28 +16,19 @@ const theLoad = [
 
 /** Adds the subcommands for loads on the server. Their implementations are in separate files. */
 export const addLoadsCommands = (program: Command, run: Runner): void => {
-  const loads = program.command('loads').summary(say('cli.loads.summary')).description(say('cli.loads.description'));
+  const loads = withHelp(program.command('loads'), 'cli.loads');
 
   addListCommand(loads, run);
 
-  loads
-    .command('show')
-    .summary(say('cli.loads.show.summary'))
-    .description(say('cli.loads.show.description'))
+  withHelp(loads.command('show'), 'cli.loads.show')
     .argument(...theLoad)
     .action(run(async (context, id: string) => (await import('./show-load.ts')).showLoad(context, id)));
 
-  loads
-    .command('watch')
-    .summary(say('cli.loads.watch.summary'))
-    .description(say('cli.loads.watch.description'))
+  withHelp(loads.command('watch'), 'cli.loads.watch')
     .argument(...theLoad)
     .action(run(async (context, id: string) => (await import('./follow-load.ts')).watchKnownLoad(context, id)));
 
-  loads
-    .command('cancel')
-    .summary(say('cli.loads.cancel.summary'))
-    .description(say('cli.loads.cancel.description'))
+  withHelp(loads.command('cancel'), 'cli.loads.cancel')
     .argument(...theLoad)
     .option('-y, --yes', say('cli.shared.option.yes'))
     .action(
@@ -45,10 +37,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       ),
     );
 
-  loads
-    .command('fix')
-    .summary(say('cli.loads.fix.summary'))
-    .description(say('cli.loads.fix.description'))
+  withHelp(loads.command('fix'), 'cli.loads.fix')
     .argument(...theLoad)
     .option('--from <archivo>', say('cli.loads.fix.option.from'))
     .option('--partial', say('cli.loads.load.option.partial'))
@@ -57,10 +46,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       run(async (context, id: string, flags: FixFlags) => (await import('./fix-load.ts')).fixLoad(context, id, flags)),
     );
 
-  loads
-    .command('undo')
-    .summary(say('cli.loads.undo.summary'))
-    .description(say('cli.loads.undo.description'))
+  withHelp(loads.command('undo'), 'cli.loads.undo')
     .argument(...theLoad)
     .option('--dry-run', say('cli.loads.undo.option.dryRun'))
     .option('-y, --yes', say('cli.shared.option.yes'))
@@ -70,10 +56,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       ),
     );
 
-  loads
-    .command('issues')
-    .summary(say('cli.loads.issues.summary'))
-    .description(say('cli.loads.issues.description'))
+  withHelp(loads.command('issues'), 'cli.loads.issues')
     .argument(...theLoad)
     .option('--csv <archivo>', say('cli.loads.issues.option.csv'))
     .addOption(new Option('--max-issues <n>', say('cli.loads.issues.option.maxIssues')).argParser(parseMax))
@@ -83,10 +66,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       ),
     );
 
-  loads
-    .command('remainder')
-    .summary(say('cli.loads.remainder.summary'))
-    .description(say('cli.loads.remainder.description'))
+  withHelp(loads.command('remainder'), 'cli.loads.remainder')
     .argument(...theLoad)
     .option('-o, --output <archivo>', say('cli.loads.remainder.option.output'))
     .action(

@@ -3,27 +3,19 @@ import { Argument, type Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 const theLayout = () => new Argument('<plantilla>', say('cli.shared.argument.layout')).choices(csvLayoutKeys);
 
 /** Adds the subcommands for the column maps that the seller keeps (ADR 123). */
 export const addMapsCommands = (loads: Command, run: Runner): void => {
-  const maps = loads
-    .command('maps')
-    .summary(say('cli.loads.maps.summary'))
-    .description(say('cli.loads.maps.description'));
+  const maps = withHelp(loads.command('maps'), 'cli.loads.maps');
 
-  maps
-    .command('list')
-    .summary(say('cli.loads.maps.list.summary'))
-    .description(say('cli.loads.maps.list.description'))
+  withHelp(maps.command('list'), 'cli.loads.maps.list')
     .addArgument(theLayout())
     .action(run(async (context, layout: CsvLayoutKey) => (await import('./kept-maps.ts')).listMaps(context, layout)));
 
-  maps
-    .command('show')
-    .summary(say('cli.loads.maps.show.summary'))
-    .description(say('cli.loads.maps.show.description'))
+  withHelp(maps.command('show'), 'cli.loads.maps.show')
     .addArgument(theLayout())
     .argument('<asignación>', say('cli.loads.maps.argument'))
     .action(
@@ -33,10 +25,7 @@ export const addMapsCommands = (loads: Command, run: Runner): void => {
     );
 
   withConfirmation(
-    maps
-      .command('forget')
-      .summary(say('cli.loads.maps.forget.summary'))
-      .description(say('cli.loads.maps.forget.description'))
+    withHelp(maps.command('forget'), 'cli.loads.maps.forget')
       .addArgument(theLayout())
       .argument('<asignación>', say('cli.loads.maps.argument')),
   ).action(

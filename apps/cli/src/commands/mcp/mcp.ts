@@ -3,16 +3,14 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = { scope?: readonly TokenScope[]; http?: number; host?: string; allowHost?: readonly string[] };
 
 const usualHost = '127.0.0.1';
 
 export const addMcpCommand = (program: Command, run: Runner): void => {
-  program
-    .command('mcp')
-    .summary(say('cli.mcp.summary'))
-    .description(say('cli.mcp.description'))
+  withHelp(program.command('mcp'), 'cli.mcp')
     .addOption(
       new Option('--scope <lista>', say('cli.mcp.option.scope', { names: tokenScopeNames.join(', ') })).argParser(
         scopesIn,

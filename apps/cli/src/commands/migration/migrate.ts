@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { MigrateFlags } from './run-migrate.ts';
 
 const kinds = [
@@ -17,17 +18,9 @@ const kinds = [
 ] as const;
 
 export const addMigrateCommands = (program: Command, run: Runner): void => {
-  const migrate = program
-    .command('migrate')
-    .summary(say('cli.migration.summary'))
-    .description(say('cli.migration.description'));
+  const migrate = withHelp(program.command('migrate'), 'cli.migration');
   for (const { name, summary, kindOf } of kinds) {
-    const command = withConfirmation(
-      migrate
-        .command(name)
-        .summary(say('cli.migration.kind.summary', { summary }))
-        .description(say('cli.migration.kind.description', { summary })),
-    )
+    const command = withConfirmation(withHelp(migrate.command(name), 'cli.migration.kind', { summary }))
       .option('--wait', say('cli.migration.migrate.option.wait'))
       .option('-o, --output <archivo>', say('cli.migration.migrate.option.output'));
     if (name === 'specifications') command.option('--variants', say('cli.migration.migrate.option.variants'));

@@ -3,14 +3,12 @@ import { say } from '../../messages/say.ts';
 import { addressOf, pageNames, pageOf } from '../../services/open/page.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = { print?: true };
 
 export const addOpenCommand = (program: Command, run: Runner): void => {
-  program
-    .command('open')
-    .summary(say('cli.open.summary'))
-    .description(say('cli.open.description'))
+  withHelp(program.command('open'), 'cli.open')
     .addArgument(new Argument('[página]', say('cli.open.argument.page')).choices(pageNames))
     .argument('[id]', say('cli.open.argument.id'))
     .option('--print', say('cli.open.option.print'))

@@ -2,12 +2,10 @@ import { orderActions } from '@trastienda/domain';
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addActionsCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('actions')
-    .summary(say('cli.orders.actions.summary'))
-    .description(say('cli.orders.actions.description'))
+  withHelp(orders.command('actions'), 'cli.orders.actions')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {

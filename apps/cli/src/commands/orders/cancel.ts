@@ -6,6 +6,7 @@ import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { CancelFlags } from './cancel-plan.ts';
 
 type Flags = ChangeFlags & CancelFlags;
@@ -14,10 +15,7 @@ const words = (text: string): string[] => text.split(',').map((word) => word.tri
 
 export const addCancelCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('cancel')
-      .summary(say('cli.orders.cancel.summary'))
-      .description(say('cli.orders.cancel.description'))
+    withHelp(orders.command('cancel'), 'cli.orders.cancel')
       .argument('<pedido>', say('cli.shared.argument.order'))
       .option('--cause <motivo>', say('cli.orders.cancel.option.cause'))
       .addOption(new Option('--items <lista>', say('cli.orders.cancel.option.items')).argParser(words).conflicts('all'))
@@ -53,10 +51,7 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
 
 export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('cancel-items')
-      .summary(say('cli.orders.cancelItems.summary'))
-      .description(say('cli.orders.cancelItems.description'))
+    withHelp(orders.command('cancel-items'), 'cli.orders.cancelItems')
       .argument('<pedido>', say('cli.shared.argument.order'))
       .option('--cause <motivo>', say('cli.orders.cancel.option.cause'))
       .addOption(new Option('--items <lista>', say('cli.orders.cancelItems.option.items')).argParser(words)),

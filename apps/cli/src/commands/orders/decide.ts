@@ -3,15 +3,13 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = ChangeFlags & { accept?: true; decline?: true; note?: string };
 
 export const addDecideCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('decide')
-      .summary(say('cli.orders.decide.summary'))
-      .description(say('cli.orders.decide.description'))
+    withHelp(orders.command('decide'), 'cli.orders.decide')
       .argument('<pedido>', say('cli.shared.argument.order'))
       .addOption(new Option('--accept', say('cli.orders.decide.option.accept')).conflicts(['decline', 'note']))
       .option('--decline', say('cli.orders.decide.option.decline'))

@@ -4,6 +4,7 @@ import { say, sayCount } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { changeManyOrders, isAboutOne, type ManyOrdersFlags, withManyOrders } from './many-orders.ts';
 
 type DeliverFlags = ManyOrdersFlags & { packages?: string[]; all?: true };
@@ -11,10 +12,7 @@ type DeliverFlags = ManyOrdersFlags & { packages?: string[]; all?: true };
 export const addDeliverCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     withManyOrders(
-      orders
-        .command('deliver')
-        .summary(say('cli.orders.deliver.summary'))
-        .description(say('cli.orders.deliver.description'))
+      withHelp(orders.command('deliver'), 'cli.orders.deliver')
         .argument('[pedido...]', say('cli.orders.deliver.argument'))
         .addOption(
           new Option('--packages <lista>', say('cli.orders.deliver.option.packages'))

@@ -4,16 +4,14 @@ import { say, sayCount } from '../../messages/say.ts';
 import type { PackingDocument } from '../../services/orders/documents.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = { output?: string; format?: LabelFormat; printer?: string; prices?: boolean };
 
 const ofQueue = say('cli.orders.documents.queue');
 
 export const addLabelsCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('labels')
-    .summary(say('cli.orders.labels.summary'))
-    .description(say('cli.orders.labels.description'))
+  withHelp(orders.command('labels'), 'cli.orders.labels')
     .argument('[pedidos...]', say('cli.orders.deliver.argument'))
     .addOption(
       new Option('--format <formato>', say('cli.orders.labels.option.format')).choices(Object.keys(labelFormats)),
@@ -24,20 +22,14 @@ export const addLabelsCommand = (orders: Command, run: Runner): void => {
 };
 
 export const addPickingListCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('picking-list')
-    .summary(say('cli.orders.pickingList.summary'))
-    .description(say('cli.orders.pickingList.description', { ofQueue }))
+  withHelp(orders.command('picking-list'), 'cli.orders.pickingList', { ofQueue })
     .argument('[pedidos...]', say('cli.orders.deliver.argument'))
     .option('-o, --output <archivo>', say('cli.orders.labels.option.output'), 'lista-de-recoleccion.pdf')
     .action(run((context, ids: string[], flags: Flags) => keep(context, 'picking-list', ids, flags)));
 };
 
 export const addPackingSlipsCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('packing-slips')
-    .summary(say('cli.orders.packingSlips.summary'))
-    .description(say('cli.orders.packingSlips.description', { ofQueue }))
+  withHelp(orders.command('packing-slips'), 'cli.orders.packingSlips', { ofQueue })
     .argument('[pedidos...]', say('cli.orders.deliver.argument'))
     .option('--no-prices', say('cli.orders.packingSlips.option.noPrices'))
     .option('-o, --output <archivo>', say('cli.orders.labels.option.output'), 'hojas-de-empaque.pdf')

@@ -3,16 +3,14 @@ import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { GuideFlags } from './follow-guide.ts';
 import { changeManyOrders, isAboutOne, withManyOrders } from './many-orders.ts';
 
 export const addGuideCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     withManyOrders(
-      orders
-        .command('guide')
-        .summary(say('cli.orders.guide.summary'))
-        .description(say('cli.orders.guide.description'))
+      withHelp(orders.command('guide'), 'cli.orders.guide')
         .argument('[pedido...]', say('cli.orders.deliver.argument'))
         .option('--wait', say('cli.orders.guide.option.wait'))
         .addOption(

@@ -5,12 +5,10 @@ import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addHistoryCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('history')
-    .summary(say('cli.orders.history.summary'))
-    .description(say('cli.orders.history.description'))
+  withHelp(orders.command('history'), 'cli.orders.history')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {

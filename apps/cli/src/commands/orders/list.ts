@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: orderList,
-  summary: say('cli.orders.list.summary'),
-  description: say('cli.orders.list.description'),
+  help: 'cli.orders.list',
   things: say('cli.shared.things.orders'),
   rows: 'orders',
   event: (order) => ({ event: 'order', order }),

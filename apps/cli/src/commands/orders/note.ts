@@ -3,15 +3,13 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = ChangeFlags & { text?: string; both?: true };
 
 export const addNoteCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('note')
-      .summary(say('cli.orders.note.summary'))
-      .description(say('cli.orders.note.description'))
+    withHelp(orders.command('note'), 'cli.orders.note')
       .argument('<pedido>', say('cli.shared.argument.order'))
       .option('--text <texto>', say('cli.orders.note.option.text'))
       .option('--both', say('cli.orders.note.option.both')),

@@ -1,7 +1,7 @@
 import { orderActionCommand, orderQuestions } from '@trastienda/domain';
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addActionsCommand } from './actions.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
@@ -42,10 +42,7 @@ const verbs = [
 ];
 
 export const addOrdersCommands = (program: Command, run: Runner): void => {
-  const orders = program
-    .command('orders')
-    .summary(say('cli.orders.summary'))
-    .description(say('cli.orders.description'));
+  const orders = withHelp(program.command('orders'), 'cli.orders');
   for (const addVerb of verbs) addVerb(orders, run);
   // A question whose command has no part of its own above (many orders, a choice between two actions) needs none.
   for (const action of orderQuestions) {

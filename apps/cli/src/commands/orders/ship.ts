@@ -3,14 +3,12 @@ import { say } from '../../messages/say.ts';
 import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { ShipFlags } from './ship-plan.ts';
 
 export const addShipCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('ship')
-      .summary(say('cli.orders.ship.summary'))
-      .description(say('cli.orders.ship.description'))
+    withHelp(orders.command('ship'), 'cli.orders.ship')
       .argument('[pedido]', say('cli.shared.argument.order'))
       .option('--carrier <transportadora>', say('cli.orders.ship.option.carrier'))
       .option('--tracking-number <número>', say('cli.orders.ship.option.trackingNumber'))

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('show')
-    .summary(say('cli.orders.show.summary'))
-    .description(say('cli.orders.show.description'))
+  withHelp(orders.command('show'), 'cli.orders.show')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {

@@ -5,16 +5,13 @@ import type { Runner } from '../../shell/command-context.ts';
 import { exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { failureRecord } from '../../shell/output.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { type ManyOrdersFlags, withManyOrders } from './many-orders.ts';
 
 export const addStartCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     withManyOrders(
-      orders
-        .command('start')
-        .summary(say('cli.orders.start.summary'))
-        .description(say('cli.orders.start.description'))
-        .argument('[pedido...]', say('cli.orders.deliver.argument')),
+      withHelp(orders.command('start'), 'cli.orders.start').argument('[pedido...]', say('cli.orders.deliver.argument')),
     ),
   ).action(
     run(async (context, named: string[], flags: ManyOrdersFlags) => {

@@ -4,15 +4,13 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type WithdrawFlags = ChangeFlags & { package?: string };
 
 export const addWithdrawCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('withdraw')
-      .summary(say('cli.orders.withdraw.summary'))
-      .description(say('cli.orders.withdraw.description'))
+    withHelp(orders.command('withdraw'), 'cli.orders.withdraw')
       .argument('<pedido>', say('cli.shared.argument.order'))
       .option('--package <envío>', say('cli.orders.withdraw.option.package')),
   ).action(

@@ -3,14 +3,12 @@ import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type Flags = { list?: true; resume?: true };
 
 export const addPackCommand = (program: Command, run: Runner): void => {
-  program
-    .command('pack')
-    .summary(say('cli.pack.summary'))
-    .description(say('cli.pack.description'))
+  withHelp(program.command('pack'), 'cli.pack')
     .option('--list', say('cli.pack.option.list'))
     .option('--resume', say('cli.pack.option.resume'))
     .action(run((context, flags: Flags) => pack(context, flags)));

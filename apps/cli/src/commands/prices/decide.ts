@@ -13,6 +13,7 @@ import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { BulkFlags, NamedChoice } from '../bulk/bulk-change.ts';
 
 type ChoiceFlags = BulkFlags & { all?: true; seller?: string; sku?: string };
@@ -29,23 +30,17 @@ const withChoice = (command: Command): Command =>
 
 /** Adds the commands that approve or reject pending prices: the named ones, or all that a filter finds. The server runs them as a bulk action. */
 export const addDecisionCommands = (prices: Command, run: Runner): void => {
-  withChoice(
-    prices
-      .command('approve')
-      .summary(say('cli.prices.approve.summary'))
-      .description(say('cli.prices.approve.description')),
-  ).action(
+  withChoice(withHelp(prices.command('approve'), 'cli.prices.approve')).action(
     run(async (context, named: string[], flags: ChoiceFlags) => {
       const { changeMany } = await import('../bulk/bulk-change.ts');
       return changeMany(context, ofSeller({ action: 'approvePrices', ...chosen(named, flags) }, flags), flags);
     }),
   );
   withChoice(
-    prices
-      .command('reject')
-      .summary(say('cli.prices.reject.summary'))
-      .description(say('cli.prices.reject.description'))
-      .requiredOption('--note <texto>', say('cli.prices.reject.option.note')),
+    withHelp(prices.command('reject'), 'cli.prices.reject').requiredOption(
+      '--note <texto>',
+      say('cli.prices.reject.option.note'),
+    ),
   ).action(
     run(async (context, named: string[], { note: typed, ...flags }: ChoiceFlags & { note: string }) => {
       const note = cleanLines(typed);

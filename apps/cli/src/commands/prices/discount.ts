@@ -5,14 +5,12 @@ import { say } from '../../messages/say.ts';
 import { withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { accountIn, categoryIn, parseDay, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { DiscountFlags } from './discount-many.ts';
 
 export const addDiscountCommand = (prices: Command, run: Runner): void => {
-  const command = prices
-    .command('discount')
-    .summary(say('cli.prices.discount.summary'))
-    .description(say('cli.prices.discount.description'))
+  const command = withHelp(prices.command('discount'), 'cli.prices.discount')
     .argument('[sku...]', say('cli.prices.discount.argument'))
     .requiredOption('--percent <porcentaje>', say('cli.prices.discount.option.percent'))
     .requiredOption('--until <día>', say('cli.prices.discount.option.until'), parseDay)

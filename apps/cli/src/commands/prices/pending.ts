@@ -5,8 +5,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 export const addPendingCommand = defineListCommand({
   list: priceApprovalList,
   name: 'pending',
-  summary: say('cli.prices.pending.summary'),
-  description: say('cli.prices.pending.description'),
+  help: 'cli.prices.pending',
   things: say('cli.shared.things.prices'),
   rows: 'prices',
   event: (price) => ({ event: 'price', price }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
 import { addDiscountCommand } from './discount.ts';
@@ -9,10 +9,7 @@ import { addWithdrawCommand } from './withdraw.ts';
 
 /** Adds the commands for prices outside their range and for administrators' decisions about them. */
 export const addPricesCommands = (program: Command, run: Runner): void => {
-  const prices = program
-    .command('prices')
-    .summary(say('cli.prices.summary'))
-    .description(say('cli.prices.description'));
+  const prices = withHelp(program.command('prices'), 'cli.prices');
   addPendingCommand(prices, run);
   addDecisionCommands(prices, run);
   addWithdrawCommand(prices, run);

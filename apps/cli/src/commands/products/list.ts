@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: productList,
-  summary: say('cli.products.list.summary'),
-  description: say('cli.products.list.description'),
+  help: 'cli.products.list',
   things: say('cli.products.list.things'),
   rows: 'products',
   event: (product) => ({ event: 'product', product }),

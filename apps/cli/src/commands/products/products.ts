@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
 import { addExportCommand } from './export.ts';
@@ -9,10 +9,7 @@ import { addShowCommand } from './show.ts';
 
 /** Adds the commands for products. */
 export const addProductsCommands = (program: Command, run: Runner): void => {
-  const products = program
-    .command('products')
-    .summary(say('cli.products.summary'))
-    .description(say('cli.products.description'));
+  const products = withHelp(program.command('products'), 'cli.products');
   addListCommand(products, run);
   addShowCommand(products, run);
   addExportCommand(products, run);

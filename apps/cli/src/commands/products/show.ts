@@ -2,15 +2,13 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 /** How many variants are shown with their product. */
 const SHOWN = 1000;
 
 export const addShowCommand = (products: Command, run: Runner): void => {
-  products
-    .command('show')
-    .summary(say('cli.products.show.summary'))
-    .description(say('cli.products.show.description'))
+  withHelp(products.command('show'), 'cli.products.show')
     .argument('<producto>', say('cli.products.show.argument'))
     .action(
       run(async (context, named: string) => {

@@ -7,8 +7,7 @@ type Flags = { inForce?: true };
 
 export const addListCommand = defineListCommand({
   list: promotionList,
-  summary: say('cli.promotions.list.summary'),
-  description: say('cli.promotions.list.description'),
+  help: 'cli.promotions.list',
   things: say('cli.promotions.list.things'),
   rows: 'promotions',
   event: (promotion) => ({ event: 'promotion', promotion }),

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (promotions: Command, run: Runner): void => {
-  promotions
-    .command('show')
-    .summary(say('cli.promotions.show.summary'))
-    .description(say('cli.promotions.show.description'))
+  withHelp(promotions.command('show'), 'cli.promotions.show')
     .argument('<promoción>', say('cli.promotions.show.argument'))
     .action(
       run(async (context, named: string) => {

@@ -3,15 +3,13 @@ import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type ExportFlags = { seller?: string; output?: string };
 
 /** Adds the command that saves the current rates as a file for `load shipping-rates`. */
 export const addExportCommand = (rates: Command, run: Runner): void => {
-  rates
-    .command('export')
-    .summary(say('cli.rates.export.summary'))
-    .description(say('cli.rates.export.description'))
+  withHelp(rates.command('export'), 'cli.rates.export')
     .option('--seller <cuenta>', say('cli.rates.export.option.seller'))
     .option('-o, --output <archivo>', say('cli.shared.option.output'))
     .action(

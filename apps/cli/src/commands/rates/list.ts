@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: rateList,
-  summary: say('cli.rates.list.summary'),
-  description: say('cli.rates.list.description'),
+  help: 'cli.rates.list',
   things: say('cli.shared.things.prices'),
   rows: 'rates',
   event: (rate) => ({ event: 'rate', rate }),

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 type QuoteFlags = {
   to: string;
@@ -16,10 +17,7 @@ type QuoteFlags = {
 
 /** Adds the command that tells the cost of a parcel with each matching rate (R32; ADR 64). */
 export const addQuoteCommand = (rates: Command, run: Runner): void => {
-  rates
-    .command('quote')
-    .summary(say('cli.rates.quote.summary'))
-    .description(say('cli.rates.quote.description'))
+  withHelp(rates.command('quote'), 'cli.rates.quote')
     .requiredOption('--to <código postal>', say('cli.rates.quote.option.to'), postalCode)
     .addOption(new Option('--weight <kg>', say('cli.rates.quote.option.weight')).argParser(grams).conflicts('grams'))
     .addOption(new Option('--grams <gramos>', say('cli.rates.quote.option.grams')).argParser(whole('--grams')))

@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: reportList,
-  summary: say('cli.reports.list.summary'),
-  description: say('cli.reports.list.description'),
+  help: 'cli.reports.list',
   things: say('cli.reports.list.things'),
   rows: 'reports',
   event: (report) => ({ event: 'report', report }),

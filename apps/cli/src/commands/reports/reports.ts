@@ -3,6 +3,7 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { WaitFlags } from './follow-report.ts';
 import { addListCommand } from './list.ts';
 import { addRequestCommand, requirePlaceFor, timeoutOption } from './request.ts';
@@ -15,25 +16,16 @@ const theReport = [
 ] as const;
 
 export const addReportsCommands = (program: Command, run: Runner): void => {
-  const reports = program
-    .command('reports')
-    .summary(say('cli.reports.summary'))
-    .description(say('cli.reports.description'));
+  const reports = withHelp(program.command('reports'), 'cli.reports');
   addRequestCommand(reports, run);
   addScheduleCommands(reports, run);
   addListCommand(reports, run);
 
-  reports
-    .command('show')
-    .summary(say('cli.reports.show.summary'))
-    .description(say('cli.reports.show.description'))
+  withHelp(reports.command('show'), 'cli.reports.show')
     .argument(...theReport)
     .action(run(async (context, id: string) => (await import('./read-report.ts')).showReport(context, id)));
 
-  reports
-    .command('watch')
-    .summary(say('cli.reports.watch.summary'))
-    .description(say('cli.reports.watch.description'))
+  withHelp(reports.command('watch'), 'cli.reports.watch')
     .argument(...theReport)
     .addOption(timeoutOption())
     .option('-o, --output <archivo>', say('cli.reports.watch.option.output'))
@@ -44,10 +36,7 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
       }),
     );
 
-  reports
-    .command('download')
-    .summary(say('cli.reports.download.summary'))
-    .description(say('cli.reports.download.description'))
+  withHelp(reports.command('download'), 'cli.reports.download')
     .argument(...theReport)
     .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
     .action(
@@ -57,26 +46,14 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
       }),
     );
 
-  withConfirmation(
-    reports
-      .command('cancel')
-      .summary(say('cli.reports.cancel.summary'))
-      .description(say('cli.reports.cancel.description'))
-      .argument(...theReport),
-  ).action(
+  withConfirmation(withHelp(reports.command('cancel'), 'cli.reports.cancel').argument(...theReport)).action(
     run(async (context, id: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
       return (await import('./read-report.ts')).cancelReport(context, id, flags);
     }),
   );
 
-  withConfirmation(
-    reports
-      .command('revoke')
-      .summary(say('cli.reports.revoke.summary'))
-      .description(say('cli.reports.revoke.description'))
-      .argument(...theReport),
-  ).action(
+  withConfirmation(withHelp(reports.command('revoke'), 'cli.reports.revoke').argument(...theReport)).action(
     run(async (context, id: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
       return (await import('./read-report.ts')).revokeLink(context, id, flags);

@@ -4,20 +4,15 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { RequestFlags } from './follow-report.ts';
 
 export const addRequestCommand = (reports: Command, run: Runner): void => {
-  const request = reports
-    .command('request')
-    .summary(say('cli.reports.request.summary'))
-    .description(say('cli.reports.request.description'));
+  const request = withHelp(reports.command('request'), 'cli.reports.request');
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
-    const command = request
-      .command(kind)
-      .summary(say('cli.reports.request.ofKind.summary', { file }))
-      .description(say('cli.reports.request.ofKind.description', { title }));
+    const command = withHelp(request.command(kind), 'cli.reports.request.ofKind', { title, file });
     withFilters(command, search.fields)
       .option('--email <dirección>', say('cli.reports.request.option.email'))
       .option('--wait', say('cli.reports.request.option.wait'))

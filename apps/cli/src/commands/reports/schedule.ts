@@ -6,6 +6,7 @@ import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { ScheduleFlags } from './keep-schedule.ts';
@@ -14,8 +15,7 @@ import { eachKind, maxRowsOption } from './request.ts';
 const addSchedulesList = defineListCommand({
   list: reportScheduleList,
   name: 'schedules',
-  summary: say('cli.reports.schedules.list.summary'),
-  description: say('cli.reports.schedules.list.description'),
+  help: 'cli.reports.schedules.list',
   things: say('cli.reports.schedules.list.things'),
   rows: 'schedules',
   event: (schedule) => ({ event: 'schedule', schedule }),
@@ -24,10 +24,7 @@ const addSchedulesList = defineListCommand({
 });
 
 export const addScheduleCommands = (reports: Command, run: Runner): void => {
-  const schedule = reports
-    .command('schedule')
-    .summary(say('cli.reports.schedule.new.summary'))
-    .description(say('cli.reports.schedule.new.description'));
+  const schedule = withHelp(reports.command('schedule'), 'cli.reports.schedule.new');
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
     withFilters(
@@ -60,15 +57,11 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
   addSchedulesList(reports, run);
 
   withConfirmation(
-    reports
-      .command('unschedule')
-      .summary(say('cli.reports.unschedule.summary'))
-      .description(say('cli.reports.unschedule.description'))
-      .argument(
-        '<programación>',
-        say('cli.reports.unschedule.argument'),
-        parseIdentifier(say('cli.reports.schedules.which'), 'trastienda reports schedules'),
-      ),
+    withHelp(reports.command('unschedule'), 'cli.reports.unschedule').argument(
+      '<programación>',
+      say('cli.reports.unschedule.argument'),
+      parseIdentifier(say('cli.reports.schedules.which'), 'trastienda reports schedules'),
+    ),
   ).action(
     run(async (context, id: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);

@@ -4,6 +4,7 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { onOrder } from '../flows/on-order.ts';
 
 type AnnounceFlags = ChangeFlags & {
@@ -32,10 +33,7 @@ const textsOf = (what: 'receive' | 'close', id: string) => ({
 
 export const addChangeCommands = (returns: Command, run: Runner): void => {
   withConfirmation(
-    returns
-      .command('announce')
-      .summary(say('cli.returns.announce.summary'))
-      .description(say('cli.returns.announce.description'))
+    withHelp(returns.command('announce'), 'cli.returns.announce')
       .argument('<pedido>', order)
       .addOption(unitList('--items <lista>', say('cli.returns.announce.option.items')).conflicts('all'))
       .option('--all', say('cli.returns.announce.option.all'))
@@ -77,10 +75,7 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   );
 
   withConfirmation(
-    returns
-      .command('receive')
-      .summary(say('cli.returns.receive.summary'))
-      .description(say('cli.returns.receive.description'))
+    withHelp(returns.command('receive'), 'cli.returns.receive')
       .argument('<pedido>', order)
       .argument('<devolución>', which)
       .addOption(unitList('--items <lista>', say('cli.returns.receive.option.items')))
@@ -107,12 +102,7 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
   );
 
   withConfirmation(
-    returns
-      .command('close')
-      .summary(say('cli.returns.close.summary'))
-      .description(say('cli.returns.close.description'))
-      .argument('<pedido>', order)
-      .argument('<devolución>', which),
+    withHelp(returns.command('close'), 'cli.returns.close').argument('<pedido>', order).argument('<devolución>', which),
   ).action(
     run((context, id: string, name: string, flags: ChangeFlags) =>
       onOrder(context, flags, services, async (client, { openClosing }, change) => {

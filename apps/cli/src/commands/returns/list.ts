@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: returnList,
-  summary: say('cli.returns.list.summary'),
-  description: say('cli.returns.list.description'),
+  help: 'cli.returns.list',
   things: say('cli.returns.list.things'),
   rows: 'returns',
   event: (one) => ({ event: 'return', id: one.id, order: one.orderId, return: one }),

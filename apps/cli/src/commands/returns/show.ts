@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (returns: Command, run: Runner): void => {
-  returns
-    .command('show')
-    .summary(say('cli.returns.show.summary'))
-    .description(say('cli.returns.show.description'))
+  withHelp(returns.command('show'), 'cli.returns.show')
     .argument('<pedido>', say('cli.shared.argument.order'))
     .action(
       run(async (context, id: string) => {

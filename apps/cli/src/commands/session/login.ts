@@ -2,15 +2,13 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { requireProfileName } from '../../store/session-store.ts';
 
 export type LoginFlags = { email?: string; passwordStdin?: true; code?: string };
 
 export const addLoginCommand = (program: Command, run: Runner): void => {
-  program
-    .command('login')
-    .summary(say('cli.session.login.summary'))
-    .description(say('cli.session.login.description'))
+  withHelp(program.command('login'), 'cli.session.login')
     .option('--email <correo>', say('cli.session.login.option.email'))
     .option('--password-stdin', say('cli.shared.option.passwordStdin'))
     .option('--code <código>', say('cli.session.login.option.code'))

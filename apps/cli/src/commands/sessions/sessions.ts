@@ -3,29 +3,20 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addSessionsCommands = (program: Command, run: Runner): void => {
-  const sessions = program
-    .command('sessions')
-    .summary(say('cli.sessions.summary'))
-    .description(say('cli.sessions.description'));
+  const sessions = withHelp(program.command('sessions'), 'cli.sessions');
 
-  sessions
-    .command('list')
-    .summary(say('cli.sessions.list.summary'))
-    .description(say('cli.sessions.list.description'))
-    .action(
-      run(async (context) => {
-        const { listSessions } = await import('./change-sessions.ts');
-        return listSessions(context);
-      }),
-    );
+  withHelp(sessions.command('list'), 'cli.sessions.list').action(
+    run(async (context) => {
+      const { listSessions } = await import('./change-sessions.ts');
+      return listSessions(context);
+    }),
+  );
 
   withConfirmation(
-    sessions
-      .command('end')
-      .summary(say('cli.sessions.end.summary'))
-      .description(say('cli.sessions.end.description'))
+    withHelp(sessions.command('end'), 'cli.sessions.end')
       .argument('[sesión]', say('cli.sessions.end.argument'))
       .option('--others', say('cli.sessions.end.option.others')),
   ).action(

@@ -4,6 +4,7 @@ import type { SkuHistoryEntry } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 /** How many of the newest entries are shown. */
 const SHOWN = 1000;
@@ -18,10 +19,7 @@ const columns: Column<SkuHistoryEntry>[] = [
 ];
 
 export const addHistoryCommand = (skus: Command, run: Runner): void => {
-  skus
-    .command('history')
-    .summary(say('cli.skus.history.summary'))
-    .description(say('cli.skus.history.description'))
+  withHelp(skus.command('history'), 'cli.skus.history')
     .argument('<sku>', say('cli.shared.argument.sku'))
     .action(
       run(async (context, named: string) => {

@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: skuList,
-  summary: say('cli.skus.list.summary'),
-  description: say('cli.skus.list.description'),
+  help: 'cli.skus.list',
   things: say('cli.shared.things.skus'),
   rows: 'skus',
   event: (sku) => ({ event: 'sku', sku }),

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addShowCommand = (skus: Command, run: Runner): void => {
-  skus
-    .command('show')
-    .summary(say('cli.skus.show.summary'))
-    .description(say('cli.skus.show.description'))
+  withHelp(skus.command('show'), 'cli.skus.show')
     .argument('<sku>', say('cli.shared.argument.sku'))
     .action(
       run(async (context, named: string) => {

@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: specificationList,
-  summary: say('cli.specifications.list.summary'),
-  description: say('cli.specifications.list.description'),
+  help: 'cli.specifications.list',
   things: say('cli.specifications.list.things'),
   rows: 'specifications',
   event: (specification) => ({ event: 'specification', specification }),

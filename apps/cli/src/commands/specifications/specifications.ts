@@ -1,12 +1,9 @@
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addListCommand } from './list.ts';
 
 export const addSpecificationsCommands = (program: Command, run: Runner): void => {
-  const specifications = program
-    .command('specifications')
-    .summary(say('cli.specifications.summary'))
-    .description(say('cli.specifications.description'));
+  const specifications = withHelp(program.command('specifications'), 'cli.specifications');
   addListCommand(specifications, run);
 };

@@ -3,18 +3,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import type { CreateTokenFlags } from './change-tokens.ts';
 
 export const addTokensCommands = (program: Command, run: Runner): void => {
-  const tokens = program
-    .command('tokens')
-    .summary(say('cli.tokens.summary'))
-    .description(say('cli.tokens.description'));
+  const tokens = withHelp(program.command('tokens'), 'cli.tokens');
 
-  tokens
-    .command('create')
-    .summary(say('cli.tokens.create.summary'))
-    .description(say('cli.tokens.create.description'))
+  withHelp(tokens.command('create'), 'cli.tokens.create')
     .requiredOption('--name <nombre>', say('cli.tokens.create.option.name', { name: tokenLimits.name }))
     .addOption(
       new Option(
@@ -41,23 +36,15 @@ export const addTokensCommands = (program: Command, run: Runner): void => {
       }),
     );
 
-  tokens
-    .command('list')
-    .summary(say('cli.tokens.list.summary'))
-    .description(say('cli.tokens.list.description'))
-    .action(
-      run(async (context) => {
-        const { listTokens } = await import('./change-tokens.ts');
-        return listTokens(context);
-      }),
-    );
+  withHelp(tokens.command('list'), 'cli.tokens.list').action(
+    run(async (context) => {
+      const { listTokens } = await import('./change-tokens.ts');
+      return listTokens(context);
+    }),
+  );
 
   withConfirmation(
-    tokens
-      .command('revoke')
-      .summary(say('cli.tokens.revoke.summary'))
-      .description(say('cli.tokens.revoke.description'))
-      .argument('<token>', say('cli.tokens.revoke.argument')),
+    withHelp(tokens.command('revoke'), 'cli.tokens.revoke').argument('<token>', say('cli.tokens.revoke.argument')),
   ).action(
     run(async (context, name: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);

@@ -2,12 +2,10 @@ import { type ViewedList, viewedLists } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 
 export const addListCommand = (views: Command, run: Runner): void => {
-  views
-    .command('list')
-    .summary(say('cli.views.list.summary'))
-    .description(say('cli.views.list.description'))
+  withHelp(views.command('list'), 'cli.views.list')
     .addOption(new Option('--list <lista>', say('cli.views.list.option.list')).choices([...viewedLists]))
     .action(
       run(async (context, { list }: { list?: ViewedList }) => {

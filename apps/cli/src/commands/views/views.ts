@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addListCommand } from './list.ts';
 
 export const addViewsCommands = (program: Command, run: Runner): void => {
-  const views = program.command('views').summary(say('cli.views.summary')).description(say('cli.views.description'));
+  const views = withHelp(program.command('views'), 'cli.views');
   addListCommand(views, run);
 };

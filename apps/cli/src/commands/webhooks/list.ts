@@ -4,8 +4,7 @@ import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({
   list: webhookList,
-  summary: say('cli.webhooks.list.summary'),
-  description: say('cli.webhooks.list.description'),
+  help: 'cli.webhooks.list',
   things: say('cli.shared.things.orders'),
   rows: 'deliveries',
   event: (delivery) => ({ event: 'delivery', orderId: delivery.orderId, delivery }),

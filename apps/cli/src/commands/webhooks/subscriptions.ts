@@ -4,14 +4,14 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import type { CreateFlags, UpdateFlags } from './change-subscriptions.ts';
 import type { ListenFlags } from './listen.ts';
 
 const addList = defineListCommand({
   list: subscriptionList,
-  summary: say('cli.subscriptions.list.summary'),
-  description: say('cli.subscriptions.list.description'),
+  help: 'cli.subscriptions.list',
   things: say('cli.subscriptions.things'),
   rows: 'webhooks',
   event: (webhook) => ({ event: 'webhook', webhook }),
@@ -21,8 +21,7 @@ const addList = defineListCommand({
 const addDeliveries = defineListCommand({
   list: eventDeliveryList,
   name: 'deliveries',
-  summary: say('cli.subscriptions.deliveries.summary'),
-  description: say('cli.subscriptions.deliveries.description'),
+  help: 'cli.subscriptions.deliveries',
   things: say('cli.subscriptions.deliveries.things'),
   rows: 'deliveries',
   event: (delivery) => ({ event: 'delivery', delivery }),
@@ -33,13 +32,11 @@ const addDeliveries = defineListCommand({
     }),
 });
 
+type Subcommand = 'create' | 'update' | 'delete' | 'rotate' | 'resend' | 'skip' | 'test' | 'listen' | 'trigger';
+
 /** Defines `webhooks list`, `create`, `update`, `delete`, `rotate`, `deliveries`, `resend`, `skip`, `test`, `listen` and `trigger`. */
 export function addSubscriptionCommands(webhooks: Command, run: Runner): void {
-  const command = (name: string) =>
-    webhooks
-      .command(name)
-      .summary(say(`cli.subscriptions.${name}.summary` as 'cli.subscriptions.create.summary'))
-      .description(say(`cli.subscriptions.${name}.description` as 'cli.subscriptions.create.description'));
+  const command = (name: Subcommand) => withHelp(webhooks.command(name), `cli.subscriptions.${name}`);
   const withWebhook = (one: Command) => one.argument('<webhook>', say('cli.subscriptions.argument'));
   const events = () => new Option('--events <eventos…>', say('cli.subscriptions.option.events')).argParser(readEvents);
 

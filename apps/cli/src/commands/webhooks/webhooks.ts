@@ -2,34 +2,25 @@ import type { Command } from 'commander';
 import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
+import { withHelp } from '../../shell/with-help.ts';
 import { addListCommand } from './list.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 
 export const addWebhooksCommands = (program: Command, run: Runner): void => {
-  const webhooks = program
-    .command('webhooks')
-    .summary(say('cli.subscriptions.summary'))
-    .description(say('cli.subscriptions.description'));
+  const webhooks = withHelp(program.command('webhooks'), 'cli.subscriptions');
   addSubscriptionCommands(webhooks, run);
   const retailer = webhooks
     .command('retailer')
     .summary(say('cli.subscriptions.retailer.summary'))
     .description(say('cli.webhooks.description'));
   addListCommand(retailer, run);
-  retailer
-    .command('stock')
-    .summary(say('cli.webhooks.stock.summary'))
-    .description(say('cli.webhooks.stock.description'))
-    .action(
-      run(async (context) => {
-        const { showStock } = await import('./show-stock.ts');
-        return showStock(context);
-      }),
-    );
-  retailer
-    .command('resend')
-    .summary(say('cli.webhooks.resend.summary'))
-    .description(say('cli.webhooks.resend.description'))
+  withHelp(retailer.command('stock'), 'cli.webhooks.stock').action(
+    run(async (context) => {
+      const { showStock } = await import('./show-stock.ts');
+      return showStock(context);
+    }),
+  );
+  withHelp(retailer.command('resend'), 'cli.webhooks.resend')
     .argument('[pedido]', say('cli.shared.argument.order'))
     .option('--all', say('cli.webhooks.resend.option.all'))
     .action(
@@ -39,11 +30,7 @@ export const addWebhooksCommands = (program: Command, run: Runner): void => {
       }),
     );
   withConfirmation(
-    retailer
-      .command('skip')
-      .summary(say('cli.webhooks.skip.summary'))
-      .description(say('cli.webhooks.skip.description'))
-      .argument('<pedido>', say('cli.shared.argument.order')),
+    withHelp(retailer.command('skip'), 'cli.webhooks.skip').argument('<pedido>', say('cli.shared.argument.order')),
   ).action(
     run(async (context, orderId: string, flags: ChangeFlags) => {
       requireSomebodyOrYes(context, flags);
