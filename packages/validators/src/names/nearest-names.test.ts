@@ -32,6 +32,7 @@ it.each([
   ['fxxxa', []],
   ['plaxxxs', []],
   ['plataxx', ['platano']],
+  ['plaxxxo', []],
   ['maderxxx', ['maderada']],
   ['madexxxx', []],
 ])('of %j one, two or three letters may be wrong', (text, nearest) =>
