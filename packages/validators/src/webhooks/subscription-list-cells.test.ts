@@ -1,9 +1,10 @@
+import type { EventDelivery, Webhook } from 'trastienda-client/schema';
 import { expect, it } from 'vitest';
 import { pageQuery } from '../search/define-search.ts';
 import { moment, shown } from '../testing/shown-cells.ts';
 import { deliveredEvent, eventDeliveryList, subscriptionList } from './subscription-list.ts';
 
-const subscription = {
+const subscription: Partial<Webhook> = {
   id: 's1',
   accountName: null,
   sellerName: null,
@@ -13,7 +14,7 @@ const subscription = {
   failing: 0,
   waiting: 1200,
   lastFailure: null,
-} as const;
+};
 const ofAll = {
   row: 's1',
   address: 'https://tienda.mx/ganchos',
@@ -25,7 +26,7 @@ const ofAll = {
   id: 's1',
 };
 
-it.each([
+it.each<[what: string, changed: Partial<Webhook>, shown: object]>([
   ['of all sellers', {}, {}],
   ['of a seller', { accountName: 'aurora', sellerName: 'Aurora' }, { seller: { account: 'aurora', name: 'Aurora' } }],
   ['of a seller without a name', { accountName: 'aurora' }, { seller: { account: 'aurora', name: 'aurora' } }],
@@ -43,11 +44,11 @@ it.each([
       failure: 'No responde',
     },
   ],
-] as const)('shows a subscription %s', (_, changed, expected) =>
+])('shows a subscription %s', (_, changed, expected) =>
   expect(shown(subscriptionList, { ...subscription, ...changed })).toEqual({ ...ofAll, ...expected }),
 );
 
-const delivery = {
+const delivery: Partial<EventDelivery> = {
   id: 'd1',
   event: 'order.created',
   thing: 'order:v1-01',
@@ -57,7 +58,7 @@ const delivery = {
   nextAttemptAt: moment,
   status: null,
   failure: null,
-} as const;
+};
 const waiting = {
   row: 'd1',
   at: { moment },
@@ -70,11 +71,11 @@ const waiting = {
   id: 'd1',
 };
 
-it.each([
+it.each<[what: string, changed: Partial<EventDelivery>, shown: object]>([
   ['that waits', {}, {}],
   ['that failed', { status: 503, failure: 'Respondió 503' }, { answer: 'Respondió 503' }],
   ['that was answered', { status: 204, nextAttemptAt: null }, { answer: '204', next: { absent: '—' } }],
-] as const)('shows a delivery %s', (_, changed, expected) =>
+])('shows a delivery %s', (_, changed, expected) =>
   expect(shown(eventDeliveryList, { ...delivery, ...changed })).toEqual({ ...waiting, ...expected }),
 );
 
