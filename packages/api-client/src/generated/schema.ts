@@ -8018,6 +8018,8 @@ export interface components {
             trackingNumber?: string;
             /** Format: web-url */
             trackingUrl?: string;
+            /** @description Confirms a tracking number that another order of the seller has. Without it, such a return is refused (409 orders.ship.repeated), and the error names the orders. */
+            repeatedTracking?: boolean;
             items: {
                 /** @description The SKU; each SKU appears only once. */
                 id: string;

@@ -1,5 +1,6 @@
 /** Texts of returns (R38). */
 export const returnsMessages = {
+  'returns.repeated.confirm': 'Es la misma guía: registrar de todos modos',
   'returns.notFound': 'La devolución no existe',
   'returns.exists': 'La devolución {id} ya existe con otro contenido',
   'returns.announce.role': 'Solo los administradores y el integrador pueden registrar devoluciones',

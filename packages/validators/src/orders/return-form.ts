@@ -19,6 +19,8 @@ export type ReturnDraft = {
   controversyId: string;
   carrier: string;
   trackingNumber: string;
+  /** The sender knows that another order has this tracking number. */
+  repeatedTracking?: boolean;
   items: readonly ReturnedUnits[];
 };
 
@@ -28,6 +30,7 @@ export type NewReturn = {
   controversyId?: string;
   carrier?: string;
   trackingNumber?: string;
+  repeatedTracking?: true;
   items: ReturnedUnits[];
 };
 
@@ -61,6 +64,7 @@ export function checkReturn(draft: ReturnDraft, order: OrderFacts): Checked<NewR
       ...(draft.controversyId !== '' && { controversyId: draft.controversyId }),
       ...(carrier !== '' && { carrier }),
       ...(trackingNumber !== '' && { trackingNumber }),
+      ...(draft.repeatedTracking === true && { repeatedTracking: true as const }),
     },
   };
 }

@@ -14,6 +14,7 @@ type AnnounceFlags = ChangeFlags & {
   controversy?: string;
   carrier?: string;
   trackingNumber?: string;
+  repeated?: true;
 };
 type ReceiveFlags = ChangeFlags & { items?: string[]; sellable?: string[] };
 
@@ -40,7 +41,8 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
       .option('--reason <texto>', say('cli.returns.announce.option.reason'))
       .option('--controversy <controversia>', say('cli.returns.announce.option.controversy'))
       .option('--carrier <texto>', say('cli.returns.announce.option.carrier'))
-      .option('--tracking-number <número>', say('cli.returns.announce.option.trackingNumber')),
+      .option('--tracking-number <número>', say('cli.returns.announce.option.trackingNumber'))
+      .option('--repeated', say('cli.orders.ship.option.repeated')),
   ).action(
     run(async (context, id: string, flags: AnnounceFlags) => {
       const missing = [
@@ -66,6 +68,7 @@ export const addChangeCommands = (returns: Command, run: Runner): void => {
             controversyId: flags.controversy ?? '',
             carrier: flags.carrier ?? '',
             trackingNumber: flags.trackingNumber ?? '',
+            ...(flags.repeated && { repeatedTracking: true }),
           },
           fields: { optionOf: announceOption },
         });

@@ -87,6 +87,16 @@ describe('changes', () => {
       'Se registró la devolución',
     ],
     [
+      ['announce', 'v1001-01', '--items', 'SKU1', '--reason', 'Roto', '--tracking-number', 'a1', '--repeated'],
+      anAdmin(),
+      `POST ${path}`,
+      {
+        ...{ id: 'dev-v1001-01-1', reason: 'Roto', trackingNumber: 'a1', repeatedTracking: true },
+        items: [{ id: 'SKU1', quantity: 2 }],
+      },
+      'Se registró la devolución',
+    ],
+    [
       ['receive', 'v1001-01', 'RMA-1', '--sellable', 'SKU1:1'],
       aUser(),
       `POST ${path}/RMA-1/receive`,

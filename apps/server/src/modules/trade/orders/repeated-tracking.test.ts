@@ -97,6 +97,62 @@ describeOnBothEngines('tracking numbers', (database) => {
     expect((await fixture.as('seller', 'GET /notifications')).body).toHaveLength(1);
   });
 
+  const sent = async (trackingNumber: string) => {
+    const id = await ready();
+    expect((await ship(id, trackingNumber)).status).toBe(200);
+    return id;
+  };
+  let numbered = 0;
+  const fresh = (start: string) => {
+    numbered += 1;
+    return `${start}-${numbered}`;
+  };
+  const parcel = (trackingNumber: string, more: object) => ({
+    ...{ reason: 'No le quedó', items: [{ id: 'taza', quantity: 1 }], trackingNumber },
+    ...more,
+  });
+  const uses = {
+    shipment: async (number: string, more: object = {}) => {
+      const id = await ready();
+      return { id, answer: await ship(id, number, more) };
+    },
+    'return by hand': async (number: string, more: object = {}) => {
+      const id = await sent(fresh('OWN'));
+      return { id, answer: await fixture.as('admin', `POST /orders/${id}/returns`, parcel(number, more)) };
+    },
+    'return of the intake': async (number: string, more: object = {}) => {
+      const id = await sent(fresh('OWN'));
+      const event = { event: 'return.announced', return: parcel(number, more) };
+      return { id, answer: await fixture.as('integrator', `PUT /integration/orders/${id}`, event) };
+    },
+  };
+  const kinds = Object.keys(uses) as (keyof typeof uses)[];
+  const pairs = kinds.flatMap((first) => kinds.map((second) => ({ first, second })));
+
+  it.each(pairs)('are asked about by a $second after a $first', async ({ first, second }) => {
+    const number = fresh('TWICE');
+    const { id, answer } = await uses[first](number);
+    expect(answer.status).toBe(200);
+    const again = await uses[second](number.replace('-', ' '));
+    expect(again.answer).toMatchObject({ status: 409, code: 'orders.ship.repeated' });
+    expect(JSON.stringify(again.answer.body)).toContain(id);
+    expect((await uses[second](number, { repeatedTracking: true })).answer.status).toBe(200);
+  });
+
+  it('of its own order bring a return back without a question, and a confirmed return is registered once', async () => {
+    const id = await sent('GO-1');
+    expect(await fixture.as('admin', `POST /orders/${id}/returns`, parcel('GO-1', { id: 'RMA-1' }))).toMatchObject({
+      status: 200,
+    });
+    const other = await sent('GO-2');
+    const call = `POST /orders/${other}/returns`;
+    expect(await fixture.as('admin', call, parcel('GO1', { id: 'RMA-2' }))).toMatchObject({ status: 409 });
+    const confirmed = parcel('GO1', { id: 'RMA-2', repeatedTracking: true });
+    expect(await fixture.as('admin', call, confirmed)).toMatchObject({ status: 200 });
+    expect((await fixture.as('admin', call, confirmed)).order).toMatchObject({ unchanged: true });
+    expect((await fixture.as('admin', call, parcel('GO1', { id: 'RMA-2' }))).order).toMatchObject({ unchanged: true });
+  });
+
   it('are the same for the database as for the rules', async () => {
     const signs = codeNoise.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
     const others = [0x21, 0x2c, 0x2e, 0x2f, 0x30, 0x41, 0x7e, 0xa1, 0xae, 0x2016, 0x2027, 0x3001, 0xff0e];

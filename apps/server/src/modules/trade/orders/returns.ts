@@ -26,6 +26,7 @@ import { type OrderEntity, type ReturnEntity, returnFactsOf } from './order-enti
 import { personName } from './orders.repository.ts';
 import { insertReturn, saveClosing, saveReception } from './returns.repository.ts';
 import { momentOf } from './told-moment.ts';
+import { requireUnusedNumber } from './unused-number.ts';
 
 /** A call about one return of an order. */
 export type ReturnRequest = OrderRequest & { returnId: string };
@@ -38,10 +39,11 @@ export function announceReturn(context: Context, request: OrderRequest, form: Re
     const { trx, held, entity, facts, now, demand, commit } = change;
     const verdict = canAnnounceReturn(facts, request.viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
-    const hash = contentHash(form);
+    const hash = returnHash(form);
     if (form.id !== undefined && isAnnounced(entity.returns, form.id, hash)) return;
     demand(verdict);
     const made = checkedReturn(facts, form);
+    await requireUnusedNumber(trx, held, { ...made, repeatedTracking: form.repeatedTracking });
     const invoiceNumber = nextReturnNumber(facts);
     const id = form.id ?? invoiceNumber;
     if (!goodId.test(id)) throw wrongFields({ id: { code: 'returns.id' } });
@@ -108,6 +110,9 @@ export function closeReturn(context: Context, request: ReturnRequest): Promise<O
     await commit('return.closed', null, { return: { id, invoiceNumber } }, entity.controversies, returns);
   });
 }
+
+/** The content of a return, whether or not the repetition of its number was confirmed. */
+const returnHash = ({ repeatedTracking: _, ...content }: ReturnForm) => contentHash(content);
 
 function returnIn({ entity }: OrderChange, { returnId }: ReturnRequest): ReturnEntity {
   const found = entity.returns.find(({ id }) => id === returnId);

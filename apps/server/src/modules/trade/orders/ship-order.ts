@@ -1,12 +1,10 @@
 import {
   administeredCarrierVerdict,
   canShip,
-  codeKey,
   nextInvoiceNumber,
   type OrderFacts,
   pendingUnits,
   plainCode,
-  repeatedNumberVerdict,
   type Viewer,
 } from '@trastienda/domain';
 import { checkShipment, type Shipment } from '@trastienda/validators';
@@ -21,7 +19,7 @@ import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { type HeldOrder, personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
-import { findRepeatedNumbers } from './tracking.repository.ts';
+import { requireUnusedNumber } from './unused-number.ts';
 
 /**
  * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same shipment, registered once. The
@@ -49,7 +47,7 @@ export async function registerShipment(
   { shipment, carrierName }: CheckedShipment,
 ): Promise<void> {
   const { trx, held, entity, facts, now } = change;
-  if (form.repeatedTracking !== true) await requireUnusedNumber(trx, held, shipment.trackingNumber);
+  await requireUnusedNumber(trx, held, { ...shipment, repeatedTracking: form.repeatedTracking });
   const invoiceNumber = nextInvoiceNumber(facts);
   if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
     throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
@@ -85,14 +83,6 @@ export async function registerShipment(
     courier: carrierName,
     trackingNumber: shipment.trackingNumber,
   });
-}
-
-/** Refuses a number that another order of the seller has, until the sender confirms that it is meant (ADR 91). */
-async function requireUnusedNumber(trx: Db, held: HeldOrder, number: string): Promise<void> {
-  const repeated = await findRepeatedNumbers(trx, held.account, [number]);
-  const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== held.id);
-  const verdict = repeatedNumberVerdict(number, others);
-  if (!verdict.allowed) throw refusalError(verdict);
 }
 
 /** The event that a shipment is for its order's chart. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 
 /**
- * The orders of a seller that have one of these tracking numbers, on a package or a guide, by the number's `codeKey`: however they are typed,
+ * The orders of a seller that have one of these tracking numbers, on a package (also one that comes back) or a guide, by the number's `codeKey`: however they are typed,
  * in capitals or not, with leading zeros or without.
  */
 export async function findRepeatedNumbers(
@@ -19,7 +19,7 @@ export async function findRepeatedNumbers(
   const { rows } = await sql<{ order_id: string; tracking_number: string }>`
     select order_id, tracking_number from (
       select k.order_id, k.tracking_number from order_package k
-        where k.account_name = ${accountName} and k.type = 'Output' and code_key(k.tracking_number) collate "C" in ${wanted}
+        where k.account_name = ${accountName} and code_key(k.tracking_number) collate "C" in ${wanted}
       union
       select i.order_id, i.tracking_number from order_item i
         where i.account_name = ${accountName} and i.tracking_number is not null and code_key(i.tracking_number) collate "C" in ${wanted}

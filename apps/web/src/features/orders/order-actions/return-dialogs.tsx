@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import type { FlowProps } from './flow.ts';
+import { RepeatedNumber } from './repeated-number.tsx';
 import { ShipItems } from './ship-items.tsx';
 import { returnIn, useAnnounceReturn, useCloseReturn, useReceiveReturn } from './use-returns.ts';
 
@@ -55,6 +56,7 @@ export function AnnounceReturnDialog(props: FlowProps) {
           maxLength={limits.trackingNumberLength}
         />
       </div>
+      <RepeatedNumber repeated={announced.repeated} label="returns.repeated.confirm" />
       {causes.length > 0 ? (
         <Select
           {...announced.field('controversyId')}

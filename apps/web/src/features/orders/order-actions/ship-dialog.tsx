@@ -5,7 +5,6 @@ import type { Carrier } from 'trastienda-client';
 import { everyCarrier } from '../../../lib/every-carrier.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -15,6 +14,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FlowProps } from './flow.ts';
 import { FlowNotices } from './flow-notices.tsx';
+import { RepeatedNumber } from './repeated-number.tsx';
 import { ShipItems } from './ship-items.tsx';
 import { useShip } from './use-ship.ts';
 
@@ -106,13 +106,7 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
             maxLength={limits.urlLength}
           />
         </div>
-        {ship.asksRepeated ? (
-          <Checkbox
-            label={say('orders.ship.repeated.confirm')}
-            checked={ship.repeated}
-            onChange={ship.confirmRepeated}
-          />
-        ) : null}
+        <RepeatedNumber repeated={ship.repeated} label="orders.ship.repeated.confirm" />
         <ShipItems items={ship.items} problem={ship.itemsProblem} disabled={idle} onChoose={ship.choose} />
       </Form>
     </Dialog>

@@ -5,6 +5,7 @@ import type { Order, OrderReturn } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
+import { repeatedNumber } from './repeated-number.tsx';
 import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 const nameOf = (order: Order, id: string) => order.items.find((item) => item.id === id)?.name ?? id;
@@ -38,8 +39,11 @@ export function useAnnounceReturn(props: FlowProps) {
     field: (name: 'reason' | 'carrier' | 'trackingNumber' | 'controversyId') => ({
       ...fields.control(name),
       value: draft[name],
-      onChange: (value: string) => fields.change({ [name]: value }),
+      // Another number is asked about again.
+      onChange: (value: string) =>
+        fields.change({ [name]: value, ...(name === 'trackingNumber' && { repeatedTracking: false }) }),
     }),
+    repeated: repeatedNumber(state, send),
     choose: (id: string, quantity: number) =>
       fields.change({ items: draft.items.map((item) => (item.id === id ? { ...item, quantity } : item)) }),
   };

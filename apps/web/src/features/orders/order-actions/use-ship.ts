@@ -7,6 +7,7 @@ import type { Carrier } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
+import { repeatedNumber } from './repeated-number.tsx';
 import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
 type TextField = 'courier' | 'trackingNumber' | 'trackingUrl';
@@ -48,10 +49,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
       onChange: (value: string) =>
         fields.change({ [name]: value, ...(name === 'trackingNumber' && { repeatedTracking: false }) }),
     }),
-    /** Asked once the server has told that another order has the number. */
-    asksRepeated: state.context.failure?.code === 'orders.ship.repeated' || draft.repeatedTracking === true,
-    repeated: draft.repeatedTracking === true,
-    confirmRepeated: (repeatedTracking: boolean) => send({ type: 'draft.changed', change: { repeatedTracking } }),
+    repeated: repeatedNumber(state, send),
     choose: (id: string, quantity: number) =>
       fields.change({ items: draft.items.map((item) => (item.id === id ? { id, quantity } : item)) }),
   };

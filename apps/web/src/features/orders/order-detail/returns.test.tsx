@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Order } from 'trastienda-client';
 import { describe, expect, it } from 'vitest';
 import { anItem, anOrder, aPackage, aReturn } from '../../../testing/an-order.ts';
-import { admin, seller } from '../../../testing/open-screen.tsx';
+import { admin, refusal, seller } from '../../../testing/open-screen.tsx';
 import { card, openOrder, ready } from './testing/order-fixture.tsx';
 
 const path = '/orders/v32386029-01/returns';
@@ -84,6 +84,33 @@ describe('returns of an order', () => {
     openOrder(sent({ returns: [aReturn(), aReturn({ id: 'RMA-2' })] }), seller, {}, '#return-RMA-2');
     await ready();
     expect(card('Devoluciones').getByText('RMA-2')).toHaveFocus();
+  });
+
+  it('are asked about where another order has their number', async () => {
+    const { server, user } = openOrder(coming, admin, {
+      [`POST ${path}`]: ({ body }: { body: unknown }) =>
+        (body as { repeatedTracking?: boolean }).repeatedTracking
+          ? { body: { ...coming, version: 9 } }
+          : refusal(409, 'orders.ship.repeated', 'La guía 77 ya es de otro pedido: v1-01. Confirme si es la misma.'),
+    });
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Registrar devolución' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: /Lámpara/ }));
+    await user.type(dialog.getByLabelText(/^Motivo/), 'No le gustó');
+    await user.type(dialog.getByLabelText(/^Guía/), '77');
+    await user.click(dialog.getByRole('button', { name: 'Registrar (1)' }));
+    expect(await dialog.findByText(/ya es de otro pedido: v1-01/)).toBeInTheDocument();
+    const question = { name: 'Es la misma guía: registrar de todos modos' };
+    await user.click(await dialog.findByRole('checkbox', question));
+    await user.type(dialog.getByLabelText(/^Guía/), '8');
+    expect(dialog.queryByRole('checkbox', question)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Registrar (1)' }));
+    await user.click(await dialog.findByRole('checkbox', question));
+    await user.click(dialog.getByRole('button', { name: 'Registrar (1)' }));
+    expect(await screen.findByText('Se registró la devolución dev-v32386029-01-1')).toBeInTheDocument();
+    const sent = server.of(`POST ${path}`).map(({ body }) => body as { repeatedTracking?: boolean });
+    expect(sent.map(({ repeatedTracking = false }) => repeatedTracking)).toEqual([false, false, true]);
   });
 
   it('are registered and closed by administrators', async () => {
