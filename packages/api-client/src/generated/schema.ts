@@ -8114,6 +8114,7 @@ export interface components {
         WebhookSecret: {
             /** Format: uuid */
             id: string;
+            version: components["schemas"]["Version"];
             /** @description The secret that signs the messages. Only this response contains it. */
             secret: string;
         };

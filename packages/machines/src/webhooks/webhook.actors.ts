@@ -12,7 +12,7 @@ export const webhookFormWith = ({ client, unwrap }: Api) =>
       create: async (form) => {
         const { accountName, ...rest } = form;
         const body = { ...rest, ...(accountName !== null && { accountName }) };
-        return { ...form, sellerName: null, version: 1, ...(await unwrap(client.POST('/webhooks', { body }))) };
+        return { ...form, sellerName: null, ...(await unwrap(client.POST('/webhooks', { body }))) };
       },
       change: ({ path: { id }, ...params }, { accountName: _fixed, ...body }) =>
         unwrap(client.PUT('/webhooks/{webhookId}', { params: { ...params, path: { webhookId: id } }, body })),

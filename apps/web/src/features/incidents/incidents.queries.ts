@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { IncidenceType } from '@trastienda/domain';
-import type { FlowIncident } from '@trastienda/machines';
-import { type Incident, type operations, type Page, unwrap, unwrapPage } from 'trastienda-client';
+import { type operations, unwrap, unwrapPage } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -23,15 +22,6 @@ export const incidentQueries = {
       gcTime: 0,
     }),
 };
-
-/** Shows an incident in its lists as the server answered it: what is done next is done to this version, before the lists are read again. */
-export function showIncident(queries: QueryClient, incident: FlowIncident): void {
-  queries.setQueriesData<Page<Incident>>({ queryKey: keys.lists }, (page) => {
-    if (!page) return page;
-    const rows = page.rows.map((row) => (row.id === incident.id ? ({ ...row, ...incident } as Incident) : row));
-    return { ...page, rows };
-  });
-}
 
 /** Refetches the lists of incidents, and the orders and product histories that show them. */
 export function refreshIncidents(queries: QueryClient): void {

@@ -17,7 +17,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useLeaving } from '../../lib/leaving.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { refreshIncidents, showIncident } from './incidents.queries.ts';
+import { refreshIncidents } from './incidents.queries.ts';
 
 const ports = { client: api, unwrap, newKey };
 const commenting = commentIncidentWith(ports);
@@ -53,10 +53,7 @@ function useFlow<Draft extends object>(
       toasts.show({ tone: 'success', text: say(words.done, { id: subject.id }), subject: `incident:${subject.id}` });
     }
     // The lists are also refreshed if this dialog read changes by others.
-    if (result || subject !== opened) {
-      showIncident(queries, result ?? subject);
-      refreshIncidents(queries);
-    }
+    if (result || subject !== opened) refreshIncidents(queries);
     if (result) onDone?.();
     onClose();
   });

@@ -56,7 +56,7 @@ export async function createWebhook(
     await recordAudit(trx, origin, { action: 'webhook.created', subject: subjectOf(one, accountName), after });
     return one;
   });
-  return { id, secret };
+  return { id, version: 1, secret };
 }
 
 /** Changes address, events and switch; whose events they are stays. */
@@ -111,15 +111,16 @@ export async function rotateSecret(
   { viewer, origin }: WebhookChange,
 ): Promise<WebhookSecret> {
   const secret = `${secretPrefix}${newSecret()}`;
-  await inTransaction(database, async (trx) => {
+  const version = await inTransaction(database, async (trx) => {
     const webhook = await lockWebhook(trx, viewer, { id });
     const until = hours === 0 ? null : new Date(now().getTime() + hours * 3_600_000);
     await replaceSecret(trx, webhook, secrets.seal(secret), until);
     const after = { hours, version: webhook.row.version + 1 };
     const subject = subjectOf(id, webhook.row.account_name);
     await recordAudit(trx, origin, { action: 'webhook.secretRotated', subject, after });
+    return after.version;
   });
-  return { id, secret };
+  return { id, version, secret };
 }
 
 /** A subscription of the viewer's scope; 404 if there is none. */

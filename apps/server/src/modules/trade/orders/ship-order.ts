@@ -12,12 +12,11 @@ import type { Order, ShipmentForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, refusalError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
-import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { type CarrierRow, findCarrier, findCarriers } from '../carriers/carriers.repository.ts';
 import { contentHash, isHashOf } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
-import { type HeldOrder, personName } from './orders.repository.ts';
+import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
 import { requireUnusedNumber } from './unused-number.ts';
 

@@ -34,9 +34,9 @@ function serve() {
   fakeServer({
     'GET /webhooks': () => ({ body: [webhook, managed], headers: { 'x-total-count': '2' } }),
     [`GET /webhooks/${id}`]: () => ({ body: webhook }),
-    'POST /webhooks': keep('create', { id, secret: 'whsec_abc' }, 201),
+    'POST /webhooks': keep('create', { id, version: 1, secret: 'whsec_abc' }, 201),
     [`POST /webhooks/${id}/test`]: keep('test', { count: 1 }),
-    [`POST /webhooks/${id}/secret`]: keep('secret', { id, secret: 'whsec_def' }),
+    [`POST /webhooks/${id}/secret`]: keep('secret', { id, version: 4, secret: 'whsec_def' }),
     [`GET /webhooks/${id}/events`]: () => ({ body: [delivery], headers: { 'x-total-count': '1' } }),
     [`POST /webhooks/${id}/events/7/resend`]: keep('resend', { count: 1 }),
     [`POST /webhooks/${id}/events/7/skip`]: keep('skip', { count: 1 }),
