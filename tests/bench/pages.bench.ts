@@ -36,7 +36,7 @@ export async function* measure() {
       }
       yield { what: `list of orders on a phone, ${what}`, figures: medians(found) };
     }
-    yield* interactionFigures(browser, server.address);
+    yield* interactionFigures(browser, server.address, rounds);
     yield* lighthouseFigures(server.address, executablePath);
   } finally {
     await browser.close();

@@ -1,17 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { expect, it } from 'vitest';
 import { forgetChoice, useKeptChoice } from './chosen-rows.ts';
 
 function Row() {
-  const [choice, choose] = useKeptChoice('/orders/list');
+  const { read, subscribe, write } = useKeptChoice('/orders/list');
+  const choice = useSyncExternalStore(subscribe, read);
   const checked = choice.keys.has('v1');
   return (
     <input
       type="checkbox"
       aria-label="v1"
       checked={checked}
-      onChange={() => choose({ list: '', keys: new Set(checked ? [] : ['v1']) })}
+      onChange={() => write({ list: '', keys: new Set(checked ? [] : ['v1']) })}
     />
   );
 }

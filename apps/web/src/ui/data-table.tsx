@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useState } from 'react';
 import { distinctNames } from '../lib/distinct-names.ts';
-import { type Selection, useRangeSelection } from './range-selection.ts';
+import { type Selection, useRangeSelection, useShownSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine } from './skeleton.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableSort } from './sort-button.tsx';
@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <TableHeader
           columns={columns}
-          select={selection && select}
+          choice={selection && { selection, keys: choices, toggle: select.toggleAll }}
           refusal={state === 'loading' || state === 'kept' ? 'Los renglones todavía se cargan' : ''}
           details={details?.header}
           sort={sort}
@@ -124,35 +124,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               cellClass={cellClass}
             />
           ) : (
-            rows.map((row, at) => {
-              const id = rowKey(row);
-              return (
-                <TableRow
-                  key={id}
-                  id={id}
-                  row={row}
-                  name={names?.[at] ?? ''}
-                  columns={columns}
-                  href={props.rowHref?.(row)}
-                  opensByDouble={props.opensByDouble ?? false}
-                  verdict={selection ? choosable(row) : undefined}
-                  isChosen={selection?.selected.has(id)}
-                  onChoose={choose}
-                  details={details}
-                  opener={opened.labels?.[at] ?? ''}
-                  isOpen={opened.isOpen(row)}
-                  onTurn={opened.turn}
-                  cellClass={cellClass}
-                  shortCards={shortCards}
-                />
-              );
-            })
+            <ChosenOf selection={selection}>
+              {(chosen) =>
+                rows.map((row, at) => {
+                  const id = rowKey(row);
+                  return (
+                    <TableRow
+                      key={id}
+                      id={id}
+                      row={row}
+                      name={names?.[at] ?? ''}
+                      columns={columns}
+                      href={props.rowHref?.(row)}
+                      opensByDouble={props.opensByDouble ?? false}
+                      verdict={selection ? choosable(row) : undefined}
+                      isChosen={selection && chosen.has(id)}
+                      onChoose={choose}
+                      details={details}
+                      opener={opened.labels?.[at] ?? ''}
+                      isOpen={opened.isOpen(row)}
+                      onTurn={opened.turn}
+                      cellClass={cellClass}
+                      shortCards={shortCards}
+                    />
+                  );
+                })
+              }
+            </ChosenOf>
           )}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface ChosenOfProps {
+  readonly selection: Selection | undefined;
+  readonly children: (chosen: ReadonlySet<string>) => ReactNode;
+}
+
+/** Renders the rows of a table, and them alone, when some of them are chosen. */
+const ChosenOf = ({ selection, children }: ChosenOfProps) => children(useShownSelection(selection));
 
 /** The rows whose details are shown, and the names of the buttons that show them. `turn` stays the same function. */
 function useOpenedRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, details: RowDetails<Row> | undefined) {
@@ -171,9 +183,10 @@ function useOpenedRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, 
   return { turn, isOpen, labels: details && distinctNames(rows.map((row) => details.label(row, isOpen(row)))) };
 }
 
+/** The browser's own `vertical-align: inherit` would restyle all cells of a row whose background changes. */
 const classOfCells = ({ compact, shortCards }: { readonly compact: boolean; readonly shortCards: boolean }) =>
   clsx(
-    'px-3 md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
+    'px-3 align-middle md:max-[85rem]:px-2 max-md:flex max-md:min-w-0 max-md:p-0',
     shortCards ? 'max-md:gap-4' : 'max-md:gap-1.5',
     compact ? 'h-8 py-0.5' : 'h-10 py-1.5',
   );

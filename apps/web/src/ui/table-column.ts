@@ -114,7 +114,7 @@ interface FlowCard {
 /** The classes of a row as a card: cells with a header each have a line, others flow, as many per line as fit, with its checkbox and its button beside them. */
 export const flowCard = ({ chosen, opens, cornered }: FlowCard) =>
   clsx(
-    'max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-px max-md:py-2 max-md:leading-snug',
+    'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-px max-md:py-2 max-md:leading-snug',
     chosen ? 'max-md:pl-11' : 'max-md:pl-4',
     opens ? 'max-md:pr-12' : 'max-md:pr-4',
     // The cells after the corner start on a new line.

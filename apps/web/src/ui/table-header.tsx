@@ -1,15 +1,22 @@
 import clsx from 'clsx';
 import { Checkbox } from './checkbox.tsx';
 import { ColumnEdge, type ColumnEdgeProps } from './column-edge.tsx';
-import type { useRangeSelection } from './range-selection.ts';
+import { type Selection, useChosenPart } from './range-selection.ts';
 import { SortButton, type TableSort } from './sort-button.tsx';
 import { type Column, narrowed, sized } from './table-column.ts';
 import { as } from './table-row.tsx';
 
+interface PageChoice {
+  readonly selection: Selection;
+  /** The rows of the page that can be chosen. */
+  readonly keys: readonly string[];
+  readonly toggle: (on: boolean) => void;
+}
+
 interface TableHeaderProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Selects the whole page; undefined if no row can be chosen. */
-  readonly select: ReturnType<typeof useRangeSelection> | undefined;
+  readonly choice: PageChoice | undefined;
   /** Why the page cannot be selected now. */
   readonly refusal: string;
   /** The header of the details that rows open. */
@@ -22,34 +29,27 @@ interface TableHeaderProps<Row> {
 
 /** The headers of a table, which sort and size its columns; on cards, only the box that selects the page. */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { columns, select, refusal, details, sort, sticky, resizing } = props;
+  const { columns, choice, refusal, details, sort, sticky, resizing } = props;
   return (
     <thead
       {...as.rowgroup}
-      className={clsx(select ? 'max-md:block' : 'max-md:sr-only', sticky && 'z-10 md:sticky md:top-14')}
+      className={clsx(choice ? 'max-md:block' : 'max-md:sr-only', sticky && 'z-10 md:sticky md:top-14')}
     >
       <tr {...as.row} className="bg-sunken text-muted max-md:block">
-        {select ? (
+        {choice ? (
           <th
             {...as.columnheader}
             scope="col"
             className="h-9 w-9 rounded-tl-lg px-3 max-md:block max-md:w-full max-md:px-4 max-md:py-1.5"
           >
-            <Checkbox
-              labelHidden="wide"
-              label="Seleccionar toda la página"
-              checked={select.all}
-              indeterminate={select.some}
-              refusal={refusal}
-              onChange={select.toggleAll}
-            />
+            <PageCheckbox {...choice} refusal={refusal} />
           </th>
         ) : null}
         {details === undefined ? null : (
           <th
             {...as.columnheader}
             scope="col"
-            className={clsx('h-9 w-9 px-2', select ? 'max-md:sr-only' : 'rounded-tl-lg')}
+            className={clsx('h-9 w-9 px-2', choice ? 'max-md:sr-only' : 'rounded-tl-lg')}
           >
             <span className="sr-only">{details}</span>
           </th>
@@ -64,12 +64,12 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             className={clsx(
               'h-9 px-3 md:max-[85rem]:px-2 py-1 font-medium leading-tight',
               resizing && 'md:relative',
-              select && 'max-md:sr-only',
+              choice && 'max-md:sr-only',
               column.align === 'right' && 'text-right',
               narrowed(column),
               column.width,
               sized(column).className,
-              at === 0 && !select && details === undefined && 'rounded-tl-lg',
+              at === 0 && !choice && details === undefined && 'rounded-tl-lg',
               at === columns.length - 1 && 'rounded-tr-lg',
             )}
           >
@@ -83,6 +83,20 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+function PageCheckbox({ selection, keys, toggle, refusal }: PageChoice & { readonly refusal: string }) {
+  const part = useChosenPart(selection, keys);
+  return (
+    <Checkbox
+      labelHidden="wide"
+      label="Seleccionar toda la página"
+      checked={part === 'all'}
+      indeterminate={part === 'some'}
+      refusal={refusal}
+      onChange={toggle}
+    />
   );
 }
 

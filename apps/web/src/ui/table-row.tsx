@@ -61,16 +61,11 @@ interface TableRowProps<Row> {
 }
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, shortCards } = props;
+  const { id, row, columns, href, opensByDouble, verdict, isChosen, details, isOpen, cellClass, shortCards } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const from = { from: pathname + search };
-  const cards: Cards = {
-    short: shortCards,
-    cornered: isCornered(columns),
-    sided: isSided(columns),
-    besideButtons: shortCards ? -1 : lastHeaded(columns, row),
-  };
+  const from = pathname + search;
+  const opens = details !== undefined;
   return (
     <>
       <tr
@@ -81,14 +76,15 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           [opensByDouble ? 'onDoubleClick' : 'onClick']: (event: React.MouseEvent<HTMLElement>) => {
             // A double click also selects the word under the pointer: clear that selection.
             if (opensByDouble) window.getSelection()?.removeAllRanges();
-            openRow(event, href, () => navigate(href, { state: from }));
+            openRow(event, href, () => navigate(href, { state: { from } }));
           },
         })}
         className={clsx(
-          'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
+          // Painted on its own: a row that is chosen or under the pointer would otherwise paint the whole table.
+          'relative border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft',
           shortCards
-            ? shortCard(cards.sided)
-            : flowCard({ chosen: verdict !== undefined, opens: details !== undefined, cornered: cards.cornered }),
+            ? shortCard(isSided(columns))
+            : flowCard({ chosen: verdict !== undefined, opens, cornered: isCornered(columns) }),
           href && 'cursor-pointer hover:bg-hover',
         )}
       >
@@ -96,7 +92,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           <td
             {...as.cell}
             className={clsx(
-              'px-3',
+              'px-3 align-middle',
               shortCards
                 ? 'max-md:-order-3 max-md:row-span-6 max-md:px-0'
                 : 'max-md:absolute max-md:top-2 max-md:left-4 max-md:px-0',
@@ -111,12 +107,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           </td>
         )}
         {details ? <Opener label={props.opener} isOpen={isOpen} onTurn={() => props.onTurn(id)} /> : null}
-        {columns.map((column, at) =>
-          cellOf({
-            ...{ column, at, row, cards, content: contentOf(column, row, props.name), cellClass: props.cellClass },
-            link: at === 0 && href ? { to: href, state: from, id } : undefined,
-          }),
-        )}
+        <RowCells {...{ id, row, name: props.name, columns, href, from, cellClass, shortCards }} />
       </tr>
       {isOpen && details ? (
         <tr {...as.row} className="bg-sunken max-md:block">
@@ -132,6 +123,32 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
     </>
   );
 }
+
+type RowCellsProps<Row> = Pick<
+  TableRowProps<Row>,
+  'id' | 'row' | 'name' | 'columns' | 'href' | 'cellClass' | 'shortCards'
+> & {
+  /** The address that the row is opened from. */
+  readonly from: string;
+};
+
+function DrawnCells<Row>({ id, row, name, columns, href, from, cellClass, shortCards }: RowCellsProps<Row>): ReactNode {
+  const cards: Cards = {
+    short: shortCards,
+    cornered: isCornered(columns),
+    sided: isSided(columns),
+    besideButtons: shortCards ? -1 : lastHeaded(columns, row),
+  };
+  return columns.map((column, at) =>
+    cellOf({
+      ...{ column, at, row, cards, content: contentOf(column, row, name), cellClass },
+      link: at === 0 && href ? { to: href, state: { from }, id } : undefined,
+    }),
+  );
+}
+
+/** The cells of a row. Memoised: they stay as they are when the row is chosen. */
+const RowCells = memo(DrawnCells) as typeof DrawnCells;
 
 /** How the cells of a row stand in its card on a phone. */
 interface Cards {
@@ -218,7 +235,7 @@ interface OpenerProps {
 function Opener({ label, isOpen, onTurn }: OpenerProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
+    <td {...as.cell} className="px-2 align-middle max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
       <IconButton
         label={label}
         aria-expanded={isOpen}

@@ -25,7 +25,7 @@ export function useRowKeys(
       event.preventDefault();
       if (!choices.includes(key)) return;
       select.watchShift(event.shiftKey);
-      select.toggle(key, event.shiftKey || !selection.selected.has(key));
+      select.toggle(key, event.shiftKey || !selection.read().has(key));
       return;
     }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];

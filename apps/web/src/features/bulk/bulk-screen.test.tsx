@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Viewer } from '@trastienda/domain';
+import { useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { BulkAction, BulkResult } from 'trastienda-client';
 import { expect, it } from 'vitest';
@@ -26,11 +27,12 @@ const rows = [row(1), row(2, { note: '1 de sus 3 variantes no tiene imágenes' }
 
 /** A list that shows how many of its rows are chosen. */
 function List() {
-  const { selected, onChange } = useChosenRows({}, []);
+  const { read, subscribe, write } = useChosenRows({}, []);
+  const selected = useSyncExternalStore(subscribe, read);
   return (
     <>
       <p>{`elegidos: ${selected.size}`}</p>
-      <button type="button" onClick={() => onChange(new Set(['1', '2']))}>
+      <button type="button" onClick={() => write(new Set(['1', '2']))}>
         Elegir
       </button>
       <RouterLink to={`/catalog/bulk/${id}`}>Abrir</RouterLink>

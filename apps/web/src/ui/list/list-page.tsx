@@ -7,6 +7,7 @@ import { useListViews } from '../../lib/views/list-views.ts';
 import { Alert } from '../alert.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -15,9 +16,9 @@ import { ListHead } from './list-head.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import { sortOf } from './sort-choice.tsx';
-import { chosenRows, useChosenRows } from './use-chosen-rows.ts';
+import { useChosenRows } from './use-chosen-rows.ts';
 import { useFilterNames } from './use-filter-names.ts';
-import { type ListRead, useListRows } from './use-list-rows.ts';
+import { useListRows } from './use-list-rows.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -116,7 +117,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
-        {actionsOnChosen(list, read, choice, url.values)}
+        <ChosenBar list={list} read={read} choice={choice} values={url.values} />
       </div>
     </>
   );
@@ -150,18 +151,4 @@ function changesOf<Row>({ views, pageParam, problems, ...list }: ListDefinition<
     },
     problemsOf: (draft: UrlValues) => problems?.(draft) ?? {},
   };
-}
-
-/** What a list offers to do with its chosen rows. Nothing is done with rows of an earlier visit. */
-function actionsOnChosen<Row>(
-  list: ListDefinition<Row>,
-  { data, keptAt, total, isLeast }: ListRead<Row>,
-  choice: ReturnType<typeof useChosenRows>,
-  values: UrlValues,
-) {
-  if (!list.chosen || keptAt !== undefined) return null;
-  if (choice.selected.size === 0 && !(list.offersAlways && total > 0)) return null;
-  const isChoice = (row: Row) => (list.choosable?.(row) ?? true) === true;
-  const pageKeys = (data?.rows ?? []).filter(isChoice).map(list.rowKey);
-  return list.chosen(chosenRows(choice, { pageKeys, total: isLeast ? 0 : total, values }));
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListColumns } from '../../lib/views/list-columns.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
@@ -27,7 +28,8 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, read, columns, compact, sort, selection, page, size, onLastPage, clear } = props;
   const { data, keptAt, total, isFetching } = read;
-  const rows = data?.rows ?? [];
+  // The same array until they change: rows are rendered again with their columns.
+  const filled = useMemo(() => filledColumns(columns.shown, data?.rows ?? []), [columns.shown, data?.rows]);
   return (
     <Card flush>
       <DataTable
@@ -40,8 +42,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         shortCards={list.shortCards ?? false}
         choosable={list.choosable}
         sticky
-        columns={filledColumns(columns.shown, rows)}
-        rows={rows}
+        columns={filled}
+        rows={data?.rows ?? []}
         compact={compact}
         sort={sort}
         onResize={list.name === undefined ? undefined : columns.resize}

@@ -1,14 +1,14 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useKeptChoice } from '../../lib/chosen-rows.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import type { Selection } from '../range-selection.ts';
-import type { ChosenRows } from './list-definition.ts';
 
 const none: ReadonlySet<string> = new Set();
 
 /** The rows of a list that are chosen one by one, and whether all that its search finds are. */
-interface ChosenOfAll extends Selection {
-  readonly all: boolean;
+export interface ChosenOfAll extends Selection {
+  readonly isAll: () => boolean;
   /** Chooses all that the search finds; holds until the choice changes. */
   readonly chooseAll: () => void;
 }
@@ -16,24 +16,15 @@ interface ChosenOfAll extends Selection {
 /** The rows chosen in a list, kept across pages and while another screen is open, and forgotten when the filters change. */
 export function useChosenRows(values: UrlValues, paging: readonly string[]): ChosenOfAll {
   const list = JSON.stringify(Object.entries(values).filter(([name]) => !paging.includes(name)));
-  const [choice, setChoice] = useKeptChoice(useLocation().pathname);
-  const isOfThis = choice.list === list;
-  const selected = isOfThis ? choice.keys : none;
-  return {
-    selected,
-    all: isOfThis && choice.all === true,
-    onChange: (keys) => setChoice({ list, keys }),
-    chooseAll: () => setChoice({ list, keys: selected, all: true }),
-  };
+  const choice = useKeptChoice(useLocation().pathname);
+  return useMemo(() => {
+    const ofThis = () => (choice.read().list === list ? choice.read() : undefined);
+    const read = () => ofThis()?.keys ?? none;
+    return {
+      ...{ read, subscribe: choice.subscribe },
+      write: (keys) => choice.write({ list, keys }),
+      isAll: () => ofThis()?.all === true,
+      chooseAll: () => choice.write({ list, keys: read(), all: true }),
+    };
+  }, [choice, list]);
 }
-
-/** The chosen rows as a list's own content reads them. */
-export const chosenRows = (
-  { selected, all, onChange, chooseAll }: ChosenOfAll,
-  page: Pick<ChosenRows, 'pageKeys' | 'total' | 'values'>,
-): ChosenRows => ({
-  ...{ ...page, keys: selected, all, chooseAll },
-  clear: () => onChange(new Set()),
-  choose: (keys) => onChange(new Set(keys)),
-  choosePage: () => onChange(new Set([...selected, ...page.pageKeys])),
-});

@@ -7,7 +7,7 @@ import {
   skuActionVerdict,
   type Viewer,
 } from '@trastienda/domain';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { SkuRow } from 'trastienda-client';
 import { numberText } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -15,6 +15,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import type { Selection } from '../../../ui/range-selection.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { DiscountDialog } from '../discount/discount-dialog.tsx';
 import { decisionText, reasonOf } from '../variant/decision-text.ts';
@@ -27,20 +28,20 @@ export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
     : [];
 
 interface ChosenVariantsProps {
-  readonly selected: ReadonlySet<string>;
-  readonly onChange: (selected: ReadonlySet<string>) => void;
+  readonly selection: Selection;
   /** How many variants match the filter. */
   readonly total: number;
   readonly matching: () => Promise<{ rows: readonly SkuRow[] }>;
 }
 
 /** The actions on the selected variants of a product, with the reason for each variant that was refused (R22). */
-export function ChosenVariants({ selected, onChange, total, matching }: ChosenVariantsProps) {
+export function ChosenVariants({ selection, total, matching }: ChosenVariantsProps) {
+  const selected = useSyncExternalStore(selection.subscribe, selection.read);
   const viewer = useViewer();
   const [outcome, setOutcome] = useState<SkuOutcome>();
   const { ask, asked } = useSkuDecision((of) => {
     const refused = 'answers' in of ? of.answers.filter(({ done }) => !done) : [];
-    if ('answers' in of) onChange(new Set(refused.map(({ id }) => String(id))));
+    if ('answers' in of) selection.write(new Set(refused.map(({ id }) => String(id))));
     if ('failure' in of || refused.length > 0) return setOutcome(of);
     const text = say(of.action === 'delete' && of.answers.length === 1 ? 'skus.deleted.one' : 'skus.many.done');
     toasts.show({ tone: 'success', text, subject: 'variants:decided' });
@@ -64,12 +65,13 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
           ? [
               {
                 label: say('skus.many.all', { n: numberText(total) }),
-                onPress: () => void matching().then(({ rows }) => onChange(new Set(rows.map(({ id }) => String(id))))),
+                onPress: () =>
+                  void matching().then(({ rows }) => selection.write(new Set(rows.map(({ id }) => String(id))))),
               },
             ]
           : []),
         ...(selected.size > 0
-          ? [{ label: say('skus.many.none'), onPress: () => onChange(new Set()), clears: true }]
+          ? [{ label: say('skus.many.none'), onPress: () => selection.write(new Set()), clears: true }]
           : []),
       ]}
       actions={[

@@ -13,6 +13,7 @@ import { skuList, skuQuery } from '@trastienda/validators';
 import { useState } from 'react';
 import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { columnsOf } from '../../../lib/list-screen.ts';
+import { observed } from '../../../lib/observed.ts';
 import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -32,7 +33,7 @@ const sizes: readonly number[] = limits.pageSizes;
 
 /** The variants of a product, filtered by SKU, UPC and state in the URL; a row opens its dialog. */
 export function VariantsTab({ productId }: { readonly productId: number }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selection] = useState(() => observed<ReadonlySet<string>>(new Set()));
   const url = useUrlState();
   const viewer = useViewer();
   const queries = useQueryClient();
@@ -70,7 +71,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
           rows={data?.rows ?? []}
           rowKey={skuList.rowKey}
           rowHref={({ id }) => `?${new URLSearchParams({ ...url.values, tab: 'variants', variant: String(id) })}`}
-          {...(decides && { selection: { selected, onChange: setSelected } })}
+          {...(decides && { selection })}
           details={{
             header: say('incidents.list.title'),
             label: ({ id }, open) => say(open ? 'variants.incidents.hide' : 'variants.incidents.show', { sku: id }),
@@ -92,8 +93,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
       ) : null}
       {decides && data && data.total > 0 ? (
         <ChosenVariants
-          selected={selected}
-          onChange={setSelected}
+          selection={selection}
           total={data.total}
           matching={() => queries.fetchQuery(catalogueQueries.skus({ ...query, from: 0, size: decidedAtOnce }))}
         />
