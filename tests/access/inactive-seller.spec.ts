@@ -20,6 +20,7 @@ const stillOpen = [
   'endSession',
   'endOtherSessions',
   'readNotification',
+  'readNotifications',
   'markDashboardNoticeSeen',
   'findKnownSkus',
 ];

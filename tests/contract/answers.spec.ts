@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Notification } from 'trastienda-client';
 import { expect, it } from 'vitest';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { password } from '../support/accounts.ts';
@@ -164,6 +165,21 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
     const again = { call: `POST /notifications/${notice?.id}/read`, as } as const;
     await answers(200, again);
     expect((await answers(200, again)).body).toMatchObject({ id: notice?.id, read: true });
+    const readUntil = (until: string) => ({ call: 'POST /notifications/read', as, body: { until } }) as const;
+    const unread = async () =>
+      (await answers(200, { call: 'GET /notifications?read=false', as })).body as Notification[];
+    const newestUnread = (await unread())[0]?.creationDate ?? '';
+    const before = new Date(Date.parse(newestUnread) - 1).toISOString();
+    const { count } = (await answers(200, readUntil(before))).body as { count: number };
+    const left = await unread();
+    expect(left.map(({ creationDate }) => creationDate)).toEqual(left.map(() => newestUnread));
+    expect((await answers(200, readUntil(newestUnread))).body).toEqual({ count: left.length });
+    expect([count > 0, await unread(), (await answers(200, readUntil(newestUnread))).body]).toEqual([
+      true,
+      [],
+      { count: 0 },
+    ]);
+    await refuses(400, 'errors.validation', readUntil('ayer'));
     await refuses(400, 'errors.validation', { call: 'GET /notifications?type=OTRA', as });
     await refuses(400, 'errors.validation', { call: 'POST /notifications/uno/read', as });
     await answers(404, { call: `POST /notifications/${randomUUID()}/read`, as });

@@ -72,6 +72,7 @@ export const operations: Operations = {
   '/incidents/{id}': { GET: {}, PUT: { body: true, ifMatch: true } },
   '/incidents/{id}/comments': { POST: { body: true, ifMatch: true } },
   '/notifications': { GET: { query: { 'scheduled': { type: 'boolean' }, 'text': { type: 'text' }, 'status': { type: 'text', of: ['SENT','PENDING'] }, 'read': { type: 'boolean' }, 'type': { type: 'text', of: ['LOW_SKU_INVENTARY','COMMERCIAL_CONDITION_COMMISSION','CREATE_NEW_CONTROVERSY','INCIDENT','REPORT','MESSAGE_NOTIFICATION'] }, 'mode': { type: 'text', of: ['INBOX','POPUP'] }, 'isActive': { type: 'boolean' }, 'from': { type: 'integer' }, 'size': { type: 'integer' } } }, POST: { body: true } },
+  '/notifications/read': { POST: { body: true } },
   '/notifications/{id}/read': { POST: {} },
   '/notifications/{id}': { GET: {}, PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },
   '/communication/{id}': { PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },

@@ -1577,6 +1577,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all notifications up to a moment as read */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications/{id}/read": {
         parameters: {
             query?: never;
@@ -6454,6 +6471,16 @@ export interface components {
             /** @description Moment in UTC. Its day in Mexico must not be before today. */
             notifyDate: components["schemas"]["Moment"];
         };
+        ReadNotifications: {
+            /**
+             * Format: date-time
+             * @description The creationDate of the newest notification that the person has seen; later ones stay unread.
+             */
+            until: string;
+        };
+        NotificationsRead: {
+            count: number;
+        };
         AnnouncementForm: {
             /** @description The id of the existing announcement. An update uses the id in the path instead. */
             id?: string;
@@ -9718,6 +9745,8 @@ export type NoticeStatus = components['schemas']['NoticeStatus'];
 export type NotificationType = components['schemas']['NotificationType'];
 export type Notification = components['schemas']['Notification'];
 export type NoticeForm = components['schemas']['NoticeForm'];
+export type ReadNotifications = components['schemas']['ReadNotifications'];
+export type NotificationsRead = components['schemas']['NotificationsRead'];
 export type AnnouncementForm = components['schemas']['AnnouncementForm'];
 export type Announcement = components['schemas']['Announcement'];
 export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
@@ -13821,6 +13850,39 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description How many were unread. Repeating the request changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsRead"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];

@@ -18,14 +18,17 @@ const told = (changes: Partial<Notification>): Notification => ({
 });
 
 const reads = 'POST /notifications/n-1/read';
+const readsAll = 'POST /notifications/read';
 
 async function openBell(answer: () => { status?: number; body: unknown }, ...rows: Notification[]) {
   const server = fakeServer({
-    'GET /notifications': () => ({
-      body: rows.map((row) => (server.of(reads).length > 0 ? { ...row, read: true } : row)),
-      headers: { 'x-total-count': String(rows.length) },
-    }),
+    'GET /notifications': () => {
+      const isRead = server.of(reads).length > 0 || server.of(readsAll).length > 0;
+      const now = rows.map((row) => (isRead ? { ...row, read: true } : row));
+      return { body: now, headers: { 'x-total-count': String(now.filter(({ read }) => !read).length) } };
+    },
     [reads]: answer,
+    [readsAll]: () => ({ body: { count: rows.length } }),
   });
   const user = openScreen(<Bell />, { at: '/dashboard', as: seller });
   await user.click(screen.getByRole('button', { name: /^Notificaciones/ }));
@@ -42,6 +45,17 @@ it('leads from a notification to what it is about, by keyboard, closes, and mark
   expect(address()).toBe('/orders/orderDetail/1-01?tab=claims');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(server.of(reads)).toHaveLength(1));
+});
+
+it('reads all up to the newest one that it shows, and then offers it no more', async () => {
+  const older = told({ id: 'n-0', text: 'Llegó otra.', creationDate: '2026-11-19T16:00:00.000Z' });
+  const { server, user, list } = await openBell(() => ({ body: {} }), told({}), older);
+  const button = list.getByRole('button', { name: say('notifications.markAllRead.label') });
+  await user.click(button);
+  await waitFor(() => expect(list.queryByText(say('notifications.unread'))).toBeNull());
+  expect(server.of(readsAll).map(({ body }) => body)).toEqual([{ until: '2026-11-20T16:00:00.000Z' }]);
+  expect(button).not.toBeInTheDocument();
+  expect(list.getByRole('heading', { name: say('notifications.title') })).toHaveFocus();
 });
 
 it('reads one that was read not again', async () => {

@@ -39,3 +39,6 @@ export const popupQuery = queryOptions({
 /** Marks a notification as read. */
 export const readNotification = (id: string) =>
   unwrap(api.POST('/notifications/{id}/read', { params: { path: { id } } }));
+
+/** Marks all notifications as read that are not newer than the one of this moment. */
+export const readNotificationsUntil = (until: string) => unwrap(api.POST('/notifications/read', { body: { until } }));

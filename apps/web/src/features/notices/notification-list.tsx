@@ -13,14 +13,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineLink } from '../../ui/link.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
-import { latestQuery, noticeKeys, readNotification } from './notices.queries.ts';
+import { latestQuery, noticeKeys, readNotification, readNotificationsUntil, unreadQuery } from './notices.queries.ts';
 
 /** The list that the bell opens: the newest notifications. Each links to its subject; an unread one has the button "Marcar como leída". */
 export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
   const query = useQuery(latestQuery);
   return (
     <>
-      <h2 className="border-line border-b px-4 py-2.5 font-semibold">{say('notifications.title')}</h2>
+      <ListHeader newest={query.data?.[0]} />
       <div className="min-h-0 overflow-y-auto">
         {query.error ? (
           <div className="p-3">
@@ -42,6 +42,47 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
         </ul>
       </div>
     </>
+  );
+}
+
+/** The title, and the button that reads all: those that arrive while the list is open stay unread. */
+function ListHeader({ newest }: { readonly newest: Notification | undefined }) {
+  const client = useQueryClient();
+  const unread = useQuery(unreadQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  const reading = useMutation({
+    mutationFn: readNotificationsUntil,
+    onSuccess: () => {
+      // The button disappears, so the focus moves first.
+      title.current?.focus();
+      return client.invalidateQueries({ queryKey: noticeKeys.all });
+    },
+  });
+  return (
+    <div className="border-line border-b px-4 py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 ref={title} tabIndex={-1} className="font-semibold">
+          {say('notifications.title')}
+        </h2>
+        {newest && unread.data ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-my-1"
+            aria-label={say('notifications.markAllRead.label')}
+            busy={reading.isPending}
+            busyLabel={say('notifications.updating')}
+            onClick={() => reading.mutate(newest.creationDate)}
+          >
+            {say('notifications.markAllRead')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className={clsx('text-xs empty:hidden', reading.error ? 'text-danger' : 'sr-only')}>
+        {reading.isSuccess ? say('notifications.allRead') : null}
+        {reading.error ? failureOf(reading.error, say('notifications.failed')).message : null}
+      </p>
+    </div>
   );
 }
 

@@ -6,11 +6,17 @@ import type { Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { toAnnouncement } from './announcement-mapper.ts';
-import { findAnnouncement, findNotifications, markRead, type NotificationRow } from './notices.repository.ts';
+import {
+  findAnnouncement,
+  findNotifications,
+  markRead,
+  markReadUntil,
+  type NotificationRow,
+} from './notices.repository.ts';
 import { toScheduled } from './scheduled-notices.handlers.ts';
 import { findScheduledNotices } from './scheduled-notices.repository.ts';
 
-type NoticesOperations = 'listNotifications' | 'readNotification' | 'getAnnouncement';
+type NoticesOperations = 'listNotifications' | 'readNotification' | 'readNotifications' | 'getAnnouncement';
 
 export function noticesHandlers({ database, now }: Context): Pick<Handlers, NoticesOperations> {
   return {
@@ -28,6 +34,10 @@ export function noticesHandlers({ database, now }: Context): Pick<Handlers, Noti
       const row = await markRead(database.db, viewer.userId, path.id, now());
       if (!row) throw new AppError(404, 'notifications.notFound');
       return { status: 200, body: toNotification(row) };
+    },
+    readNotifications: async ({ body, viewer }) => {
+      const count = await markReadUntil(database.db, viewer.userId, new Date(body.until), now());
+      return { status: 200, body: { count } };
     },
     getAnnouncement: async () => {
       const row = await findAnnouncement(database.db, todayInMexico(now()));

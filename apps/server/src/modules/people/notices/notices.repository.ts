@@ -1,5 +1,5 @@
 import type { NotificationMode, NotificationType } from '@trastienda/domain';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Found, findPage, type Page } from '../../../db/page.ts';
 import type { NoticesTables } from './notices.tables.ts';
@@ -47,15 +47,28 @@ export async function findNotifications(
 
 /** Marks a notification as read; the time of the first reading stays. Undefined where the person has no such notification. */
 export async function markRead(db: Db, personId: string, id: string, now: Date): Promise<NotificationRow | undefined> {
-  await sql`
+  await markUnread(db, personId, sql`notification_id = ${id}`, now);
+  return ofPerson(db, personId).where('id', '=', id).select(shown).executeTakeFirst();
+}
+
+/** Marks what the person had unread until a moment as read, and counts it. Moments are compared as they are answered, in milliseconds. */
+export function markReadUntil(db: Db, personId: string, until: Date, now: Date): Promise<number> {
+  const seen = sql`notification_id in (
+    select id from notification where date_trunc('milliseconds', created_at) <= ${until}
+  )`;
+  return markUnread(db, personId, seen, now);
+}
+
+async function markUnread(db: Db, personId: string, which: RawBuilder<unknown>, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
     with changed as (
       update notification_recipient set read_at = ${now}
-      where person_id = ${personId} and notification_id = ${id} and read_at is null
+      where person_id = ${personId} and ${which} and read_at is null
       returning notification_id, person_id
     )
     ${newsOfRecipients}
   `.execute(db);
-  return ofPerson(db, personId).where('id', '=', id).select(shown).executeTakeFirst();
+  return Number(numAffectedRows ?? 0);
 }
 
 function ofPerson(db: Db, personId: string) {
