@@ -15,6 +15,10 @@ const failed: StateCheck = ({ snapshot }) => expect(snapshot.context.failure?.co
 const fileOf = ({ snapshot }: Seen) => (snapshot.context.isCorrected ? correctedFile : chosen);
 /** The map that the rows are sent by; those of a corrected file stand in the layout's order. */
 const sentMap = ({ snapshot: { context } }: Seen) => (context.map && !context.isCorrected ? { map: context.map } : {});
+const rejected: StateCheck = (seen) => {
+  failed(seen);
+  expect(seen.snapshot.hasTag('rejected')).toBe(true);
+};
 const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
 const over =
   (state: string): StateCheck =>
@@ -140,10 +144,8 @@ export const csvLoadChecks: Record<string, StateCheck> = {
     expect(seen.snapshot.context.file).toEqual(fileOf(seen));
     expect(seen.snapshot.hasTag('rejected')).toBe(false);
   },
-  rejected: (seen) => {
-    failed(seen);
-    expect(seen.snapshot.hasTag('rejected')).toBe(true);
-  },
+  rejected,
+  unrehearsed: rejected,
   'following.watching': followed,
   'following.canceling': (seen) => {
     followed(seen);

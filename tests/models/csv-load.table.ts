@@ -278,6 +278,9 @@ export const csvLoadTable: FlowTable = {
         ? ['confirming', { rehearsal: load('doneWithErrors') }]
         : ['previewing', { rehearsal: load('doneWithErrors'), ...told('csv.file.rowsWithErrors') }],
     'rehearse answered: failed': ['previewing', { rehearsal: load('failed'), ...told('csv.file.rowsWithErrors') }],
+    // A dry run is an upload too: what the server answers with a failure turns all rows red, silence does not (R46).
+    'rehearse refused': ['unrehearsed', refused],
+    'rehearse broken': ['unrehearsed', told('errors.internal')],
     'rehearse silent': ['previewing', silent],
   },
   confirming: {
@@ -307,6 +310,7 @@ export const csvLoadTable: FlowTable = {
   },
   interrupted: { ...choose, ...forget, 'upload.asked': sends },
   rejected: { ...choose, ...forget, 'upload.asked': sends },
+  unrehearsed: { ...choose, ...forget, 'upload.asked': ['rehearsing', { ...quiet, rehearsal: undefined }] },
   following: {
     'work.advanced': ['stays', { work: load('applying'), tries: 0 }],
     'follow answered: done': ended('done'),

@@ -44,6 +44,11 @@ export function pageChecks(stage: Stage): Driver['assert'] {
     await expect(page).toHaveURL(/[?&]load=[0-9a-f-]{36}/);
     await expect(button(say('loads.result.another'))).toBeVisible();
   };
+  const rejected = async () => {
+    await shows(say('loads.upload.rejected', { file: fileName }));
+    // S3 §2: after a failed upload all rows are red.
+    await expect(main.locator('tr[data-row][data-bad]')).toHaveCount(3);
+  };
   const notCanceled = () => expect(button(say('loads.follow.canceling'))).toHaveCount(0);
 
   return {
@@ -110,11 +115,8 @@ export function pageChecks(stage: Stage): Driver['assert'] {
       await shows(say('loads.upload.interrupted'));
       await hides(say('loads.preview.notLoaded'));
     },
-    rejected: async () => {
-      await shows(say('loads.upload.rejected', { file: fileName }));
-      // S3 §2: after a failed upload all rows are red.
-      await expect(main.locator('tr[data-row][data-bad]')).toHaveCount(3);
-    },
+    rejected,
+    unrehearsed: rejected,
     'following.watching': async () => {
       await step('upload');
       await shows(say('loads.follow.safe'));

@@ -54,6 +54,12 @@ export function serverSteps(
     await sendDryRun();
     await tell(state)();
   };
+  /** Fails the call of the dry run that is on its way: the question about earlier loads, its upload, or the look at how it goes. */
+  const failRehearsal = async (settle: (route: Route) => Promise<void>) => {
+    if (path.start.name !== 'rehearsed' && !wasAnswered) return settle(await calls.take('loaded'));
+    await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
+    await settle(await calls.take(calls.isWaiting('upload') ? 'upload' : 'standing'));
+  };
   /** After a broken stream the page polls; only the failure of the poll counts. */
   const failFollowing = async (settle: (route: Route) => Promise<void>) => {
     const { name, route } = await following();
@@ -83,12 +89,9 @@ export function serverSteps(
     'rehearse answered: done': rehearsed('done'),
     'rehearse answered: doneWithErrors': rehearsed('doneWithErrors'),
     'rehearse answered: failed': rehearsed('failed'),
-    'rehearse silent': async () => {
-      if (path.start.name !== 'rehearsed' && !wasAnswered) return (await calls.take('loaded')).abort('connectionreset');
-      await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
-      if (calls.isWaiting('upload')) await (await calls.take('upload')).abort('connectionreset');
-      else await (await calls.take('standing')).abort('connectionreset');
-    },
+    'rehearse refused': () => failRehearsal((route) => route.fulfill(refused(400))),
+    'rehearse broken': () => failRehearsal((route) => route.fulfill({ status: 500, json: serverFailures.broken })),
+    'rehearse silent': () => failRehearsal((route) => route.abort('connectionreset')),
     'moment.chosen: later': async () => {
       await dialog.getByLabel(say('loads.schedule.choose')).setChecked(true);
       const at = `${addDays(todayInMexico(), 1)}T20:00`;

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { say } from '@trastienda/domain';
+import { expect, type Page } from '@playwright/test';
+import { say, sayCount } from '@trastienda/domain';
 import type { LiveServer } from '../../support/live.ts';
 import { test } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv } from '../../support/load-files.ts';
@@ -68,4 +68,37 @@ test('a price that is none is told beside its cell, and a variant of nobody befo
   await expect(page.locator('tr[data-row="3"][data-bad]')).toContainText(say('loads.sku.unknown', { sku: '1' }));
   await expect(page.getByRole('main').getByRole('button', { name: process })).toHaveAttribute('aria-disabled', 'true');
   expect(await pricesOf(server, three)).toEqual(three.map((cells) => cells[2]));
+});
+
+/** Expects a phone's page without horizontal scroll. */
+const expectFits = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+test('on a phone the questions about columns fit the page', async ({ openAs, server }) => {
+  const [[sku = '', refId = ''] = []] = await threeOf(server, 2);
+  const page = await openAs('seller', address);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const discount = { price: '900.00', priceValidFrom: '01/02/2030', priceValidUntil: '05/02/2030' };
+  await chooseCsv(page, 'fechas.csv', loadCsv('prices', [{ sku, refId, listPrice: '1000.00', ...discount }]));
+  const titles = '«Inicio del descuento» y «Fin del descuento»';
+  const ask = page.getByRole('button', { name: sayCount('loads.offer.ask', 2, { titles }) });
+  await expect(ask).toBeVisible();
+  await expectFits(page);
+  await ask.click();
+  await expect(page.getByText(say('loads.offer.question', { titles }))).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('button', { name: say('loads.reading.dayFirst') }).click();
+  await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 1, bad: 0 }))).toBeVisible();
+  await expectFits(page);
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('loads.file.forget') })
+    .click();
+  const foreign =
+    'Clave del artículo en la tienda de origen;Precio de lista con impuestos incluidos;Existencias\n1;2;3\n';
+  await chooseCsv(page, 'ajena.csv', foreign);
+  await page.getByRole('button', { name: say('loads.columns.ask') }).click();
+  await expect(page.getByText(say('loads.columns.title', { file: 'ajena.csv' }))).toBeVisible();
+  await expectFits(page);
 });

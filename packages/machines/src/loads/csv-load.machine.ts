@@ -38,7 +38,7 @@ const assign = { guard: 'hasColumns', target: '#csvLoad.assigning', actions: 'be
 
 /**
  * A CSV file from its choice to the database, the same for every layout. `refused` = the local check could not read it; `rejected` = the
- * server answered with a refusal or a failure (R46); `assigning` = the person says which columns of a foreign file feed the layout, and each change is checked (ADR 123); `resending` = the upload got no answer and is sent again by itself, with the same key, a few times;
+ * server answered with a refusal or a failure (R46); `unrehearsed` = it did so to the dry run before; `assigning` = the person says which columns of a foreign file feed the layout, and each change is checked (ADR 123); `resending` = the upload got no answer and is sent again by itself, with the same key, a few times;
  * `interrupted` = after that, it waits for the person. A load on the server survives a network failure (`reconnecting`). If the user must see the effect first, or the file was loaded before, the server does a dry run (`rehearsing`).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
@@ -245,10 +245,10 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           },
           { target: 'previewing', actions: { type: 'rememberRefusal', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'previewing',
-          actions: rememberFailure,
-        },
+        onError: [
+          { guard: { type: 'isAnswered', ...failureOfEvent }, target: 'unrehearsed', actions: rememberFailure },
+          { target: 'previewing', actions: rememberFailure },
+        ],
       },
       on: {
         'rehearsal.advanced': {
@@ -311,6 +311,14 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     rejected: {
       tags: 'rejected',
       on: { 'upload.asked': 'uploading', 'file.chosen': accept, 'file.forgotten': forget },
+    },
+    unrehearsed: {
+      tags: 'rejected',
+      on: {
+        'upload.asked': { target: 'rehearsing', actions: 'forgetFailure' },
+        'file.chosen': accept,
+        'file.forgotten': forget,
+      },
     },
     following: {
       tags: ['busy', 'following'],

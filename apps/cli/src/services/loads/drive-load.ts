@@ -63,7 +63,7 @@ export type Drive = {
 };
 
 /** States that wait for a person, and that nothing has to be canceled in. */
-const resting: readonly string[] = ['previewing', 'ordering', 'keeping'];
+const resting: readonly string[] = ['previewing', 'ordering', 'keeping', 'unrehearsed'];
 
 /** How long an upload to a restarting server is retried, with growing pauses: the same attempt always means the same load. */
 const patienceMilliseconds = 90_000;
@@ -141,6 +141,12 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       return offer !== undefined;
     };
 
+    /** A server that failed or is restarting gets the same attempt again, like one that does not answer; a refusal ends the load. */
+    const endOrSendAgain = ({ failure }: LoadSnapshot['context']): void => {
+      if (failure && isUnanswered(failure)) sendAgain(failure.cause);
+      else end('rejected');
+    };
+
     const steps: Readonly<Record<string, (context: LoadSnapshot['context']) => void>> = {
       choosing: ({ failure }) => {
         if (wasRead && !stopped) end('declined');
@@ -160,11 +166,9 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         const failure = context.failure === unkept ? undefined : context.failure;
         wasRead = true;
         if (stopped) end('stopped');
-        // A dry run that nobody answered is asked for again, like an upload; an answered one is the server's refusal.
-        else if (failure?.cause !== undefined) {
-          if (isUnanswered(failure)) sendAgain(failure.cause);
-          else end('rejected');
-        } else if (failure) end('blocked');
+        // A dry run that nobody answered is asked for again, like an upload.
+        else if (failure?.cause !== undefined) endOrSendAgain(context);
+        else if (failure) end('blocked');
         else if (asked) end('declined');
         else if (assignsColumns(context)) return;
         else if (!answersTexts(context) && !takesOffers(context)) {
@@ -184,11 +188,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       interrupted: ({ failure }) => {
         sendAgain(failure?.cause);
       },
-      // A server that failed or is restarting gets the same attempt again, like one that does not answer.
-      rejected: ({ failure }) => {
-        if (failure && isUnanswered(failure)) sendAgain(failure.cause);
-        else end('rejected');
-      },
+      rejected: endOrSendAgain,
+      unrehearsed: endOrSendAgain,
       'following.watching': ({ failure }) => {
         if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
         if (!drive.waits) end('left');

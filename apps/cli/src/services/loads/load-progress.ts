@@ -42,7 +42,7 @@ export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => 
   if (state === 'confirming') return { stage: 'asking', done: 0, total: size, ...checked };
   if (state === 'uploading') return { stage: 'sending', done: sent?.bytes ?? 0, total: size, ...checked };
   // A dry run without an answer is asked for again from the preview.
-  if (state === 'interrupted' || (state === 'previewing' && snapshot.context.failure?.cause))
+  if (state === 'interrupted' || state === 'unrehearsed' || (state === 'previewing' && snapshot.context.failure?.cause))
     return { stage: 'retrying', done: 0, total: size, ...checked };
   if (!snapshot.hasTag('following') || (load && isLoadOver(load.state))) return undefined;
   const stage = followed(state, load?.state);

@@ -31,14 +31,17 @@ export interface LoadWizardProps extends CsvLoadOptions {
   readonly given?: string;
 }
 
-const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
+const failedStates: readonly string[] = ['refused', 'rejected', 'unrehearsed', 'untraceable', 'failed'];
 
 /** The titles above an upload that did not arrive, by state. */
 const unsent = {
   rejected: ({ words }) => words.rejected,
+  unrehearsed: ({ words }) => words.rejected,
   resending: () => 'loads.upload.unanswered',
   interrupted: () => 'loads.upload.failed',
 } as const satisfies Record<string, (way: UploadOption) => MessageKey>;
+
+const isUnsent = (state: string): state is keyof typeof unsent => Object.hasOwn(unsent, state);
 
 /** One load, from choosing the file to its result; the same for every layout. */
 export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWizardProps) {
@@ -80,9 +83,9 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
           onCancel={() => send({ type: 'upload.canceled' })}
         />
       ) : null}
-      {state === 'resending' || state === 'interrupted' || state === 'rejected' ? (
+      {isUnsent(state) ? (
         <Alert
-          tone={state === 'rejected' ? 'danger' : 'warning'}
+          tone={view.rejected ? 'danger' : 'warning'}
           announce={state === 'resending' ? 'status' : 'alert'}
           title={say(unsent[state](way), {
             file: file?.name ?? '',
@@ -93,7 +96,7 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
             </Button>
           }
         >
-          {state === 'rejected' && failure
+          {view.rejected && failure
             ? failureText(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
             : say(state === 'resending' ? 'loads.upload.resending' : 'loads.upload.interrupted')}
         </Alert>

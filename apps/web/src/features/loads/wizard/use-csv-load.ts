@@ -192,6 +192,7 @@ const stepOf = {
   resending: 'upload',
   interrupted: 'upload',
   rejected: 'upload',
+  unrehearsed: 'upload',
   following: 'upload',
   scheduled: 'upload',
   reconnecting: 'upload',
@@ -217,6 +218,7 @@ const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'resending',
   'interrupted',
   'rejected',
+  'unrehearsed',
   'failed',
 ]);
 
