@@ -82,7 +82,7 @@ const screenDialogs: readonly DialogRow[] = [
   {
     kind: 'the columns of a list',
     of: 'ui/list/columns-dialog.tsx',
-    ...{ as: 'admin', path: '/orders/list', opener: button(say('views.columns')), first: button('Listo') },
+    ...{ as: 'admin', path: '/orders/list', opener: button('Columnas'), first: button('Listo') },
   },
   {
     kind: 'a carrier, a form of a seller’s screen',
