@@ -1,6 +1,7 @@
 import type { AccessRule, TokenScope } from '@trastienda/domain';
 import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
 import { type BodyBounds, bodyBounds, type SizedSchema } from './body-bounds.ts';
+import type { Deprecation } from './deprecation.ts';
 import { type OperationId, publicOperations } from './handlers.ts';
 import type { RatePolicyName } from './rate-limits.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -13,6 +14,7 @@ type Operation = {
   'x-token-scope': readonly TokenScope[];
   'x-body-limit'?: number;
   'x-rate-limits'?: readonly RatePolicyName[];
+  'x-deprecation'?: Deprecation;
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, { headers?: Record<string, unknown>; 'x-stopped-read'?: true }>;
@@ -36,6 +38,8 @@ export type ContractOperation = {
   isListRead: boolean;
   /** The limits that its calls count towards, which its answers tell. */
   rateLimits: readonly RatePolicyName[];
+  /** Since when it is deprecated, and until when it answers; undefined if it stays. */
+  deprecation: Deprecation | undefined;
   /** How large its JSON body may be. */
   bounds: BodyBounds;
   /** Whether it takes the expected version of its resource (If-Match). */
@@ -81,6 +85,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
       },
       isListRead: operation.responses[422]?.['x-stopped-read'] === true,
       rateLimits: operation['x-rate-limits'] ?? [],
+      deprecation: operation['x-deprecation'],
       bounds: bodyBounds(operation.requestBody?.content['application/json']?.schema, operation['x-body-limit']),
       versioned: (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === 'If-Match'),
       tagged: [200, 201].some((status) => operation.responses[status]?.headers?.ETag !== undefined),
