@@ -21,33 +21,28 @@ export {
   readOtherWay,
   samplesText,
 } from './csv/columns/assignment.ts';
-export { type CheckedMap, checkColumnMap, type WrittenFeed } from './csv/columns/checked-map.ts';
+export { checkColumnMap, type WrittenFeed } from './csv/columns/checked-map.ts';
 export {
   type ColumnFeed,
   type ColumnMap,
-  columnNames,
   type FileColumn,
   type FileColumns,
-  fileColumnLabel,
-  isRequiredColumn,
   leftOutColumns,
   missingColumns,
   strangeFeeds,
   titlesKey,
 } from './csv/columns/column-map.ts';
-export { type ColumnReading, readingOf } from './csv/columns/column-reading.ts';
+export { readingOf } from './csv/columns/column-reading.ts';
 export { fileColumns } from './csv/columns/file-columns.ts';
 export { isForeign, withColumns } from './csv/columns/foreign-report.ts';
 export { layoutRows } from './csv/columns/layout-rows.ts';
-export { feedFrom } from './csv/columns/proposed-map.ts';
 export {
   type ColumnOffer,
-  type OfferSample,
   offerKey,
   offerTitles,
   requiredOffers,
 } from './csv/corrections/column-offer.ts';
-export { offersFor, withColumnOffers } from './csv/corrections/column-offers.ts';
+export { withColumnOffers } from './csv/corrections/column-offers.ts';
 export {
   type Correction,
   correctedCells,
@@ -55,10 +50,10 @@ export {
   rowChange,
   type WholeCorrection,
 } from './csv/corrections/correction.ts';
-export { type ReadingKey, readingKeys } from './csv/corrections/readings.ts';
+export type { ReadingKey } from './csv/corrections/readings.ts';
 export { rewritten, rewrittenBytes } from './csv/corrections/rewritten.ts';
 export { RowCorrections, Unwritable } from './csv/corrections/row-corrections.ts';
-export { type DamagedText, type DamageSample, hasRepairs, textsToConfirm } from './csv/damage/damage-log.ts';
+export { hasRepairs, textsToConfirm } from './csv/damage/damage-log.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter, isWorkbook } from './csv/engine/file-format.ts';
@@ -72,7 +67,7 @@ export {
   imageLookup,
   turns,
 } from './csv/engine/image-lookup.ts';
-export type { InspectedRow, InspectOptions, RowText } from './csv/engine/inspect-options.ts';
+export type { InspectedRow, RowText } from './csv/engine/inspect-options.ts';
 export { CsvInspection } from './csv/engine/inspection.ts';
 export { csvTemplate, issueCells, issuesCsv, issueTitles } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';
@@ -118,8 +113,6 @@ export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts
 export { rateIds } from './csv/lookups/rate-ids.ts';
 export {
   type AskCatalogue,
-  type CatalogueFacts,
-  type CatalogueQuestion,
   skuLookup,
 } from './csv/lookups/sku-lookup.ts';
 export { sparingHosts } from './csv/lookups/sparing-hosts.ts';

@@ -1,3 +1,3 @@
-export { fileOfBlob, type WorkbookFile } from './workbook-file.ts';
+export { fileOfBlob } from './workbook-file.ts';
 export { WorkbookRefusal } from './workbook-refusal.ts';
 export { type ReadSheet, type WorkbookText, withSheet, workbookRefused, workbookText } from './workbook-text.ts';

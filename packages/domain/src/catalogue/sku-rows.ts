@@ -3,7 +3,7 @@ import { formatDay } from '../dates.ts';
 import { stockVerdict } from '../inventory/stock-rules.ts';
 import { toCentavos } from '../money.ts';
 import { mayEndOn, repeatsPrice } from '../prices/price-in-force.ts';
-import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type SkuFacts } from './sku-facts.ts';
+import type { PriceTerms, RowRefusal, RowVerdict, SkuFacts } from './sku-facts.ts';
 
 /** Cells of a row as in the file. */
 type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
@@ -94,9 +94,4 @@ const unknownSku = (sku: string): RowRefusal => refusal('sku', 'loads.sku.unknow
 
 function refusal(column: string, code: RowRefusal['code'], params: RowRefusal['params']): RowRefusal {
   return { column, code, params };
-}
-
-/** The facts of the variant that a row names, if they are in `known`. */
-export function skuOf<Known>(sku: string | undefined, known: ReadonlyMap<number, Known>): Known | undefined {
-  return known.get(catalogueId(sku) ?? 0);
 }

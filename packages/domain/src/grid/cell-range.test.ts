@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boxOf, cellAlone, cellsInBox, type GridMove, isInBox, movedCell } from './cell-range.ts';
+import { boxOf, cellAlone, cellsInBox, type GridMove, movedCell } from './cell-range.ts';
 
 const size = { rows: 100, columns: 5 };
 
@@ -36,15 +36,4 @@ it('is the rectangle between two corners, whichever is first', () => {
   expect(boxOf({ anchor: { row: 5, column: 1 }, focus: { row: 2, column: 3 } })).toEqual(box);
   expect(cellsInBox(box)).toBe(12);
   expect(cellsInBox(boxOf(cellAlone({ row: 7, column: 0 })))).toBe(1);
-});
-
-it.each([
-  [2, 1, true],
-  [5, 3, true],
-  [1, 1, false],
-  [6, 1, false],
-  [2, 0, false],
-  [2, 4, false],
-])('a rectangle holds row %i, column %i: %s', (row, column, inside) => {
-  expect(isInBox({ top: 2, left: 1, bottom: 5, right: 3 }, row, column)).toBe(inside);
 });

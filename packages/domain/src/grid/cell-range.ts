@@ -76,11 +76,6 @@ export function boxOf({ anchor, focus }: GridSelection): CellBox {
   };
 }
 
-/** Whether a cell is inside a rectangle. */
-export function isInBox({ top, left, bottom, right }: CellBox, row: number, column: number): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 /** How many cells a rectangle has. */
 export function cellsInBox({ top, left, bottom, right }: CellBox): number {
   return (bottom - top + 1) * (right - left + 1);

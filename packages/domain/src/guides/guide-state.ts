@@ -22,11 +22,6 @@ export const guideNotifications = {
 /** State of a guide in the list. */
 export type GuideNotification = keyof typeof guideNotifications;
 
-/** Whether an untrusted text is a state of the list. */
-export function isGuideNotification(text: string): text is GuideNotification {
-  return Object.hasOwn(guideNotifications, text);
-}
-
 /** The list's state for a request's state. */
 export const guideNotificationOf = (status: GuideStatus): GuideNotification =>
   status === 'NOTIFIED' ? 'NOTIFIED' : 'PENDING';
@@ -52,9 +47,6 @@ export const guideTrackingStates = {
 
 /** State of a package on its way. */
 export type GuideTrackingState = keyof typeof guideTrackingStates;
-
-/** The specification's colour names for the three tones. */
-export const trackingColours = { success: 'green', warning: 'yellow', danger: 'red' } as const;
 
 /** Label of a tracking state; CANCELED right after RECEPTION_IN_STORE reads "Cancelado en tienda" (S1 §3). */
 export function trackingLabel(state: GuideTrackingState, previous?: GuideTrackingState): string {

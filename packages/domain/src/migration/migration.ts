@@ -72,9 +72,6 @@ export const migrationLimits = {
 /** Whether a migration is active: no other migration can run meanwhile (ADR 60). */
 export const isMigrationActive = (state: MigrationState): boolean => state === 'counting' || state === 'running';
 
-/** Whether a migration has reached a final state. */
-export const isMigrationOver = (state: MigrationState): boolean => !isMigrationActive(state) && state !== 'counted';
-
 /** Whether a migration is so long that its message says when to look again (R34). */
 export const isLongMigration = (seconds: number | null): boolean =>
   seconds !== null && seconds > migrationLimits.longSeconds;

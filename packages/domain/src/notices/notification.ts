@@ -18,6 +18,3 @@ export type NotificationType = keyof typeof notificationTypes;
 
 /** Where a notification is shown: only in the bell, or also as a popup. */
 export type NotificationMode = 'INBOX' | 'POPUP';
-
-/** Both modes. */
-export const notificationModes = ['INBOX', 'POPUP'] as const satisfies readonly NotificationMode[];

@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { canChangeControversy } from './controversy-rules.ts';
 import { controversyAgeTone, controversyStatesOf, isClosedControversy } from './controversy-state.ts';
 import { cancelableItems, nextInvoiceNumber, type OrderFacts, remainingUnits } from './order-facts.ts';
-import { canCancelBy, canCancelChosenItems, canCancelWithoutCause, cancellationDialog } from './order-rules.ts';
+import { canCancelBy, canCancelWithoutCause, cancellationDialog } from './order-rules.ts';
 import { orderStatusNames } from './order-status.ts';
 import { tagOf } from './order-tag.ts';
 
@@ -40,19 +40,6 @@ const order: OrderFacts = {
   controversies: [],
   returns: [],
 };
-
-describe('canceling chosen items', () => {
-  it.each([
-    [seller, ['a'], undefined],
-    [seller, [], 'orders.cancelItems.none'],
-    [seller, ['unknown'], 'orders.cancelItems.none'],
-    [seller, ['a', 'b'], 'orders.cancelItems.alreadyCanceled'],
-    [admin, ['a'], 'orders.cancelItems.admin'],
-  ])('answers case %#', (viewer, chosen, code) => {
-    const verdict = canCancelChosenItems(order, viewer, chosen);
-    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
-  });
-});
 
 describe('the dialogs of Cancelar (R2)', () => {
   it.each(orderStatusNames)('%s opens one of them only', (status) => {

@@ -4,7 +4,6 @@ import {
   areGuidesDownloaded,
   areParcelsAbandoned,
   deliverablePackages,
-  isCanceledItem,
   type OrderFacts,
   shippableItems,
 } from './order-facts.ts';
@@ -108,16 +107,6 @@ export function canCancelItems(order: OrderFacts, viewer: Viewer): Verdict {
   if (isAdmin(viewer)) return forbidden('orders.cancelItems.admin');
   if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.cancelItems.status');
-}
-
-/** Canceling chosen items: at least one, and none already canceled (S1 §5). */
-export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds: readonly string[]): Verdict {
-  const chosen = order.items.filter((item) => itemIds.includes(item.id));
-  return firstRefusal(
-    canCancelItems(order, viewer),
-    chosen.length === 0 && refused('orders.cancelItems.none'),
-    chosen.some(isCanceledItem) && refused('orders.cancelItems.alreadyCanceled'),
-  );
 }
 
 /**

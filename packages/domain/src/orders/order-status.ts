@@ -25,8 +25,3 @@ export const orderStatusNames = Object.keys(orderStatuses) as OrderStatus[];
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderStatuses, text);
 }
-
-/** The statuses that a viewer may see and filter by: payment-pending is for administrators only (R4). */
-export function statusesSeenBy(viewer: { admin: boolean }): OrderStatus[] {
-  return orderStatusNames.filter((status) => viewer.admin || status !== 'payment-pending');
-}

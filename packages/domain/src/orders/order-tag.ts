@@ -29,11 +29,6 @@ export type OrderTagAbbreviation = (typeof orderTags)[OrderTag]['abbreviation'];
 /** All tags, in the table's order. */
 export const orderTagNames = Object.keys(orderTags) as OrderTag[];
 
-/** Whether a text from outside names a tag. */
-export function isOrderTag(text: string): text is OrderTag {
-  return Object.hasOwn(orderTags, text);
-}
-
 /** The tag of an abbreviation, or undefined for an unknown one. */
 export function tagOf(abbreviation: string): OrderTag | undefined {
   return orderTagNames.find((tag) => orderTags[tag].abbreviation === abbreviation);

@@ -1,4 +1,3 @@
-import { limits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
@@ -13,17 +12,4 @@ const request = z.object({
 /** Checks a guide request before it is sent. */
 export function checkGuideRequest(input: GuideRequest): Checked<GuideRequest> {
   return check(request, input);
-}
-
-/** One guide of an order. */
-export type GuideReference = { id: string; trackingNumber: string };
-
-const reference = z.object({
-  id: text(required('shared.required'), atMost(60)),
-  trackingNumber: text(required('orders.ship.trackingNumber.required'), atMost(limits.trackingNumberLength)),
-});
-
-/** Checks the reference to the guide to download. */
-export function checkGuideReference(input: GuideReference): Checked<GuideReference> {
-  return check(reference, input);
 }

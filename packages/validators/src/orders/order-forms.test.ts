@@ -1,7 +1,7 @@
 import type { OrderPackageFacts } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { checkDelivery } from './delivery-form.ts';
-import { checkGuideReference, checkGuideRequest } from './guide-request.ts';
+import { checkGuideRequest } from './guide-request.ts';
 import { checkShipment, chosenUnits, type ShipmentDraft } from './shipment-form.ts';
 
 const against = {
@@ -126,15 +126,12 @@ describe('delivering', () => {
   });
 });
 
-it('refuses a guide request without order or retailer, and a guide without number', () => {
+it('refuses a guide request without order or retailer', () => {
   expect(checkGuideRequest({ id: ' v1 ', retailer: 'trastienda' })).toEqual({
     valid: true,
     value: { id: 'v1', retailer: 'trastienda' },
   });
   expect(checkGuideRequest({ id: '', retailer: ' ' })).toMatchObject({
     fields: { id: { code: 'shared.required' }, retailer: { code: 'shared.required' } },
-  });
-  expect(checkGuideReference({ id: 'v1', trackingNumber: '' })).toMatchObject({
-    fields: { trackingNumber: { code: 'orders.ship.trackingNumber.required' } },
   });
 });
