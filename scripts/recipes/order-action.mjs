@@ -110,8 +110,8 @@ import { changeOrder, type OrderRequest } from './order-change.ts';
 
 /** Confirmar existencias: the seller has the units of the order. */
 export function confirmStock(context: Context, request: OrderRequest): Promise<Order> {
-  return changeOrder(context, request, async ({ facts, demand, commit }) => {
-    demand(orderActionVerdict('confirmStock', facts, request.viewer));
+  return changeOrder(context, request, async ({ facts, requireVerdict, commit }) => {
+    requireVerdict(orderActionVerdict('confirmStock', facts, request.viewer));
     await commit('order.stockConfirmed', null);
   });
 }

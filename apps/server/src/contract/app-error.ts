@@ -6,6 +6,7 @@ import {
   type SessionError,
   say,
   type TwoFactorError,
+  type Verdict,
 } from '@trastienda/domain';
 import type { ResourceChange } from 'trastienda-client';
 
@@ -49,4 +50,9 @@ export function refusalError(refusal: Refusal): AppError {
   return new AppError(refusal.kind === 'forbidden' ? 403 : 409, refusal.code, {
     ...(refusal.params && { params: refusal.params }),
   });
+}
+
+/** Goes on if a rule allows what is asked for; otherwise throws its refusal. */
+export function requireAllowed(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusalError(verdict);
 }

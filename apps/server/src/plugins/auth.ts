@@ -1,7 +1,7 @@
 import { firstRefusal, mayAccess, mayChange, mayUseToken, type Viewer } from '@trastienda/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { AppError, refusalError } from '../contract/app-error.ts';
+import { AppError, requireAllowed } from '../contract/app-error.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { type Surface, surfaceOf } from '../contract/surface.ts';
 import { clientOf } from '../modules/people/session/client-authentication.ts';
@@ -42,7 +42,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
       // Set for a refusal too: the log names the person.
       request.viewer = sessionViewer(session);
       request.surface = surfaceOf(session.clientId, viewer);
-      if (!verdict.allowed) throw refusalError(verdict);
+      requireAllowed(verdict);
     },
   };
 }

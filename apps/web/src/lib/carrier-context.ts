@@ -40,6 +40,6 @@ export function useKnownStanding({ enabled = true }: Asking = {}): CarrierContex
 }
 
 /** Like `useKnownStanding`, but without restrictions until the answer is known. The server enforces them in any case. */
-export function useCarrierStanding(asking?: Asking): CarrierContext {
+export function useCarrierContext(asking?: Asking): CarrierContext {
   return useKnownStanding(asking) ?? freeStanding;
 }

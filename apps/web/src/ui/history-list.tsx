@@ -10,7 +10,7 @@ import type { Tone } from './tone.ts';
 const usuallyShown = 8;
 
 /** The words of an event: what happened, who did it, and the facts, one per line. */
-export interface HistoryWords {
+export interface EntryText {
   readonly title: string;
   readonly tone: Tone;
   readonly by: ReactNode;
@@ -28,7 +28,7 @@ export interface HistoryListProps<Event> {
   readonly shownAtFirst?: number;
   /** The label of the button that shows the others. */
   readonly older: (hidden: number) => string;
-  readonly words: (event: Event) => HistoryWords;
+  readonly words: (event: Event) => EntryText;
 }
 
 /** The history of a thing, newest first; older events on demand. */
@@ -75,7 +75,7 @@ export function HistoryList<Event extends { readonly id: string; readonly at: st
   );
 }
 
-function momentOf({ id, at }: { readonly id: string; readonly at: string }, { title, tone, by, facts }: HistoryWords) {
+function momentOf({ id, at }: { readonly id: string; readonly at: string }, { title, tone, by, facts }: EntryText) {
   return {
     key: id,
     title,

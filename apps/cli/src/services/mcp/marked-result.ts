@@ -7,7 +7,11 @@ import { failureRecord } from '../../shell/output.ts';
 import { shortened } from './shortened.ts';
 
 /** What a tool found or did; `notes` are our own words about it. */
-export type Told = { readonly data: unknown; readonly total?: number | undefined; readonly notes?: readonly string[] };
+export type ToolResult = {
+  readonly data: unknown;
+  readonly total?: number | undefined;
+  readonly notes?: readonly string[];
+};
 
 /** The cuts that are named one by one. */
 const mostCuts = 10;
@@ -16,7 +20,7 @@ const mostCuts = 10;
  * The answer of a tool. Whatever people wrote into the marketplace stands apart from our words: as structured content, and in the text as
  * JSON between two marks that nobody who wrote it could know.
  */
-export const markedResult = ({ data, total, notes = [] }: Told): CallToolResult => {
+export const markedResult = ({ data, total, notes = [] }: ToolResult): CallToolResult => {
   const cut = shortened(data);
   const all = cut.leftOut.length > 0 ? [...notes, say('cli.mcp.leftOut')] : notes;
   const leftOut = cut.leftOut.slice(0, mostCuts);

@@ -1,7 +1,7 @@
 import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { makeCall } from '../api/make-call.ts';
-import type { Told } from './marked-result.ts';
+import type { ToolResult } from './marked-result.ts';
 import { type Arguments, callOf, sizeOf } from './tool-arguments.ts';
 import type { Tool } from './tools.ts';
 
@@ -11,7 +11,7 @@ export const readTool = async (
   tool: Tool,
   given: Arguments,
   signal: AbortSignal,
-): Promise<Told> => {
+): Promise<ToolResult> => {
   const size = tool.kind === 'list' ? sizeOf(tool, given) : undefined;
   const asked = size === undefined ? given : { ...given, size };
   const { call } = callOf(tool, asked);

@@ -1,6 +1,6 @@
 import type { TrastiendaClient } from 'trastienda-client';
 import type { Progress } from './followed.ts';
-import type { Told } from './marked-result.ts';
+import type { ToolResult } from './marked-result.ts';
 import type { Arguments } from './tool-arguments.ts';
 import type { Tool } from './tools.ts';
 
@@ -8,4 +8,4 @@ import type { Tool } from './tools.ts';
 export type Running = { signal: AbortSignal; tell: Progress };
 
 /** Carries out the call of a tool with the arguments given. */
-export type ToolRun = (client: TrastiendaClient, tool: Tool, given: Arguments, running: Running) => Promise<Told>;
+export type ToolRun = (client: TrastiendaClient, tool: Tool, given: Arguments, running: Running) => Promise<ToolResult>;

@@ -35,7 +35,7 @@ function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
     ...listScreen(inventoryList, viewer, { ...inventoryPages, display: { name: { named: false } } }),
     bare: true,
-    demandsFilter: true,
+    requiresFilter: true,
     rowHref: ({ id }) => productPath(id),
     details: {
       header: say('products.list.skus'),

@@ -1,6 +1,6 @@
 import { carrierBlockedVerdict, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
-import { useCarrierStanding } from '../../lib/carrier-context.ts';
+import { useCarrierContext } from '../../lib/carrier-context.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +14,7 @@ export interface CarriersGateProps {
 /** Keeps a seller whose carriers are blocked from choosing a file that the server would refuse (S3 §2). */
 export function CarriersGate({ asks, children }: CarriersGateProps) {
   const viewer = useViewer();
-  const standing = useCarrierStanding({ enabled: asks });
+  const standing = useCarrierContext({ enabled: asks });
   const refusal = refusalText(carrierBlockedVerdict(viewer, standing));
   if (!asks || !refusal) return children;
   return (

@@ -27,7 +27,7 @@ export function InventoryReport({ onAsk }: { readonly onAsk: (asked: AskedReport
 function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
     ...listScreen(inventoryReportList, viewer, stockPages),
-    demandsFilter: true,
+    requiresFilter: true,
     rowHref: ({ id }) => productPath(id),
     details: {
       header: say('products.list.skus'),

@@ -56,7 +56,7 @@ interface ListSearch {
   /** The URL parameters that narrow the list, without the invalid ones; all parameters if absent. */
   readonly held?: (values: UrlValues) => UrlValues;
   /** "Filtrar" is disabled while every filter is empty. */
-  readonly demandsFilter?: boolean;
+  readonly requiresFilter?: boolean;
   /** Whether the filter panel is open at first. */
   readonly startsFiltered?: (values: UrlValues) => boolean;
   /** Its views, if it has some, shown as tabs above it. */

@@ -79,7 +79,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               onClear={clear}
               clearLabel={clearLabel}
               blocked={!searchValid}
-              demanded={list.demandsFilter}
+              demanded={list.requiresFilter}
               focused={panel.timesNarrowed}
             />
           ) : null}

@@ -1,5 +1,5 @@
 import { categoryLine, type PriceRange, toCentavos, toDecimal } from '@trastienda/domain';
-import type { CategoryDetail, PriceRange as ToldRange } from 'trastienda-client';
+import type { CategoryDetail, PriceRange as ContractRange } from 'trastienda-client';
 import type { CategoryRecord } from './categories.repository.ts';
 
 /** A category of the tree in the contract's form, with the price range that it inherits. */
@@ -23,14 +23,14 @@ export function categoryDetail(tree: readonly CategoryRecord[], category: Catego
 
 const toldRange = (range: PriceRange | null) => range && rangeInPesos(range);
 
-const rangeInPesos = ({ lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange): ToldRange => ({
+const rangeInPesos = ({ lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange): ContractRange => ({
   lowest: toDecimal(lowestCentavos),
   highest: toDecimal(highestCentavos),
   highestDiscountPercent,
 });
 
 /** Converts a price range of the contract to centavos. */
-export const rangeInCentavos = ({ lowest, highest, highestDiscountPercent }: ToldRange): PriceRange => ({
+export const rangeInCentavos = ({ lowest, highest, highestDiscountPercent }: ContractRange): PriceRange => ({
   lowestCentavos: toCentavos(lowest),
   highestCentavos: toCentavos(highest),
   highestDiscountPercent,

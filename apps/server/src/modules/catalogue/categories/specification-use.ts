@@ -1,7 +1,7 @@
 import { canAskFor, canStopAsking } from '@trastienda/domain';
 import type { Specification } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, refusalError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -30,8 +30,7 @@ export async function addSpecification(context: Context, field: AskedField, orig
     const specification = await findSpecification(trx, field.specificationId);
     if (!specification) throw new AppError(404, 'specifications.notFound');
     const own = await findAsked(trx, field);
-    const verdict = canAskFor({ isActive: specification.is_active, isOwn: own !== undefined });
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canAskFor({ isActive: specification.is_active, isOwn: own !== undefined }));
     await insertAsked(trx, field);
     const added = await requireField(trx, field);
     await recordAudit(trx, origin, {

@@ -1,7 +1,7 @@
 import { canAcceptTerms, isAdmin, say, type Viewer } from '@trastienda/domain';
 import type { TermsVersion } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -45,8 +45,7 @@ export async function acceptTerms(
     const row = await findTermsVersion(trx, meant, version);
     if (!row) throw new AppError(404, 'conditions.terms.unread');
     if (row.accepted_at) return toTerms(row, meant);
-    const verdict = canAcceptTerms({ isNewest: row.is_newest, acceptedAt: null }, viewer);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canAcceptTerms({ isNewest: row.is_newest, acceptedAt: null }, viewer));
     const account = accountScope(meant.scope, meant.accountName);
     if (await insertAcceptance(trx, account, version, { by: viewer.userId, at: now() })) {
       const subject = { type: 'terms', id: `${version}`, accountName: meant.accountName ?? '' };

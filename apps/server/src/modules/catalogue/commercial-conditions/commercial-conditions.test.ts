@@ -6,7 +6,7 @@ import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../tes
 import { pdfOf } from '../../../testing/invoices.ts';
 import { type LoadFixture, loadFixture, multipart } from '../../../testing/loads.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
-import { tellSellersOfCommissions } from './tell-sellers.ts';
+import { notifySellersOfCommissions } from './notify-sellers.ts';
 
 const form = (name: string, change: object = {}) => ({
   ...{ name, sellerVisible: true, isActive: true, isDefault: false },
@@ -163,7 +163,7 @@ describeOnOneEngine('postgres', 'commercial conditions', (database) => {
 
   test('tell the sellers that have them what a file changed, once', async () => {
     const told = async () => {
-      await tellSellersOfCommissions(app.context);
+      await notifySellersOfCommissions(app.context);
       const { rows } = await sql<{ text: string; n: number }>`
         select text, path, (select count(*)::integer from notification_recipient r where r.notification_id = n.id) as n
         from notification n where type = 'COMMERCIAL_CONDITION_COMMISSION' order by created_at`.execute(database().db);

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { tellSellersOfCommissions } from './tell-sellers.ts';
+import { notifySellersOfCommissions } from './notify-sellers.ts';
 
 declare module '../../../jobs/queue.ts' {
   interface JobList {
@@ -10,5 +10,5 @@ declare module '../../../jobs/queue.ts' {
 
 /** Registers this area's jobs. */
 export function registerCommercialConditionsWork(context: Context): void {
-  context.queue.register('conditions.tellSellers', () => tellSellersOfCommissions(context), { everySeconds: 30 });
+  context.queue.register('conditions.tellSellers', () => notifySellersOfCommissions(context), { everySeconds: 30 });
 }

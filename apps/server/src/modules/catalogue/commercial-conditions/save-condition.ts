@@ -3,7 +3,7 @@ import { type ConditionForm, canActivateCondition, isAdmin, type Viewer } from '
 import { checkConditionForm } from '@trastienda/validators';
 import type { CommercialCondition } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope } from '../../../db/scope.ts';
@@ -93,8 +93,7 @@ export async function activateCondition(
     const meant = await meantSeller(trx, viewer, undefined);
     const row = await reach(trx, viewer, meant, id);
     if (row.activated_at) return toCondition(row, meant);
-    const verdict = canActivateCondition({ ...toForm(row), activatedAt: null }, viewer);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canActivateCondition({ ...toForm(row), activatedAt: null }, viewer));
     const account = accountScope(meant.scope, meant.accountName);
     const isFirst = await insertActivation(trx, account, row.id, { by: viewer.userId, at: now() });
     if (isFirst) {

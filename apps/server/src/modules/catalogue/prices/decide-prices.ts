@@ -11,7 +11,7 @@ import {
 } from '@trastienda/domain';
 import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { refusalError } from '../../../contract/app-error.ts';
+import { requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -43,8 +43,7 @@ export async function decidePricesWithin(
   decided: DecidedPrices,
   ids: readonly number[],
 ): Promise<Decision[]> {
-  const may = mayDecidePrices(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayDecidePrices(viewer));
   const scope = dataScope(viewer);
   const at = now();
   const today = todayInMexico(at);

@@ -11,7 +11,7 @@ import { addSku, setPriceRange } from '../../../testing/skus.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { workOnBulkAction } from '../../tools/bulk-actions/run-bulk-action.ts';
 import { askForPrices, changePrices } from '../products/stock-and-price-changes.repository.ts';
-import { tellSellersOfPrices } from './tell-sellers.ts';
+import { notifySellersOfPrices } from './notify-sellers.ts';
 
 type Who = keyof CatalogueTokens;
 type Schemas = components['schemas'];
@@ -189,7 +189,7 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
   });
 
   it('tells the people of a seller once what was decided', async () => {
-    await tellSellersOfPrices(app.context);
+    await notifySellersOfPrices(app.context);
     await database().executeSql(`insert into person_organization (person_id, organization_id)
       select p.id, o.id from person p, organization o where p.email = 'admin@trastienda.mx' and o.account_name = 'aurora'`);
     const [one, two, three] = [await request(600), await request(500), await request(400)];
@@ -202,8 +202,8 @@ describeOnOneEngine('postgres', 'prices that wait for an administrator', (databa
     };
     const texts = async () => (await notices()).map(({ text }) => text);
     const before = await texts();
-    await tellSellersOfPrices(app.context);
-    await tellSellersOfPrices(app.context);
+    await notifySellersOfPrices(app.context);
+    await notifySellersOfPrices(app.context);
     const told = (await texts()).filter((text) => !before.includes(text));
     expect(told).toHaveLength(2);
     expect(told.join(' ')).toMatch(/Se validó el precio de .+, .+\./);

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { tellSellersOfPrices } from './tell-sellers.ts';
+import { notifySellersOfPrices } from './notify-sellers.ts';
 
 declare module '../../../jobs/queue.ts' {
   interface JobList {
@@ -10,5 +10,5 @@ declare module '../../../jobs/queue.ts' {
 
 /** Registers this area's jobs. */
 export function registerPricesWork(context: Context): void {
-  context.queue.register('prices.tellSellers', () => tellSellersOfPrices(context), { everySeconds: 30 });
+  context.queue.register('prices.tellSellers', () => notifySellersOfPrices(context), { everySeconds: 30 });
 }

@@ -1,6 +1,6 @@
 import { canWithdrawPrice, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -22,8 +22,7 @@ export function withdrawPrice(
     const scope = dataScope(viewer);
     const [approval] = await findStandingApprovals(trx, scope, [id], { hold: true });
     if (!approval) throw new AppError(404, 'prices.notFound');
-    const verdict = canWithdrawPrice(approval, viewer);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canWithdrawPrice(approval, viewer));
     await withdraw(trx, accountScope(scope, approval.account_name), [approval], { origin, at: now() });
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@trastienda/domain';
 import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { refusalError } from '../../../contract/app-error.ts';
+import { requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -208,6 +208,5 @@ const deletedEntry = (sku: HeldSku): AuditEntry => ({
 });
 
 function requireAdministrator(viewer: Viewer): void {
-  const may = mayDecideSkus(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayDecideSkus(viewer));
 }

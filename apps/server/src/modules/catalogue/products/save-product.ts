@@ -3,7 +3,7 @@ import { mayEditProducts, productDataVerdict, say, type Viewer } from '@trastien
 import { checkProductForm, type ProductForm } from '@trastienda/validators';
 import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
@@ -55,8 +55,7 @@ export async function saveProduct(
     const before = await requireProduct(trx, viewer, seen.id);
     const { form, categoryId, brandId } = await requireForm(trx, posted, before);
     if (isDeepStrictEqual(writtenOf(before), writtenIn(form))) return toProduct(before);
-    const may = productDataVerdict(viewer, { APPROVED: before.approved });
-    if (!may.allowed) throw refusalError(may);
+    requireAllowed(productDataVerdict(viewer, { APPROVED: before.approved }));
     await reviseProduct(trx, account, seen.id, { ...form, brandId, categoryId }, now());
     await replaceAttributes(trx, account, { id: seen.id, isVariant: false }, form.productSpecifications);
     await listProducts(trx, account, [seen.id]);
@@ -69,8 +68,7 @@ export async function saveProduct(
 
 /** The account whose products the viewer edits. */
 export function requireAccount(viewer: Viewer) {
-  const may = mayEditProducts(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayEditProducts(viewer));
   const [accountName] = viewer.accountNames;
   if (accountName === undefined) throw new AppError(403, 'access.account');
   return accountScope(dataScope(viewer), accountName);

@@ -10,7 +10,7 @@ import {
 import { checkPromotionForm } from '@trastienda/validators';
 import type { PromotionForm as PostedPromotion, PromotionDetail } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
@@ -40,7 +40,7 @@ export async function createPromotion(
   { viewer, origin }: Change,
 ): Promise<PromotionDetail> {
   const form = requireForm(posted);
-  requireAllowed(viewer, form);
+  requireAllowed(promotionVerdict(viewer, form));
   return inTransaction(database, async (trx) => {
     await requireMembers(trx, viewer, form);
     const row = await insertPromotion(trx, form);
@@ -60,7 +60,7 @@ export async function savePromotion(
   return inTransaction(database, async (trx) => {
     const before = toForm(await lockPromotion(trx, seen));
     const form = requireForm({ ...posted, userType: posted.userType ?? before.userType });
-    requireAllowed(viewer, form, before);
+    requireAllowed(promotionVerdict(viewer, form, before));
     if (isDeepStrictEqual(before, form)) return readPromotion(trx, viewer, seen.id);
     await requireMembers(trx, viewer, form, before);
     const row = await updatePromotion(trx, seen.id, form);
@@ -76,8 +76,7 @@ export async function deletePromotion(
   seen: PromotionAsSeen,
   { viewer, origin }: Change,
 ): Promise<void> {
-  const verdict = mayWritePromotions(viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayWritePromotions(viewer));
   await inTransaction(database, async (trx) => {
     const before = toForm(await lockPromotion(trx, seen));
     await removePromotion(trx, seen.id);
@@ -111,11 +110,6 @@ function requireForm({ userType = 'ADMIN', ...posted }: PostedPromotion): Promot
   const checked = checkPromotionForm({ ...posted, userType, sellers, marketplaces, brands, products, categories });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
-}
-
-function requireAllowed(viewer: Viewer, form: PromotionForm, before?: PromotionForm): void {
-  const verdict = promotionVerdict(viewer, form, before);
-  if (!verdict.allowed) throw refusalError(verdict);
 }
 
 /** Newly named members must exist; members that were named before may be gone. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mayChangeImages, type Viewer } from '@trastienda/domain';
 import type { SkuImages, SkuImagesForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -28,8 +28,7 @@ export async function saveSkuImages(
   form: SkuImagesForm,
   origin: Origin,
 ): Promise<SkuImages> {
-  const may = mayChangeImages(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayChangeImages(viewer));
   return inTransaction(context.database, async (trx) => {
     const held = seen.id && (await findPicturedSku(trx, dataScope(viewer), seen.id, { lock: true }));
     if (!held) throw new AppError(404, 'images.sku.notFound');

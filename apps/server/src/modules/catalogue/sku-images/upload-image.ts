@@ -13,7 +13,7 @@ import {
 } from '@trastienda/domain';
 import type { UploadedImage } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { type AccountScope, accountScope, dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { readPicture, refusedPicture } from '../../platform/files/read-picture.ts';
@@ -42,8 +42,7 @@ export async function uploadImage(
   account: AccountScope,
   file: unknown,
 ): Promise<UploadedImage> {
-  const may = mayChangeImages(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayChangeImages(viewer));
   const { type, bytes, width, height } = await readPicture(file, imageRules.sku, 'images.required');
   const thumbnails = await thumbnailsOf(bytes);
   if (!thumbnails) throw refusedPicture('images.broken');

@@ -17,7 +17,7 @@ export type OwnerNotice =
  * Queues a mail to a person about what was done with their session or to their account, so that they notice a stolen one (R42). It does not
  * ask whether the person wants mails.
  */
-export async function tellOwner(
+export async function notifyOwner(
   { queue }: Context,
   trx: Db,
   personId: string,

@@ -8,7 +8,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
-import { tellOwner } from './owner-notice.ts';
+import { notifyOwner } from './owner-notice.ts';
 import { lockProfile } from './profile.repository.ts';
 import {
   deleteExpiredTokens,
@@ -54,7 +54,7 @@ export async function createToken(
     const made = { id, name, scopes, created_at: now(), expires_at: expiresAt, personId, hash: hashSecret(token) };
     const kept = await insertProgramToken(trx, made);
     const after = { id, name, scopes, expiresAt };
-    await tellOwner(context, trx, personId, 'tokenCreated', { token: name, until: formatDay(expiresAt) });
+    await notifyOwner(context, trx, personId, 'tokenCreated', { token: name, until: formatDay(expiresAt) });
     await recordAudit(trx, origin, { action: 'token.created', subject: { type: 'person', id: personId }, after });
     return kept;
   });

@@ -11,7 +11,7 @@ import {
 import { checkUserForm } from '@trastienda/validators';
 import type { UserForm as PostedUser, User } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
@@ -19,7 +19,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import { forgetEmailChange } from '../session/email-change.repository.ts';
-import { tellOwner } from '../session/owner-notice.ts';
+import { notifyOwner } from '../session/owner-notice.ts';
 import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { countAskedLink } from '../session/recovery.ts';
@@ -45,7 +45,7 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
     await putAccess(trx, id, form);
     await recordAudit(trx, origin, { action: 'user.created', subject: subjectOf(id, form), after: form });
     if (form.status === 'ENABLED') await context.queue.send(trx, 'session.recovery', { email: form.email });
-    await tellOwner(context, trx, viewer.userId, 'userCreated', { email: form.email });
+    await notifyOwner(context, trx, viewer.userId, 'userCreated', { email: form.email });
     return reachUser(trx, viewer, id);
   });
   // The invitation is counted, so that a second one within a minute says so (R9).
@@ -105,8 +105,8 @@ export async function saveUser(
     const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
     if (unreached) await context.queue.send(trx, 'session.recovery', { email: form.email });
     if (raisesAccount(before, form)) {
-      await tellOwner(context, trx, viewer.userId, 'userRaised', { email: after.email });
-      await tellOwner(context, trx, id, 'raised');
+      await notifyOwner(context, trx, viewer.userId, 'userRaised', { email: after.email });
+      await notifyOwner(context, trx, id, 'raised');
     }
     return reachUser(trx, viewer, id);
   });
@@ -124,8 +124,7 @@ export const versionedUser = (row: UserRow) => ({
 
 /** Refuses changes that the viewer may not make. */
 function mayBeGiven(viewer: Viewer, before: UserFacts | undefined, form: UserForm): void {
-  const verdict = maySaveUser(viewer, before, form);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(maySaveUser(viewer, before, form));
 }
 
 /** The checked form: first the viewer's rights to its values, then the values themselves. */

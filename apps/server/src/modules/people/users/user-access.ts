@@ -1,5 +1,5 @@
 import { mayEditUserField, type UserField, type Viewer } from '@trastienda/domain';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { usersScope } from '../../../db/scope.ts';
 import { factsOf } from './user-mapper.ts';
@@ -15,7 +15,6 @@ export async function reachUser(db: Db, viewer: Viewer, id: string, options?: { 
 /** The user, with the row locked, if the viewer may change this field or do this action. */
 export async function reachToChange(trx: Db, viewer: Viewer, id: string, field: UserField): Promise<UserRow> {
   const row = await reachUser(trx, viewer, id, { lock: true });
-  const verdict = mayEditUserField(viewer, factsOf(row), field);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayEditUserField(viewer, factsOf(row), field));
   return row;
 }

@@ -3,7 +3,7 @@ import { isAdmin, mayChangeView, say, todayInMexico, type Viewer, type ViewForm,
 import { checkViewForm, isViewSearch } from '@trastienda/validators';
 import type { ListView } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -88,8 +88,7 @@ export async function readView(db: Db, scope: ViewsScope, id: string, viewer: Vi
 async function lockView(trx: Db, scope: ViewsScope, { id, expected }: ViewAsSeen, viewer: Viewer): Promise<ViewRow> {
   const row = await findView(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'views.notFound');
-  const verdict = mayChangeView({ personId: row.person_id }, viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayChangeView({ personId: row.person_id }, viewer));
   await requireVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EventType, eventOfAction, eventType, toDecimal } from '@trastienda/domain';
 
 /** An entry of the log, as far as an event tells of it. */
-export type ToldEntry = {
+export type PublishedEntry = {
   action: string;
   subject: { type: string; id: string; accountName?: string };
   before?: object;
@@ -28,7 +28,7 @@ export type IntegrationEvent = {
 type Side = Readonly<Record<string, unknown>>;
 
 /** The event that an entry of the log is; undefined if nobody can subscribe to it. No payload has data of a buyer. */
-export function eventOfEntry(entry: ToldEntry): IntegrationEvent | undefined {
+export function eventOfEntry(entry: PublishedEntry): IntegrationEvent | undefined {
   const event = eventOfAction(entry.action);
   if (event === undefined) return undefined;
   const { subject } = entry;
@@ -96,7 +96,7 @@ export function priceEvent(account: string, sku: number, terms: object): Integra
   };
 }
 
-function orderPayload(event: EventType, { subject }: ToldEntry, before: Side, after: Side): Side {
+function orderPayload(event: EventType, { subject }: PublishedEntry, before: Side, after: Side): Side {
   const order = {
     id: subject.id,
     accountName: subject.accountName ?? '',
@@ -123,7 +123,7 @@ function orderPayload(event: EventType, { subject }: ToldEntry, before: Side, af
   return { order, ...units('items', after.items) };
 }
 
-function blockNews(id: string, { before, after = before }: ToldEntry): Side {
+function blockNews(id: string, { before, after = before }: PublishedEntry): Side {
   const block: Side = { ...after };
   const flags = { ...flag('status', block.status), ...flag('allSellers', block.allSellers) };
   return { id, ...word('startDate', block.startDate), ...word('endDate', block.endDate), ...flags };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bulkSubjectOf, bulkSubjects, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
 import type { BulkShipment, NewBulkAction } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -29,8 +29,7 @@ export async function createBulkAction(
 ): Promise<{ row: BulkActionEntity; isNew: boolean }> {
   const { viewer, origin, form } = request;
   const { db } = context.database;
-  const verdict = canActInBulk(form.action, viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(canActInBulk(form.action, viewer));
   if (form.action !== 'ship' && (form.ids === undefined) === (form.filters === undefined)) {
     throw wrongFields({ ids: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -76,7 +76,7 @@ async function settle(
     if (!row) throw new AppError(404, 'bulk.notFound');
     const program = mayProgramWorkInBulk(bulkSubjectOf(row.action), viewer);
     for (const verdict of [program, canSettleBulkAction(row.created_by, viewer), may(row)]) {
-      if (!verdict.allowed) throw refusalError(verdict);
+      requireAllowed(verdict);
     }
     await change(trx, row);
     return findBulkAction(trx, bulkScope(viewer), id);

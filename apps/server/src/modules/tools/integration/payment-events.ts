@@ -1,7 +1,7 @@
 import type { Order } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { changeOrder, type OrderRequest } from '../../trade/orders/order-change.ts';
-import { tellOversold } from '../../trade/orders/oversold.ts';
+import { notifyOversold } from '../../trade/orders/oversold.ts';
 
 /** Registers the payment of an order; an order already paid stays unchanged. Its seller sees it from now on, and is told what it lacks. */
 export function approvePayment(context: Context, request: OrderRequest): Promise<Order> {
@@ -9,6 +9,6 @@ export function approvePayment(context: Context, request: OrderRequest): Promise
     if (entity.order.paid) return;
     await commit('order.paymentApproved', { type: 'payment.approved' });
     const { missing_units: missing } = entity;
-    if (missing > 0) await tellOversold(trx, held.account, request.id, missing);
+    if (missing > 0) await notifyOversold(trx, held.account, request.id, missing);
   });
 }

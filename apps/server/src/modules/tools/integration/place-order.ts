@@ -17,7 +17,7 @@ import type { OrderEntity } from '../../trade/orders/order-entity.ts';
 import { toOrder } from '../../trade/orders/order-mapper.ts';
 import { tagNewOrders } from '../../trade/orders/order-writes.repository.ts';
 import { findSeveralOrders } from '../../trade/orders/orders.repository.ts';
-import { tellOversold } from '../../trade/orders/oversold.ts';
+import { notifyOversold } from '../../trade/orders/oversold.ts';
 import { tagBits } from '../../trade/orders/tag-bits.ts';
 import { newOrderRow } from './new-order-row.ts';
 
@@ -145,7 +145,7 @@ async function markOversold(
   );
   for (const { entity } of lacking) {
     const { id, account_name, paid } = entity.order;
-    if (paid) await tellOversold(trx, accountScope(access, account_name), id, missing.get(id) ?? 0);
+    if (paid) await notifyOversold(trx, accountScope(access, account_name), id, missing.get(id) ?? 0);
   }
 }
 

@@ -1,7 +1,7 @@
 import { canCancelLoad, isLoadOver } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { endLoad } from './end-load.ts';
@@ -14,8 +14,7 @@ export async function cancelLoad(context: Context, scope: LoadScope, id: string,
   await inTransaction(context.database, async (trx) => {
     const load = await lockLoadWithin(trx, scope, id);
     if (!load) throw new AppError(404, 'loads.notFound');
-    const verdict = canCancelLoad(load.state);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canCancelLoad(load.state));
     if (isLoadOver(load.state) || load.cancel_requested_at) return;
     await askToCancel(trx, scope, id, context.now());
     await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });

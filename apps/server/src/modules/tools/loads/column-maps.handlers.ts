@@ -2,7 +2,7 @@ import { type CsvLayoutKey, isSameName, mayLoad, say, type Viewer } from '@trast
 import { checkColumnMap, csvLayouts, strangeFeeds } from '@trastienda/validators';
 import type { KeptColumnMap } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Handlers } from '../../../contract/handlers.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -39,8 +39,7 @@ export function columnMapsHandlers(context: Context): Pick<Handlers, Operations>
 
 /** Whose maps the viewer keeps: its seller's, or the marketplace's. Only who may load a layout keeps maps for it. */
 function keeper(layout: CsvLayoutKey, viewer: Viewer): AccountScope {
-  const verdict = mayLoad(layout, viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayLoad(layout, viewer));
   return accountAsked(viewer, undefined);
 }
 

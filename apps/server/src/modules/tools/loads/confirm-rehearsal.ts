@@ -2,7 +2,7 @@ import { canConfirmRehearsal, canScheduleLoad, mexicoDay, momentOf, say, type Vi
 import { requiredOffers, textsToConfirm } from '@trastienda/validators';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -95,7 +95,7 @@ function requireConfirmable(rehearsal: LoadEntity, viewer: Viewer, now: Date): v
     viewer,
     now,
   );
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(verdict);
   if (textsToConfirm(rehearsal.warnings ?? []) && !rehearsal.keep_damaged_text)
     throw new AppError(409, 'csv.text.unanswered');
   if (requiredOffers(rehearsal.offers ?? []).length > 0) throw new AppError(409, 'csv.number.unanswered');

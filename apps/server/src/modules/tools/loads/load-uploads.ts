@@ -15,7 +15,7 @@ type UploadOptions = {
   /** Who owns the layout's rows: a seller, or anybody. Without it, the marketplace does. */
   of?: 'seller' | 'anybody';
   /** A further check before the file is accepted. */
-  demand?: (request: LoadUploadRequest) => Promise<void>;
+  check?: (request: LoadUploadRequest) => Promise<void>;
 };
 
 /** Which account and which category an upload or a template is for. */
@@ -33,10 +33,10 @@ type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 
 /** Makes the handlers of uploads, which keep the file and queue its load. */
 export function uploader(context: Context) {
-  return (layout: CsvLayoutKey, { extensions, of, demand }: UploadOptions = {}) =>
+  return (layout: CsvLayoutKey, { extensions, of, check }: UploadOptions = {}) =>
     async ({ header, body, query, viewer, origin }: UploadRequest): UploadAnswer => {
       const account = await accountFor(context, viewer, query.accountName, of);
-      await demand?.({ viewer, account, categoryId: query.categoryId });
+      await check?.({ viewer, account, categoryId: query.categoryId });
       const key = attemptKey(header);
       const file = { layout, file: body.file, parameters: query, account, viewer, origin, key };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
@@ -68,10 +68,10 @@ type TemplateAnswer = Promise<
 /** Makes the handlers of templates and current data: sent by e-mail, or in the response to a client that accepts CSV. */
 export function templates(context: Context) {
   const { db } = context.database;
-  return (layout: CsvLayoutKey, { of, demand }: Pick<UploadOptions, 'of' | 'demand'> = {}) =>
+  return (layout: CsvLayoutKey, { of, check }: Pick<UploadOptions, 'of' | 'check'> = {}) =>
     async ({ header, query, viewer }: TemplateRequest): TemplateAnswer => {
       const account = await accountFor(context, viewer, query.accountName, of);
-      await demand?.({ viewer, account, categoryId: query.categoryId });
+      await check?.({ viewer, account, categoryId: query.categoryId });
       const categoryId = query.categoryId ?? null;
       if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
         const body = Readable.from(templateLines(db, layout, { account, categoryId }));

@@ -1,9 +1,9 @@
 import { type CsvLayoutKey, carrierBlockedVerdict, isAdmin, loadUploads, mayLoad } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { requireLeaf } from '../../catalogue/categories/chosen-category.ts';
-import { demand, standingOfAccount } from '../../trade/carriers/carrier-context.ts';
+import { standingOfAccount } from '../../trade/carriers/carrier-context.ts';
 import { type LoadUploadRequest, templates, uploader } from './load-uploads.ts';
 
 type SellerLoadOperation =
@@ -24,7 +24,7 @@ type SellerLoadOperation =
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
-  const rates = upload('shipping-rates', { of: 'anybody', demand: (asked) => requireOwnRates(context, asked) });
+  const rates = upload('shipping-rates', { of: 'anybody', check: (asked) => requireOwnRates(context, asked) });
   const leaf = ofLeaf(context);
   const products = upload('products', leaf);
   const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
@@ -44,8 +44,7 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
     mailShippingRates: template('shipping-rates', { of: 'anybody' }),
     uploadCommercialConditions: upload('commercial-conditions', { of: 'seller' }),
     mailTemplate: async ({ path: { layout }, query, viewer }) => {
-      const verdict = mayLoad(layout, viewer);
-      if (!verdict.allowed) throw refusalError(verdict);
+      requireAllowed(mayLoad(layout, viewer));
       await template(layout, templateNeeds(context, layout))({ header: {}, query, viewer });
       return { status: 202 };
     },
@@ -57,7 +56,7 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
 const ofLeaf = ({ database }: Context) =>
   ({
     of: 'seller',
-    demand: ({ categoryId }: LoadUploadRequest) => requireLeaf(database.db, categoryId ?? ''),
+    check: ({ categoryId }: LoadUploadRequest) => requireLeaf(database.db, categoryId ?? ''),
   }) as const;
 
 /** What the template of each layout requires, the same as the layout's own call. */
@@ -72,5 +71,5 @@ function templateNeeds(context: Context, layout: CsvLayoutKey): Parameters<Retur
 async function requireOwnRates({ database, now }: Context, { viewer, account }: LoadUploadRequest): Promise<void> {
   if (account.accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
-  demand(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));
+  requireAllowed(carrierBlockedVerdict(viewer, await standingOfAccount(database.db, account, now())));
 }

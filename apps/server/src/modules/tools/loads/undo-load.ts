@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { canUndoLoad, mexicoDay, undoFileName, type Viewer } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -92,6 +92,5 @@ async function bindUndo(context: Context, trx: Db, request: UndoRequest, id: str
 
 function requireUndoable(load: LoadEntity): void {
   const { layout, state, dryRun, summary, undone } = toLoad(load);
-  const verdict = canUndoLoad({ layout, state, dryRun, summary, undone });
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(canUndoLoad({ layout, state, dryRun, summary, undone }));
 }

@@ -131,7 +131,7 @@ async function endReady(
       lease_until: null,
     });
     const kind = reportKinds[row.kind].title;
-    await tellItsPerson(trx, row, say('reports.notified.ready', { kind, rows }));
+    await notifyRequester(trx, row, say('reports.notified.ready', { kind, rows }));
     if (row.email !== null) await context.queue.send(trx, 'reports.mail', { id: run.id });
   });
 }
@@ -149,14 +149,14 @@ async function endFailed(context: Context, run: Run, code: MessageKey): Promise<
     const row = await lockRow(trx, leasedReports, run);
     await changeReport(trx, access, run.id, { ...over(context.now()), state: 'failed', failure_code: code });
     const kind = reportKinds[row.kind].title;
-    await tellItsPerson(trx, row, say('reports.notified.failed', { kind, reason: say(code) }));
+    await notifyRequester(trx, row, say('reports.notified.failed', { kind, reason: say(code) }));
   });
 }
 
 const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, lease_until: null });
 
 /** Notifies the requester in the app only, since the mail is separate. The notification always links to the list of reports. */
-export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
+export const notifyRequester = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
   notifyUsers(trx, onlyInApp(created_by), { type: 'REPORT', text, path: notificationPaths.reports() });
 
 /** The text of why a report failed. */

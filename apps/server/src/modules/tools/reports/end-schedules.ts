@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobList } from '../../../jobs/queue.ts';
-import { tellOwner } from '../../people/session/owner-notice.ts';
+import { notifyOwner } from '../../people/session/owner-notice.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { tellItsPerson } from './build-report.ts';
+import { notifyRequester } from './build-report.ts';
 import { deleteSchedulesSince } from './report-schedules.repository.ts';
 
 const origin = { personId: null, surface: 'job', requestId: 'reports.endSchedules' } as const;
@@ -33,7 +33,7 @@ export async function endSchedulesOf(
     const schedules = ended.map(({ kind, email, ...times }) =>
       [reportKinds[kind].title, rhythmText(times), email].filter(Boolean).join(' · '),
     );
-    await tellOwner(context, trx, personId, 'schedulesEnded', { schedules: schedules.join('\n') });
-    await tellItsPerson(trx, { created_by: personId }, say('reports.schedule.notified.ended', { n: ended.length }));
+    await notifyOwner(context, trx, personId, 'schedulesEnded', { schedules: schedules.join('\n') });
+    await notifyRequester(trx, { created_by: personId }, say('reports.schedule.notified.ended', { n: ended.length }));
   });
 }

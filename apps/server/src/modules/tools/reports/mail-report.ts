@@ -7,7 +7,7 @@ import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { findViewerByEmail } from '../../people/session/found-sessions.repository.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
-import { tellItsPerson } from './build-report.ts';
+import { notifyRequester } from './build-report.ts';
 import { reportContentType } from './report-file.ts';
 import { changeReport, findReportAtWork, giveUpMails } from './report-lease.repository.ts';
 import { linkOf } from './report-link.ts';
@@ -49,7 +49,7 @@ export async function notifyOfUnmailedReports({ database }: Context): Promise<vo
   await inTransaction(database, async (trx) => {
     for (const row of await giveUpMails(trx, access)) {
       const kind = reportKinds[row.kind].title;
-      await tellItsPerson(trx, row, say('reports.notified.unmailed', { kind, email: row.email ?? '' }));
+      await notifyRequester(trx, row, say('reports.notified.unmailed', { kind, email: row.email ?? '' }));
     }
   });
 }

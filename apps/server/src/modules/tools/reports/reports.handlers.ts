@@ -1,6 +1,6 @@
 import { canDownloadReport, isReportOver, mayRequestReport, type ReportKind, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
@@ -55,8 +55,7 @@ export function reportsHandlers(
       return { status: isNew ? (202 as const) : (200 as const), body: toReport(row) };
     };
   const file = async (row: ReportRow) => {
-    const verdict = canDownloadReport(row.state);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canDownloadReport(row.state));
     const found = row.file_key === null ? undefined : await context.files.get(row.file_key);
     if (!found) throw new AppError(404, 'reports.file.gone');
     return {

@@ -9,7 +9,7 @@ import {
 } from '@trastienda/domain';
 import { checkReportRequest, type ReportRanges } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -34,8 +34,7 @@ export async function requestReport(
 ): Promise<{ row: ReportRow; isNew: boolean }> {
   const { kind, viewer, origin } = request;
   const { db } = context.database;
-  const verdict = mayRequestReport(kind, viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayRequestReport(kind, viewer));
   const form = requireForm(context, request.form);
   const key = form.key ?? randomUUID();
   const scope = reportScope(viewer);

@@ -17,7 +17,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { failureText, mayStillRead, tellItsPerson } from './build-report.ts';
+import { failureText, mayStillRead, notifyRequester } from './build-report.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { changeSchedule, findDueSchedules, lockDueSchedule, type ScheduleRow } from './report-schedules.repository.ts';
 import { insertReport, reportScope } from './reports.repository.ts';
@@ -65,7 +65,7 @@ async function stop({ database }: Context, found: ScheduleRow, code: MessageKey)
     const subject = { type: 'reportSchedule', id: row.id };
     await recordAudit(trx, origin, { action: 'report.scheduleStopped', subject, after: { reason: code } });
     const kind = reportKinds[row.kind].title;
-    await tellItsPerson(trx, row, say('reports.schedule.notified.stopped', { kind, reason: failureText(code) }));
+    await notifyRequester(trx, row, say('reports.schedule.notified.stopped', { kind, reason: failureText(code) }));
   });
 }
 
@@ -107,11 +107,11 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
     const words = { kind: reportKinds[row.kind].title, due: formatDateTime(due) };
     if (excess) {
       const reason = failureText(excess);
-      await tellItsPerson(trx, row, say('reports.schedule.notified.refused', { ...words, reason }));
+      await notifyRequester(trx, row, say('reports.schedule.notified.refused', { ...words, reason }));
       return;
     }
     if (isLateReport(due, missed, at)) {
-      await tellItsPerson(trx, row, say('reports.schedule.notified.late', { ...words, missed }));
+      await notifyRequester(trx, row, say('reports.schedule.notified.late', { ...words, missed }));
     }
     await queue.send(trx, 'reports.build', { id: report.id });
   });

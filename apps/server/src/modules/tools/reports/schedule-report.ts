@@ -14,11 +14,11 @@ import {
 } from '@trastienda/domain';
 import { checkReportSchedule } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { tellOwner } from '../../people/session/owner-notice.ts';
+import { notifyOwner } from '../../people/session/owner-notice.ts';
 import { type Proof, proveIdentity } from '../../people/session/prove-identity.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
@@ -86,7 +86,7 @@ export async function scheduleReport(
     await recordAudit(trx, origin, { action: 'report.scheduled', subject: subjectOf(row), after });
     if (other !== undefined) {
       const words = { kind: reportKinds[kind].title, rhythm: rhythmText({ every, hour }), email: other };
-      await tellOwner(context, trx, viewer.userId, 'reportScheduled', words);
+      await notifyOwner(context, trx, viewer.userId, 'reportScheduled', words);
     }
     return { row, isNew: true };
   });
@@ -127,8 +127,7 @@ export function endSchedule(context: Context, request: Asked & { id: string }): 
 const subjectOf = ({ id }: ScheduleRow) => ({ type: 'reportSchedule', id });
 
 function requireKind(kind: ReportKind, viewer: Viewer): void {
-  const verdict = mayRequestReport(kind, viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(mayRequestReport(kind, viewer));
 }
 
 function settle<Result>(

@@ -1,6 +1,6 @@
 import { canCancelReport, isReportOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -16,8 +16,7 @@ const access = systemAccess('reports');
 export function cancelReport(context: Context, request: ReportRequest): Promise<ReportRow> {
   return change(context, request, async (trx, row) => {
     if (row.state === 'cancelled') return row;
-    const verdict = canCancelReport(row.state);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canCancelReport(row.state));
     if (row.cancel_requested_at) return row;
     const now = context.now();
     const isFree = row.lease_until === null || row.lease_until <= now;

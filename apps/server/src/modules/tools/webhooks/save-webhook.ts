@@ -4,7 +4,7 @@ import { checkWebhookForm } from '@trastienda/validators';
 import type { WebhookForm as PostedWebhook, Webhook, WebhookRotation, WebhookSecret } from 'trastienda-client';
 
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
@@ -138,8 +138,7 @@ export async function requireWebhook(
 async function lockWebhook(trx: Db, viewer: Viewer, { id, expected }: WebhookAsSeen): Promise<ReachedWebhook> {
   const webhook = await requireWebhook(trx, viewer, id, { lock: true });
   const { row } = webhook;
-  const may = canChangeWebhook(row);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(canChangeWebhook(row));
   await requireVersion(trx, { subject: subjectOf(row.id, row.account_name), version: row.version }, expected);
   return webhook;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { canDownloadInvoices, clean, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../../contract/handlers.ts';
 import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
@@ -85,8 +85,7 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
 }
 
 function requireDownload(viewer: Viewer): void {
-  const verdict = canDownloadInvoices(viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(canDownloadInvoices(viewer));
 }
 
 type Listed = ApiRequest<'downloadFiscalInvoices'>['query'];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { canDownloadInvoices, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { findFiscalInvoice } from './billing.repository.ts';
 import { openFile } from './invoice-files.ts';
@@ -15,8 +15,7 @@ export async function invoiceFile(
 ): Promise<{ content: Readable; mediaType: string; name: string }> {
   const row = await findFiscalInvoice(context.database.db, dataScope(viewer), orderId);
   if (!row) throw new AppError(404, 'billing.notFound');
-  const verdict = canDownloadInvoices(viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(canDownloadInvoices(viewer));
   const type = reference === row.pdf_file ? 'pdf' : reference === row.xml_file ? 'xml' : undefined;
   const content = type && (await openFile(context, reference));
   if (!content) throw new AppError(404, 'billing.file.notFound');

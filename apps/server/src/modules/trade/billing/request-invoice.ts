@@ -10,8 +10,7 @@ import {
 import { checkInvoiceRequest, type FieldProblems, invoiceWarnings } from '@trastienda/validators';
 import type { operations } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
-import { windowPolicy } from '../../../contract/rate-limits.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
@@ -39,8 +38,8 @@ type Answer = operations['requestFiscalInvoice']['responses'][200]['content']['a
 const buyers = systemAccess('invoiceRequests');
 
 /** Limits of wrong tries: for one order number, whether the order exists or not, and for one address. */
-export const orderTriesLimit: AttemptLimit = windowPolicy('invoice-order');
-export const addressTriesLimit: AttemptLimit = windowPolicy('invoice-address');
+export const orderTriesLimit: AttemptLimit = { failures: 10, windowSeconds: 900 };
+export const addressTriesLimit: AttemptLimit = { failures: 40, windowSeconds: 900 };
 
 export type OrderClaim = { orderId: string; postalCode: string; amount: number; address: string };
 
@@ -98,8 +97,7 @@ export async function requestInvoice(
   const dropped = await inTransaction(context.database, async (trx) => {
     const seller = accountScope(buyers, order.account_name);
     const before = await findFiscalInvoice(trx, seller, id, { held: true });
-    const verdict = canRequestInvoice(before && invoiceFacts(before));
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canRequestInvoice(before && invoiceFacts(before)));
     const kept = await keepRequest(trx, buyers, {
       order_id: id,
       account_name: order.account_name,

@@ -8,12 +8,11 @@ import {
   type MessageKey,
   type MessageParams,
   nameWarning,
-  type Verdict,
   type Viewer,
 } from '@trastienda/domain';
 import type { FiscalInvoice } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -38,7 +37,7 @@ export async function uploadInvoiceFile(
   { type, file }: { type: InvoiceFileType; file: string },
 ): Promise<FiscalInvoice> {
   const seen = await reach(context.database.db, request);
-  demand(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
+  requireAllowed(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
   const content = contentOf(file);
   const { uuid, warning } = await checkedContent(content, type, seen, request.viewer);
   const reference = newReference(type);
@@ -46,7 +45,7 @@ export async function uploadInvoiceFile(
   try {
     return await inTransaction(context.database, async (trx) => {
       const row = await reach(trx, request, { held: true });
-      demand(canUploadInvoiceFile(invoiceFacts(row), type, request.viewer));
+      requireAllowed(canUploadInvoiceFile(invoiceFacts(row), type, request.viewer));
       // The buyer may have changed the request while the file was being checked.
       if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
         throw refuse('billing.upload.failed');
@@ -73,7 +72,7 @@ export async function uploadInvoiceFile(
 export function markInvoiced(context: Context, request: InvoiceRequest): Promise<FiscalInvoice> {
   return inTransaction(context.database, async (trx) => {
     const row = await reach(trx, request, { held: true });
-    demand(canMarkInvoiced(invoiceFacts(row), request.viewer));
+    requireAllowed(canMarkInvoiced(invoiceFacts(row), request.viewer));
     if (row.status === 'pending') {
       await setInvoiced(trx, sellerOf(row, request), row.order_id, context.now());
       await recordAudit(trx, request.origin, {
@@ -95,10 +94,6 @@ async function reach(db: Db, { id, viewer }: InvoiceRequest, options?: { held: b
   const row = await findFiscalInvoice(db, dataScope(viewer), id, options);
   if (!row) throw new AppError(404, 'billing.notFound');
   return row;
-}
-
-function demand(verdict: Verdict): void {
-  if (!verdict.allowed) throw refusalError(verdict);
 }
 
 function contentOf(file: string): Buffer {

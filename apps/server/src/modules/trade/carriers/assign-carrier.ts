@@ -1,13 +1,12 @@
 import { canAssignSellers, say } from '@trastienda/domain';
 import type { CarrierSeller, CarrierSellersAssigned } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { demand } from './carrier-context.ts';
 import {
   assignSellers,
   type CarrierSellerRow,
@@ -94,7 +93,7 @@ export async function unassignCarrier(
 
 async function requireAssignable(trx: Db, carrierId: string, viewer: Change['viewer']): Promise<CarrierRow> {
   const carrier = await lockCarrier(trx, viewer, carrierId);
-  demand(canAssignSellers(viewer, ownerOf(carrier)));
+  requireAllowed(canAssignSellers(viewer, ownerOf(carrier)));
   return carrier;
 }
 

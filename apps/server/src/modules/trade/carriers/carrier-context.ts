@@ -1,12 +1,4 @@
-import {
-  type CarrierContext,
-  freeStanding,
-  ownAccount,
-  todayInMexico,
-  type Verdict,
-  type Viewer,
-} from '@trastienda/domain';
-import { refusalError } from '../../../contract/app-error.ts';
+import { type CarrierContext, freeStanding, ownAccount, todayInMexico, type Viewer } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
 import { findCarrierBlocks } from './carrier-blocks.repository.ts';
@@ -30,9 +22,4 @@ export async function standingOfAccount(db: Db, account: AccountScope, at: Date)
   ]);
   const [block] = rows;
   return { hasAssigned, ...(block && { block: { name: block.name, endDate: block.end_date } }) };
-}
-
-/** Throws unless the rule allows it. */
-export function demand(verdict: Verdict): void {
-  if (!verdict.allowed) throw refusalError(verdict);
 }

@@ -5,7 +5,7 @@ import { appForBlock } from '../../../testing/open-for-block.ts';
 import { type OrderFixture, openMarketplace, orderFixture } from '../../../testing/orders.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
-import { tellBlocks } from './tell-blocks.ts';
+import { notifyOfBlocks } from './notify-of-blocks.ts';
 
 const form = (name: string, change: object = {}) => ({ name, slaType: 'Exprés', isActive: true, ...change });
 
@@ -196,7 +196,7 @@ describeOnOneEngine('postgres', 'carriers and their blocks', (database) => {
       body: { version: 1, sellers: [{ accountName: 'aurora', name: 'Aurora' }] },
     });
     const told = async () => {
-      await tellBlocks(server.context);
+      await notifyOfBlocks(server.context);
       const inboxes = await Promise.all(
         (['aurora', 'brisa', 'boss'] as const).map(async (who) => (await ask('GET /notifications', who)).total),
       );

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { tellBlocks } from './tell-blocks.ts';
+import { notifyOfBlocks } from './notify-of-blocks.ts';
 
 declare module '../../../jobs/queue.ts' {
   interface JobList {
@@ -12,5 +12,5 @@ const WATCH_SECONDS = 15;
 
 /** Registers the handlers of this area's jobs. */
 export function registerCarriersWork(context: Context): void {
-  context.queue.register('carriers.blocks', () => tellBlocks(context), { everySeconds: WATCH_SECONDS });
+  context.queue.register('carriers.blocks', () => notifyOfBlocks(context), { everySeconds: WATCH_SECONDS });
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
+import { clearNotified } from './block-notifications.repository.ts';
 import {
   type CarrierBlockRow,
   findCarrierBlock,
@@ -18,7 +19,6 @@ import {
   removeCarrierBlock,
   updateCarrierBlock,
 } from './carrier-blocks.repository.ts';
-import { clearNotified } from './carrier-blocks-told.repository.ts';
 import { findSellerAccounts } from './carrier-sellers.repository.ts';
 import { toCarrierBlock } from './carriers-mapper.ts';
 import type { Change } from './save-carrier.ts';

@@ -16,7 +16,7 @@ import {
 import { checkCarrierForm } from '@trastienda/validators';
 import type { Carrier, CarrierForm as PostedCarrier } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
@@ -24,7 +24,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { demand, standingOf } from './carrier-context.ts';
+import { standingOf } from './carrier-context.ts';
 import {
   type CarrierRow,
   countCarrierUse,
@@ -49,7 +49,7 @@ export async function createCarrier(
   { viewer, origin }: Change,
 ): Promise<Carrier> {
   return inTransaction(database, async (trx) => {
-    demand(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
+    requireAllowed(canCreateCarrier(viewer, await standingOf(trx, viewer, now())));
     const form = requireForm(posted);
     const account = accountScope(dataScope(viewer), ownAccount(viewer) ?? null);
     await requireFreeName(trx, account, form);
@@ -70,11 +70,11 @@ export async function saveCarrier(
   return inTransaction(database, async (trx) => {
     const row = await lockCarrier(trx, viewer, id);
     const standing = await standingOf(trx, viewer, now());
-    demand(canEditCarrier(viewer, ownerOf(row), standing));
+    requireAllowed(canEditCarrier(viewer, ownerOf(row), standing));
     await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
     const form = requireForm(posted);
     const before = formOf(carrierFields, thingOf(carrierFields, row));
-    if (form.isActive && !before.isActive) demand(canActivateCarrier(viewer, standing));
+    if (form.isActive && !before.isActive) requireAllowed(canActivateCarrier(viewer, standing));
     if (isDeepStrictEqual(before, form)) return toCarrier(row);
     if (form.name !== before.name)
       await requireFreeName(trx, accountScope(dataScope(viewer), row.account_name), form, id);
@@ -95,10 +95,10 @@ export async function deleteCarrier(
   await inTransaction(database, async (trx) => {
     const row = await lockCarrier(trx, viewer, id);
     const standing = await standingOf(trx, viewer, now());
-    demand(mayDeleteCarrier(viewer, ownerOf(row), standing));
+    requireAllowed(mayDeleteCarrier(viewer, ownerOf(row), standing));
     await requireVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
     const use = await countCarrierUse(trx, dataScope(viewer), id);
-    demand(canDeleteCarrier(viewer, ownerOf(row), standing, use));
+    requireAllowed(canDeleteCarrier(viewer, ownerOf(row), standing, use));
     await removeCarrier(trx, dataScope(viewer), id);
     await tellCarriers(trx, dataScope(viewer));
     await recordAudit(trx, origin, {

@@ -11,7 +11,7 @@ import {
 import { checkRateForm, rateDraftOf } from '@trastienda/validators';
 import type { components, RateForm as PostedRate, ShippingRate } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { type AccountScope, accountScope, dataScope } from '../../../db/scope.ts';
@@ -19,7 +19,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { loadAccount } from '../../people/sellers/load-account.ts';
 import { type AuditEntry, type Origin, recordAudit, recordAudits } from '../../platform/audit/audit.repository.ts';
 import { requireVersion } from '../../platform/audit/require-version.ts';
-import { demand, standingOf } from './carrier-context.ts';
+import { standingOf } from './carrier-context.ts';
 import { findRate, findRatesById, type RateRow } from './rate-search.repository.ts';
 import { toRate, toTerms } from './rates-mapper.ts';
 import { insertRates, isUsableCarrier, type RateTerms, removeRates, updateRates } from './shipping-rates.repository.ts';
@@ -40,7 +40,7 @@ export async function createRate(
 ): Promise<ShippingRate> {
   const form = requireForm(posted);
   return inTransaction(database, async (trx) => {
-    demand(canCreateRate(viewer, await standingOf(trx, viewer, now())));
+    requireAllowed(canCreateRate(viewer, await standingOf(trx, viewer, now())));
     const account = await loadAccount(trx, viewer, { accountName: undefined, isRequired: false });
     await requireCarrier(trx, viewer, account, form);
     const terms = toTerms(form);
@@ -140,7 +140,7 @@ async function lockRate(
   now: Date,
 ): Promise<{ row: RateRow; account: AccountScope }> {
   const row = await readRow(trx, viewer, id, { lock: true });
-  demand(canChangeRate(viewer, { accountName: row.account_name }, await standingOf(trx, viewer, now)));
+  requireAllowed(canChangeRate(viewer, { accountName: row.account_name }, await standingOf(trx, viewer, now)));
   return { row, account: accountScope(dataScope(viewer), row.account_name) };
 }
 

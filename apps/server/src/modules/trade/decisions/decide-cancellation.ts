@@ -17,10 +17,10 @@ export function acceptCancellation(context: Context, request: OrderRequest): Pro
   const { viewer } = request;
   return changeOrder(context, request, async (change) => {
     const verdict = canDecideCancellation(change.facts, viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     const latest = change.entity.cancellation_request;
     if (change.facts.status === 'canceled' && (latest?.outcome === 'accepted' || latest?.outcome === 'lapsed')) return;
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     await accept(change, openRequest(change), { outcome: 'accepted', by: await personName(change.trx, viewer.userId) });
     if (isAdmin(viewer)) await tell(change, 'accepted');
   });
@@ -34,17 +34,17 @@ export function declineCancellation(
 ): Promise<Order> {
   const { viewer } = request;
   return changeOrder(context, request, async (change) => {
-    const { trx, held, facts, now, demand, commit } = change;
+    const { trx, held, facts, now, requireVerdict, commit } = change;
     const verdict = canDecideCancellation(facts, viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     const checked = checkRefusal(posted);
     if (!checked.valid) throw wrongFields(checked.fields);
     const { note } = checked.value;
     const latest = change.entity.cancellation_request;
     if (!verdict.allowed && latest?.outcome === 'declined' && latest.note === note) return;
-    demand(verdict);
+    requireVerdict(verdict);
     const open = openRequest(change);
-    demand(declineInTime(new Date(open.due_at), now));
+    requireVerdict(declineInTime(new Date(open.due_at), now));
     await closeRequest(trx, held, { outcome: 'declined', by: await personName(trx, viewer.userId), note, at: now });
     await commit(
       'order.cancellationDeclined',

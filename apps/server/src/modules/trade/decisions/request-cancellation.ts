@@ -20,13 +20,13 @@ type Asked = Extract<OrderIntake, { event: 'cancellation.requested' }>;
 export function requestCancellation(context: Context, request: OrderRequest, asked: Asked): Promise<Order> {
   const { requestId, causeId, comment = '' } = asked;
   const hash = contentHash({ requestId, causeId, comment });
-  return changeOrder(context, request, async ({ trx, held, facts, now, demand, commit }) => {
+  return changeOrder(context, request, async ({ trx, held, facts, now, requireVerdict, commit }) => {
     const known = await findRequestHash(trx, held, requestId);
     if (known !== undefined) {
       if (known !== hash) throw new AppError(409, 'orders.decision.requestExists', { params: { id: requestId } });
       return;
     }
-    demand(canRequestCancellation(facts));
+    requireVerdict(canRequestCancellation(facts));
     const cause = (await findCauses(trx)).find(({ id }) => id === causeId);
     if (!cause) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
     const { status } = facts;

@@ -34,9 +34,9 @@ export async function guideFile(
 
 /** The first download marks the guide as viewed; a repeated mark changes nothing (S1 §4). */
 export function markGuideDownloaded(context: Context, request: OrderRequest, trackingNumber: string): Promise<Order> {
-  return changeOrder(context, request, async ({ trx, held, entity, facts, now, demand, commit }) => {
+  return changeOrder(context, request, async ({ trx, held, entity, facts, now, requireVerdict, commit }) => {
     const verdict = canDownloadGuide(facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber);
     if (onGuide.length === 0) throw noGuide();
     if (onGuide.every((item) => item.guide_download_status === 'DOWNLOAD')) return;

@@ -17,7 +17,7 @@ export async function requestGuide(context: Context, request: OrderRequest, reta
   let requestId = '';
   const waiting = await changeOrder(context, request, async (change) => {
     if (change.entity.order.retailer !== retailer) throw notFound();
-    change.demand(canRequestGuide(change.facts, request.viewer));
+    change.requireVerdict(canRequestGuide(change.facts, request.viewer));
     requestId = await registerGuideRequest(context, change, await personName(change.trx, request.viewer.userId));
   });
   try {

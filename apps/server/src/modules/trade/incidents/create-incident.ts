@@ -2,7 +2,7 @@ import { incidenceTypes, mayCreateIncident, say, type Viewer } from '@trastienda
 import { checkIncidentForm, type IncidentDraft, type IncidentForm } from '@trastienda/validators';
 import type { Incident } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
@@ -13,7 +13,7 @@ import { describeHistory } from './incident-history.ts';
 import { toIncident } from './incident-mapper.ts';
 import { findReferred, type Referred } from './incident-reference.repository.ts';
 import { findIncident, findOwnIncident, insertIncident } from './incidents.repository.ts';
-import { tellOtherParty } from './tell-other-party.ts';
+import { notifyOtherParty } from './notify-other-party.ts';
 
 /**
  * Creates an incident about something that its author can see; the other party must answer it (R28). A repeated attempt returns the
@@ -25,8 +25,7 @@ export async function createIncident(
   posted: IncidentDraft,
   { origin, key }: { origin: Origin; key: string | undefined },
 ): Promise<Incident> {
-  const may = mayCreateIncident(viewer);
-  if (!may.allowed) throw refusalError(may);
+  requireAllowed(mayCreateIncident(viewer));
   const checked = checkIncidentForm(posted);
   if (!checked.valid) throw wrongFields(checked.fields);
   const form = checked.value;
@@ -45,7 +44,7 @@ export async function createIncident(
       throw new Error('An incident was added that is not there.');
     }
     await describeHistory(context, trx, account, origin, 'Created', { ...made, after: made });
-    await tellOtherParty(trx, account, made, 'created', writer.party);
+    await notifyOtherParty(trx, account, made, 'created', writer.party);
     return toIncident(made);
   });
 }

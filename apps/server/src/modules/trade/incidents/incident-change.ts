@@ -2,7 +2,7 @@ import { type IncidentFacts, type IncidentParty, incidentParty, type Verdict, ty
 import { type IncidentEvent, nextIncidentStatus } from '@trastienda/machines/charts';
 import type { Incident } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, refusalError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { describeHistory } from './incident-history.ts';
 import { toIncident } from './incident-mapper.ts';
 import { findNames } from './incident-people.sql.ts';
 import { findIncident, type IncidentRow, lockIncident, saveIncident, type Writer } from './incidents.repository.ts';
-import { tellOtherParty } from './tell-other-party.ts';
+import { notifyOtherParty } from './notify-other-party.ts';
 
 export type IncidentRequest = {
   id: number;
@@ -54,7 +54,7 @@ export async function changeIncident(
     }
     const subject = { type: 'incident', id: String(id), accountName: held.account_name };
     await requireVersion(trx, { subject, version: held.version }, expectedVersion);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(verdict);
     const writer = await writerOf(trx, viewer);
     const status = nextIncidentStatus(held.status, event(writer.party === held.author_party));
     if (typeof status !== 'string') throw refusalError(status);
@@ -66,7 +66,7 @@ export async function changeIncident(
     const before = { status: held.status, version: held.version };
     const happened = words === undefined ? 'Closed' : 'Commented';
     await describeHistory(context, trx, account, origin, happened, { ...held, before, after: { status, version } });
-    await tellOtherParty(trx, account, held, words === undefined ? 'closed' : 'commented', writer.party);
+    await notifyOtherParty(trx, account, held, words === undefined ? 'closed' : 'commented', writer.party);
     const changed = await findIncident(trx, account, id);
     if (!changed) throw new AppError(404, 'incidents.notFound');
     return toIncident(changed);

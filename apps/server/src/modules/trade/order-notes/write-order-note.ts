@@ -2,7 +2,7 @@ import { canAddNote, mentionsIn, noteSide, say, type Viewer } from '@trastienda/
 import { checkNote } from '@trastienda/validators';
 import type { OrderNote, OrderNoteForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -29,8 +29,7 @@ export async function writeOrderNote(
   const { id, viewer, origin, key } = request;
   const note = await inTransaction(context.database, async (trx) => {
     const { held, facts, now } = await lockOrderForChange(context, trx, { id, origin }, dataScope(viewer));
-    const verdict = canAddNote(facts, viewer);
-    if (!verdict.allowed) throw refusalError(verdict);
+    requireAllowed(canAddNote(facts, viewer));
     const side = noteSide(viewer);
     if (!side) throw new Error('The rule lets somebody write who is of no side.');
     const checked = checkNote(posted);

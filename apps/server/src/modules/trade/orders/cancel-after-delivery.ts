@@ -22,7 +22,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
   return changeOrder(context, request, async (change) => {
     const { trx, held, entity, facts, now } = change;
     const verdict = canCancelBy('CDE', facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     const causes = await findCauses(trx);
     const chosen = form.flatMap(({ causeId, items }) =>
       items.map(({ id, quantity }) => ({
@@ -33,7 +33,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
       })),
     );
     if (chosen.length > 0 && isRegistered(change, chosen)) return;
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     const checked = checkUnits({ all: false, causeId: '', items: chosen }, { causes, items: facts.items });
     if (!checked.valid) throw wrongFields(checked.fields);
     const controversies = await insertControversies(

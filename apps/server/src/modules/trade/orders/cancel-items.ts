@@ -25,14 +25,14 @@ export async function cancelItems(
   const order = await changeOrder(context, request, async (change) => {
     const { trx, facts } = change;
     const verdict = canCancelItems(facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     const hash = contentHash(form);
     const before = await sameCall(change, request, hash);
     if (before) {
       answers = before;
       return;
     }
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     await checkForm(change, form);
     answers = form.items.map(({ id }) => answerFor(facts, id));
     const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));

@@ -14,9 +14,9 @@ import { moveGuides } from './packages.repository.ts';
 export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelWithoutCause(change.facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     if (change.facts.status === 'canceled') return;
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     await cancelWhole(change, {});
   });
 }
@@ -25,12 +25,12 @@ export function cancelOrder(context: Context, request: OrderRequest): Promise<Or
 export function cancelBeforeDelivery(context: Context, request: OrderRequest, causeId: string): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelBy('CAE', change.facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     const causes = await findCauses(change.trx);
     const cause = causes.find(({ id }) => id === causeId);
     const made = change.entity.controversies.some(({ type, text }) => type === 'CAE' && text === cause?.description);
     if (change.facts.status === 'canceled' && made) return;
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     if (!cause) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
     const { trx, held, now } = change;
     const controversies = await insertControversies(trx, held, [{ type: 'CAE', text: cause.description }], now);

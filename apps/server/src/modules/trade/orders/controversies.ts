@@ -64,9 +64,9 @@ export function changeControversy(
     const { trx, entity, now } = change;
     const controversy = controversyIn(change, request);
     const verdict = canChangeControversy(controversy.state, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     if (controversy.state === state) return;
-    change.demand(verdict.allowed ? (refusalOfMove(controversy, state) ?? verdict) : verdict);
+    change.requireVerdict(verdict.allowed ? (refusalOfMove(controversy, state) ?? verdict) : verdict);
     await setState(trx, change.held, { id: controversy.id, state }, now);
     const all = entity.controversies.map((one) => (one.id === controversy.id ? { ...one, state } : one));
     const details = { controversy: controversy.id, type: controversy.type, from: controversy.state, to: state };
@@ -105,7 +105,7 @@ export function deleteControversy(context: Context, request: ControversyRequest)
     const gone = !entity.controversies.some(({ id }) => id === request.controversyId);
     if (gone && (await isRepeated(change, request, 'order.controversyDeleted', content, { allowed: true }))) return;
     const controversy = controversyIn(change, request);
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     await deleteControversyRow(trx, change.held, controversy.id);
     const left = entity.controversies.filter(({ id }) => id !== controversy.id);
     const was = { ...shortOf(controversy), text: controversy.text, comments: controversy.comments };
@@ -133,12 +133,12 @@ async function isRepeated(
   content: Record<string, string>,
   verdict: Verdict,
 ): Promise<boolean> {
-  if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+  if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
   const version = request.expectedVersion;
   if (version !== undefined && version < change.entity.order.version) {
     const made = await findChange(change.trx, change.held, { action, version });
     if (made && Object.entries(content).every(([key, value]) => made[key] === value)) return true;
   }
-  change.demand(verdict);
+  change.requireVerdict(verdict);
   return false;
 }

@@ -21,9 +21,9 @@ export function deliverOrder(
   }
   return changeOrder(context, request, async (change) => {
     const verdict = canDeliver(change.facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.requireVerdict(verdict);
     if (form.invoiceNumbers.length > 0 && areDelivered(change.facts, form.invoiceNumbers)) return;
-    change.demand(verdict);
+    change.requireVerdict(verdict);
     const by = await personName(change.trx, request.viewer.userId);
     await registerDelivery(change, form.invoiceNumbers, form.deliveredDate, by);
   });

@@ -38,8 +38,8 @@ export type OrderChange = {
   entity: OrderEntity;
   facts: OrderFacts;
   now: Date;
-  /** Demands the rule, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
-  demand(verdict: Verdict): void;
+  /** Requires that the rule allows it, in this sequence: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
+  requireVerdict(verdict: Verdict): void;
   /**
    * Moves the stock of the order's variants for what happens to units of its lines (R35): `shipped`, `withdrawn` (a parcel that was not
    * sent after all), `canceled` (units that were never sent) or `returned` (units that the seller takes back as sellable).
@@ -120,7 +120,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
     entity,
     facts,
     now,
-    demand(verdict) {
+    requireVerdict(verdict) {
       if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
       if (late) throw late;
       if (!verdict.allowed) throw refusalError(verdict);

@@ -13,7 +13,7 @@ import { tagBits } from './tag-bits.ts';
 const AT_ONCE = 100;
 
 /** Tells the seller of an order that it lacks units (R35). */
-export function tellOversold(trx: Db, account: AccountScope, orderId: string, missing: number): Promise<void> {
+export function notifyOversold(trx: Db, account: AccountScope, orderId: string, missing: number): Promise<void> {
   return notifyAccount(trx, account, 'ORDERS_USER', {
     type: 'LOW_SKU_INVENTARY',
     text: say('notifications.oversold', { id: orderId, n: missing }),
@@ -66,5 +66,5 @@ async function serveOrder(
   change.lacks(missing);
   await change.commit(missing > 0 ? 'order.oversold' : 'order.covered', null, { missing });
   // Its seller does not see an unpaid order yet, and is told with the payment.
-  if (missing > 0 && entity.order.paid) await tellOversold(trx, account, id, missing);
+  if (missing > 0 && entity.order.paid) await notifyOversold(trx, account, id, missing);
 }

@@ -36,12 +36,12 @@ const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 /** Announces a return, or registers one by hand (R38): once an id, however often it is sent. */
 export function announceReturn(context: Context, request: OrderRequest, form: ReturnForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, held, entity, facts, now, demand, commit } = change;
+    const { trx, held, entity, facts, now, requireVerdict, commit } = change;
     const verdict = canAnnounceReturn(facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     const hash = returnHash(form);
     if (form.id !== undefined && isAnnounced(entity.returns, form.id, hash)) return;
-    demand(verdict);
+    requireVerdict(verdict);
     const made = checkedReturn(facts, form);
     await requireUnusedNumber(trx, held, { ...made, repeatedTracking: form.repeatedTracking });
     const invoiceNumber = nextReturnNumber(facts);
@@ -54,7 +54,7 @@ export function announceReturn(context: Context, request: OrderRequest, form: Re
       by,
       at: momentOf(form.at, { since: sentAt(entity, made.items), now }),
     });
-    await tellSeller(change, request, 'announced');
+    await notifySeller(change, request, 'announced');
     await commit(
       'return.announced',
       null,
@@ -68,13 +68,13 @@ export function announceReturn(context: Context, request: OrderRequest, form: Re
 /** Registers what arrived of a return, and what its seller takes back into the stock (R38). */
 export function receiveReturn(context: Context, request: ReturnRequest, form: ReturnReception): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, held, facts, now, demand, commit } = change;
+    const { trx, held, facts, now, requireVerdict, commit } = change;
     const one = returnIn(change, request);
     const verdict = canReceiveReturn(one, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     const receptionHash = contentHash(form);
     if (one.reception_hash === receptionHash) return;
-    demand(verdict);
+    requireVerdict(verdict);
     const checked = checkReception(form, returnFactsOf(one));
     if (!checked.valid) throw wrongFields(checked.fields);
     const items = receiveUnits(returnFactsOf(one), checked.value.items);
@@ -84,7 +84,7 @@ export function receiveReturn(context: Context, request: ReturnRequest, form: Re
     const step = { by, at: momentOf(form.at, { since: one.announced_at, now }) };
     await saveReception(trx, held, { id, invoiceNumber, receptionHash, items, goneShipments }, step);
     await change.moveStock('returned', unitsOf(items, 'sellable'));
-    await tellSeller(change, request, 'received');
+    await notifySeller(change, request, 'received');
     await commit('return.received', null, {
       return: { id, invoiceNumber },
       returned: unitsOf(items, 'received'),
@@ -96,16 +96,16 @@ export function receiveReturn(context: Context, request: ReturnRequest, form: Re
 /** Closes a return for good; what never arrived can come back with another one (R38). */
 export function closeReturn(context: Context, request: ReturnRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, held, entity, facts, now, demand, commit } = change;
+    const { trx, held, entity, facts, now, requireVerdict, commit } = change;
     const one = returnIn(change, request);
     const verdict = canCloseReturn(one, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     if (one.state === 'CLOSED') return;
-    demand(verdict);
+    requireVerdict(verdict);
     const { id, invoice_number: invoiceNumber } = one;
     const by = await personName(trx, request.viewer.userId);
     await saveClosing(trx, held, { id, invoiceNumber }, { by, at: now });
-    await tellSeller(change, request, 'closed');
+    await notifySeller(change, request, 'closed');
     const returns = facts.returns.map((other) => (other.id === id ? { ...other, state: 'CLOSED' as const } : other));
     await commit('return.closed', null, { return: { id, invoiceNumber } }, entity.controversies, returns);
   });
@@ -187,7 +187,7 @@ function unitsOf(items: readonly ReturnItemFacts[], which: 'quantity' | 'receive
 }
 
 /** Tells the seller, unless one of its own people made the change. */
-async function tellSeller(
+async function notifySeller(
   { trx, held }: OrderChange,
   { viewer }: OrderRequest,
   what: 'announced' | 'received' | 'closed',

@@ -10,7 +10,7 @@ import {
 import { checkShipment, type Shipment } from '@trastienda/validators';
 import type { Order, ShipmentForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { type CarrierRow, findCarrier, findCarriers } from '../carriers/carriers.repository.ts';
@@ -26,11 +26,11 @@ import { requireUnusedNumber } from './unused-number.ts';
  */
 export function shipOrder(context: Context, request: OrderRequest, form: ShipmentForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { facts, demand } = change;
+    const { facts, requireVerdict } = change;
     const verdict = canShip(facts, request.viewer);
-    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (!verdict.allowed && verdict.kind === 'forbidden') requireVerdict(verdict);
     if (isRegistered(change, form)) return;
-    demand(verdict);
+    requireVerdict(verdict);
     await registerShipment(change, request.viewer, form, await checkedShipment(change, request.viewer, form));
   });
 }
@@ -116,8 +116,7 @@ export async function checkedShipment(
 ): Promise<CheckedShipment> {
   const carrier = await findCarrier(trx, dataScope(viewer), form.courier);
   const known = carrier && named(carrier);
-  const administered = administeredCarrierVerdict(known);
-  if (!administered.allowed) throw refusalError(administered);
+  requireAllowed(administeredCarrierVerdict(known));
   const checked = checkShipment(
     { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
     {

@@ -5,8 +5,8 @@ import { changeOrder, type OrderRequest } from './order-change.ts';
 
 /** Iniciar Manejo (S1 §4). */
 export function startHandling(context: Context, request: OrderRequest): Promise<Order> {
-  return changeOrder(context, request, async ({ facts, demand, commit }) => {
-    demand(canStartHandling(facts, request.viewer));
+  return changeOrder(context, request, async ({ facts, requireVerdict, commit }) => {
+    requireVerdict(canStartHandling(facts, request.viewer));
     await commit('order.handlingStarted', { type: 'handling.started' });
   });
 }

@@ -1,5 +1,5 @@
 import { codeKey, repeatedNumberVerdict } from '@trastienda/domain';
-import { refusalError } from '../../../contract/app-error.ts';
+import { requireAllowed } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { HeldOrder } from './orders.repository.ts';
 import { findRepeatedNumbers } from './tracking.repository.ts';
@@ -15,6 +15,5 @@ export async function requireUnusedNumber(
   if (number === '' || repeatedTracking === true) return;
   const repeated = await findRepeatedNumbers(trx, held.account, [number]);
   const others = (repeated.get(codeKey(number)) ?? []).filter((id) => id !== held.id);
-  const verdict = repeatedNumberVerdict(number, others);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(repeatedNumberVerdict(number, others));
 }

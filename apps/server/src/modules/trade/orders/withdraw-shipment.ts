@@ -13,13 +13,13 @@ import { moveGuides, removeShipment } from './packages.repository.ts';
  */
 export function withdrawShipment(context: Context, request: OrderRequest, invoiceNumber: string): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { entity, facts, demand } = change;
+    const { entity, facts, requireVerdict } = change;
     const may = canWithdraw(facts, request.viewer);
-    if (!may.allowed && may.kind === 'forbidden') demand(may);
+    if (!may.allowed && may.kind === 'forbidden') requireVerdict(may);
     if (entity.withdrawn.includes(invoiceNumber)) return;
     const shipment = entity.packages.find((one) => one.invoice_number === invoiceNumber && one.type === 'Output');
     if (!shipment) throw new AppError(404, 'orders.withdrawShipment.unknown', { params: { number: invoiceNumber } });
-    demand(canWithdrawShipment(facts, request.viewer, invoiceNumber));
+    requireVerdict(canWithdrawShipment(facts, request.viewer, invoiceNumber));
     await takeBack(change, shipment);
   });
 }

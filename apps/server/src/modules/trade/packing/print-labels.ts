@@ -1,7 +1,7 @@
 import { canSeeLabels, labelFormats, type Viewer } from '@trastienda/domain';
 import type { LabelsForm } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
 import { guideFile, markGuideDownloaded } from '../guides/guide-file.ts';
 import { chosenOrders } from './chosen-orders.ts';
@@ -17,8 +17,7 @@ export async function printLabels(
   { viewer, origin }: { viewer: Viewer; origin: Origin },
   { ids, format }: LabelsForm,
 ): Promise<Buffer> {
-  const verdict = canSeeLabels(viewer);
-  if (!verdict.allowed) throw refusalError(verdict);
+  requireAllowed(canSeeLabels(viewer));
   const orders = await chosenOrders(context.database.db, viewer, ids);
   const guides = orders.map(({ order, items }) => ({
     id: order.id,

@@ -5,7 +5,7 @@ import { rateFilters, rateList } from '@trastienda/validators';
 import { useState } from 'react';
 import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
-import { useCarrierStanding } from '../../../lib/carrier-context.ts';
+import { useCarrierContext } from '../../../lib/carrier-context.ts';
 import { toldFailure } from '../../../lib/failure.ts';
 import { numberText } from '../../../lib/format.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -25,7 +25,7 @@ import { chosenRates, deleteRates, ratesKeys } from './rates.queries.ts';
  */
 export function ChosenRates(chosen: ChosenRows) {
   const viewer = useViewer();
-  const standing = useCarrierStanding();
+  const standing = useCarrierContext();
   const choosable = useChoosableRate();
   const [asked, setAsked] = useState<readonly string[]>();
   const filters = () => rateFilters(searchIn(rateList.search, chosen.values, viewer));

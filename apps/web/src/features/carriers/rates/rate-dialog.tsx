@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { canChangeRate, canCreateRate, isAdmin, say } from '@trastienda/domain';
-import { useCarrierStanding } from '../../../lib/carrier-context.ts';
+import { useCarrierContext } from '../../../lib/carrier-context.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,7 +18,7 @@ interface RateDialogProps {
 /** The form of a new or existing rate; read-only if the viewer may not change it (S3 §2). */
 export function RateDialog({ id, onClose }: RateDialogProps) {
   const viewer = useViewer();
-  const standing = useCarrierStanding();
+  const standing = useCarrierContext();
   const carriers = useQuery(ratesQueries.carriers(isAdmin(viewer) ? 'ADMIN' : 'SELLER'));
   const nameOf = (carrierId: string) => carriers.data?.find((one) => one.id === carrierId)?.name ?? carrierId;
   const form = useRateForm(id, nameOf, onClose);

@@ -11,7 +11,7 @@ import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { ShippingRate } from 'trastienda-client';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
-import { useCarrierStanding } from '../../../lib/carrier-context.ts';
+import { useCarrierContext } from '../../../lib/carrier-context.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -38,7 +38,7 @@ type Choosable = ReturnType<typeof useChoosableRate>;
 export function RateListScreen() {
   const url = useUrlState();
   const viewer = useViewer();
-  const standing = useCarrierStanding();
+  const standing = useCarrierContext();
   const choosable = useChoosableRate();
   const [deleting, setDeleting] = useState<ShippingRate>();
   const list = useMemo(
@@ -118,7 +118,7 @@ function rateScreen({ viewer, standing, choosable, url, onDelete }: Facts) {
       },
     ],
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, rate: String(id) })}`,
-    demandsFilter: true,
+    requiresFilter: true,
     actions: (
       <>
         <Link to={bulkListPath('rates')} variant="quiet">

@@ -37,7 +37,7 @@ export interface FlowView {
 }
 
 /** What a dialog says at its end. */
-interface Told {
+interface FlowToast {
   /** The message for a failure that has none of its own. */
   readonly failed: MessageKey;
   /** Says that it is done. */
@@ -54,7 +54,7 @@ type FlowTexts = {
 }[MessageKey];
 
 /** Says `<texts>.done` in a toast, and `<texts>.failed` for a failure without words; `{id}` is the order's if none is given. */
-export const toastOf = (texts: FlowTexts, id?: string): Told => ({
+export const toastOf = (texts: FlowTexts, id?: string): FlowToast => ({
   failed: `${texts}.failed`,
   done: (order) => {
     toasts.show({ tone: 'success', text: say(`${texts}.done`, { id: id ?? order.id }), subject: `order:${order.id}` });
@@ -72,7 +72,7 @@ export function useFlow<Draft extends object>(
   state: FlowState<Draft>,
   send: (event: ConfirmEvent<Draft>) => void,
   { onClose, onDone, onReread }: Pick<FlowProps, 'onClose' | 'onDone' | 'onReread'>,
-  { failed, done }: Told,
+  { failed, done }: FlowToast,
 ): FlowView {
   const { subject, failure, result } = state.context;
   const [opened] = useState(subject);

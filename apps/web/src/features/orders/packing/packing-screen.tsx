@@ -5,8 +5,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { Bench } from './bench.tsx';
 import { PackingQueue } from './packing-queue.tsx';
+import { ParcelStatus } from './parcel-status.tsx';
 import { ScanNotice } from './scan-notice.tsx';
-import { ToldParcel } from './told-parcel.tsx';
 import { usePacking } from './use-packing.ts';
 import { WaitingParcels } from './waiting-parcels.tsx';
 
@@ -19,7 +19,7 @@ export function PackingScreen() {
     <>
       <WaitingParcels {...packing} />
       <ScanNotice {...packing} />
-      <ToldParcel {...packing} />
+      <ParcelStatus {...packing} />
       {isAtBench ? (
         <Bench {...packing} />
       ) : step === 'choosing' || step === 'finding' ? (

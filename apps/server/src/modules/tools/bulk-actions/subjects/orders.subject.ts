@@ -71,7 +71,7 @@ async function changeOrder(context: Context, trx: Db, turn: Turn, id: string): P
   const { row, viewer } = turn;
   const action = orderAction(row.action);
   const change = await lockInBulk(context, trx, turn, id);
-  change.demand(bulkVerdict(action, change.facts, viewer));
+  change.requireVerdict(bulkVerdict(action, change.facts, viewer));
   switch (action) {
     case 'startHandling':
       return change.commit('order.handlingStarted', { type: 'handling.started' });

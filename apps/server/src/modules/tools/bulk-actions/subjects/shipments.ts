@@ -59,9 +59,9 @@ export async function shipOne(context: Context, trx: Db, turn: Turn, id: string)
   for (const row of packages.get(id) ?? []) {
     const change = await lockInBulk(context, trx, turn, id);
     const { entity, facts } = change;
-    change.demand(known(entity, row));
-    change.demand(canShip(facts, viewer));
-    change.demand(administeredRow(row, carriers));
+    change.requireVerdict(known(entity, row));
+    change.requireVerdict(canShip(facts, viewer));
+    change.requireVerdict(administeredRow(row, carriers));
     const checked = checkedRow(row, pendingOf(facts), carriers);
     if (!checked.valid) throw wrongFields(checked.fields);
     const shipment = checked.value;

@@ -10,7 +10,7 @@ import type { IncidentRow } from './incidents.repository.ts';
 type Happened = 'created' | 'commented' | 'closed';
 
 /** Notifies the other party of an incident: its people with the permission for such incidents, and those who wrote in it (R28). */
-export async function tellOtherParty(
+export async function notifyOtherParty(
   trx: Db,
   account: AccountScope,
   incident: Pick<IncidentRow, 'id' | 'incidence_type' | 'reference' | 'title'>,

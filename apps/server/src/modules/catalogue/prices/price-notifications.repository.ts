@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { AccountScope, SystemAccess } from '../../../db/scope.ts';
 
 /** Decisions of one kind about an account's prices, with the variants concerned. */
-export type ToldDecision = {
+export type PriceDecisionNotification = {
   status: 'APPROVED' | 'REJECTED';
   note: string | null;
   skus: { id: number; name: string; productId: number }[];
@@ -18,8 +18,12 @@ export async function findUnnotifiedAccounts(db: Db, _access: SystemAccess): Pro
 }
 
 /** Marks an account's decisions as told, and returns them grouped by decision; each is returned once. */
-export async function tellDecisions(trx: Db, { accountName }: AccountScope, at: Date): Promise<ToldDecision[]> {
-  const { rows } = await sql<ToldDecision>`
+export async function takeDecisionNotifications(
+  trx: Db,
+  { accountName }: AccountScope,
+  at: Date,
+): Promise<PriceDecisionNotification[]> {
+  const { rows } = await sql<PriceDecisionNotification>`
     with told as (
       update price_approval set told_at = ${at}
       where account_name = ${accountName} and status in ('APPROVED', 'REJECTED') and told_at is null

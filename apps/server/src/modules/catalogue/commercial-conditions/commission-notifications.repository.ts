@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
 
 /** The commissions of one condition that sellers were not yet told of: how many, and the one that begins first. */
-export type ToldCommissions = {
+export type CommissionNotification = {
   conditionId: number;
   condition: string;
   n: number;
@@ -13,12 +13,12 @@ export type ToldCommissions = {
 };
 
 /** Marks the commissions of finished loads as told, and returns them by condition; each commission is returned once. */
-export async function tellCommissions(trx: Db, _access: SystemAccess): Promise<ToldCommissions[]> {
+export async function takeCommissionNotifications(trx: Db, _access: SystemAccess): Promise<CommissionNotification[]> {
   const { rows: finished } = await sql<{ id: string }>`
     select distinct load_id as id from commercial_commission m where not told and load_id is not null
       and not exists (select from load where load.id = m.load_id and load.finished_at is null)
   `.execute(trx);
-  const { rows } = await sql<ToldCommissions>`
+  const { rows } = await sql<CommissionNotification>`
     with told as (
       update commercial_commission m set told = true
       where not told and (load_id is null or load_id = any(${finished.map(({ id }) => id)}::uuid[]))

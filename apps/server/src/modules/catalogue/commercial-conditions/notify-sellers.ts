@@ -4,13 +4,17 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
-import { peopleOfCondition, type ToldCommissions, tellCommissions } from './told-commissions.repository.ts';
+import {
+  type CommissionNotification,
+  peopleOfCondition,
+  takeCommissionNotifications,
+} from './commission-notifications.repository.ts';
 
 /** Tells the sellers with a condition which of its commissions a file changed, all in one notification and one mail. */
-export async function tellSellersOfCommissions({ database }: Pick<Context, 'database'>): Promise<void> {
+export async function notifySellersOfCommissions({ database }: Pick<Context, 'database'>): Promise<void> {
   const access = systemAccess('conditions');
   await inTransaction(database, async (trx) => {
-    for (const told of await tellCommissions(trx, access)) {
+    for (const told of await takeCommissionNotifications(trx, access)) {
       const readers = peopleOfCondition(access, told.conditionId);
       const path = notificationPaths.commissions(told.conditionId);
       await notifyUsers(trx, readers, { type: 'COMMERCIAL_CONDITION_COMMISSION', text: wordsOf(told), path });
@@ -18,7 +22,7 @@ export async function tellSellersOfCommissions({ database }: Pick<Context, 'data
   });
 }
 
-function wordsOf({ condition, n, category, hundredths, from }: ToldCommissions): string {
+function wordsOf({ condition, n, category, hundredths, from }: CommissionNotification): string {
   const day = formatDay(from);
   if (n > 1) return say('commissions.told', { n, condition, day });
   return say('commissions.told.one', { category, condition, percent: percentText(hundredths / 100), day });

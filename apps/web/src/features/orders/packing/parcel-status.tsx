@@ -12,7 +12,7 @@ import type { Packing } from './use-packing.ts';
 const undoKey = 'mod+u';
 
 /** Where the last parcel went: its order and its number, with the way to the order and back (ADR 109). */
-export function ToldParcel({ context: { told }, step, send }: Pick<Packing, 'context' | 'step' | 'send'>) {
+export function ParcelStatus({ context: { told }, step, send }: Pick<Packing, 'context' | 'step' | 'send'>) {
   const [undone, setUndone] = useState<{ invoiceNumber: string; is: 'asked' | 'done' }>();
   const before = useRef<HTMLElement>(null);
   const now = undone?.invoiceNumber === told?.invoiceNumber ? undone?.is : undefined;

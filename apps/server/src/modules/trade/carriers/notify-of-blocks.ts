@@ -5,10 +5,14 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { notifyUsers } from '../../people/notices/notify-users.repository.ts';
 import { tellCarriers } from '../../platform/live/tell-carriers.ts';
-import { findUnannouncedBlocks, keepersOf, lockStartedBlock, markNotified } from './carrier-blocks-told.repository.ts';
+import { findUnannouncedBlocks, keepersOf, lockStartedBlock, markNotified } from './block-notifications.repository.ts';
 
 /** Tells each seller once that a block closes its carriers from today on; open pages are updated (R31). */
-export async function tellBlocks({ database, now, queue }: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
+export async function notifyOfBlocks({
+  database,
+  now,
+  queue,
+}: Pick<Context, 'database' | 'now' | 'queue'>): Promise<void> {
   const access = systemAccess('carrierBlocks');
   const today = todayInMexico(now());
   for (const id of await findUnannouncedBlocks(database.db, access, today)) {
