@@ -68,6 +68,37 @@ function operationHasTokenScope() {
   };
 }
 
+const leastNoticeDays = 180;
+
+/**
+ * The problem of an operation's `x-deprecation`, in words; undefined if it is correct. Who uses the operation has half a year to leave it.
+ * @param {{ deprecated?: boolean, 'x-deprecation'?: { since?: string, sunset?: string } }} operation
+ */
+export function deprecationFault({ deprecated = false, 'x-deprecation': told }) {
+  if (deprecated !== (told !== undefined)) return '`deprecated` and `x-deprecation` belong together.';
+  if (!told) return undefined;
+  const [since, sunset] = [told.since, told.sunset].map((day) => Date.parse(`${day}T00:00:00Z`));
+  if (Number.isNaN(since)) return '`x-deprecation` says since which day, as 2027-06-01.';
+  if (told.sunset === undefined) return undefined;
+  if (Number.isNaN(sunset)) return '`sunset` is a day, as 2027-06-01.';
+  return Number(sunset) - Number(since) < leastNoticeDays * 86_400_000
+    ? `An operation answers for ${leastNoticeDays} days at least after it is deprecated.`
+    : undefined;
+}
+
+/** An operation that will go says since when, and keeps its promise of time. */
+function operationDeprecation() {
+  return {
+    Operation: (
+      /** @type {Parameters<typeof deprecationFault>[0]} */ operation,
+      /** @type {Walk} */ { report, location },
+    ) => {
+      const message = deprecationFault(operation);
+      if (message) report({ message, location });
+    },
+  };
+}
+
 /** Every request value must have a bound: texts, numbers, lists. Files are bounded by the size of their request. */
 function sentValueHasBounds() {
   const seen = new Set();
@@ -115,7 +146,11 @@ export default function contractRules() {
   return {
     id: 'trastienda',
     rules: {
-      oas3: { 'sent-value-has-bounds': sentValueHasBounds, 'operation-has-token-scope': operationHasTokenScope },
+      oas3: {
+        'sent-value-has-bounds': sentValueHasBounds,
+        'operation-has-token-scope': operationHasTokenScope,
+        'operation-deprecation': operationDeprecation,
+      },
     },
   };
 }

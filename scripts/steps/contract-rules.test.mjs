@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import contractRules, { missingBounds, tokenScopeFault } from './contract-rules.mjs';
+import contractRules, { deprecationFault, missingBounds, tokenScopeFault } from './contract-rules.mjs';
 
 test.each([
   [{ type: 'string' }, ['maxLength']],
@@ -66,4 +66,19 @@ test('the rule looks at every operation', () => {
   const report = (/** @type {any} */ { message }) => found.push(message);
   Operation({}, /** @type {any} */ ({ report, location: {}, key: 'get' }));
   expect(found).toHaveLength(1);
+});
+
+test.each([
+  [{}, undefined],
+  [{ deprecated: true }, 'belong together'],
+  [{ 'x-deprecation': { since: '2027-01-01' } }, 'belong together'],
+  [{ deprecated: true, 'x-deprecation': {} }, 'since which day'],
+  [{ deprecated: true, 'x-deprecation': { since: '2027-01-01' } }, undefined],
+  [{ deprecated: true, 'x-deprecation': { since: '2027-01-01', sunset: 'soon' } }, '`sunset` is a day'],
+  [{ deprecated: true, 'x-deprecation': { since: '2027-01-01', sunset: '2027-05-01' } }, '180 days at least'],
+  [{ deprecated: true, 'x-deprecation': { since: '2027-01-01', sunset: '2027-07-01' } }, undefined],
+])('an operation with %j is deprecated with the fault: %s', (operation, words) => {
+  const fault = deprecationFault(operation);
+  if (words === undefined) expect(fault).toBeUndefined();
+  else expect(fault).toContain(words);
 });

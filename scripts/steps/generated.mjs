@@ -5,6 +5,8 @@ import { asyncapiOf } from './asyncapi.mjs';
 import { benchesPage } from './bench-figures.mjs';
 import { cliOperations } from './cli-operations.mjs';
 import { clientCalls } from './client-calls.mjs';
+import { contractChangelog } from './contract-changelog.mjs';
+import { docsTokens } from './docs-tokens.mjs';
 import { addDoorAnswers } from './door-answers.mjs';
 import { addFilterParameters } from './filter-parameters.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
@@ -65,6 +67,22 @@ export const generated = [
     path: 'openapi/asyncapi.json',
     make: async (folder) => {
       writeFileSync(join(folder, 'openapi/asyncapi.json'), asyncapiOf(join(folder, contract)));
+      return { code: 0, output: '' };
+    },
+  },
+  {
+    what: 'the changelog of the contract',
+    path: 'openapi/changelog.json',
+    make: async (folder) => {
+      writeFileSync(join(folder, 'openapi/changelog.json'), contractChangelog(join(folder, contract)));
+      return { code: 0, output: '' };
+    },
+  },
+  {
+    what: 'the colours of the documentation',
+    path: 'apps/server/docs/assets/tokens.css',
+    make: async (folder) => {
+      writeFileSync(join(folder, 'apps/server/docs/assets/tokens.css'), docsTokens());
       return { code: 0, output: '' };
     },
   },

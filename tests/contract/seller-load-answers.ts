@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { csvLayoutKeys, imageLookLimits } from '@trastienda/domain';
+import { csvLayoutKeys } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import { expect, vi } from 'vitest';
+import { ratePolicy } from '../../apps/server/src/contract/rate-limits.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';
 import { type Fixture, runToEnd } from './load-answers.ts';
@@ -189,8 +190,8 @@ async function hearImages({ market, answers, refuses }: Fixture): Promise<void> 
   });
   Object.assign(context, { images: () => [silence, ++begun][0] });
   const one = { ...look, as, body: { addresses: [address] } };
-  const held = Array.from({ length: imageLookLimits.atOnce }, () => market.ask(one));
-  await vi.waitFor(() => expect(begun).toBe(imageLookLimits.atOnce), { timeout: 20_000 });
+  const held = Array.from({ length: ratePolicy('images-at-once').quota }, () => market.ask(one));
+  await vi.waitFor(() => expect(begun).toBe(ratePolicy('images-at-once').quota), { timeout: 20_000 });
   const { headers } = await answers(429, one);
   expect(headers['retry-after']).toBe('2');
   await refuses(429, 'images.look.busy', { call: file, as });

@@ -1,6 +1,7 @@
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { contract, contractOperations } from '../../apps/server/src/contract/contract.ts';
+import { type RatePolicyName, ratePolicy } from '../../apps/server/src/contract/rate-limits.ts';
 import type { Answer } from './orders.ts';
 
 type Documented = {
@@ -55,7 +56,11 @@ export function faultsOf(operation: Operation, answer: Answer): string[] {
   const documented = operation.responses[answer.status];
   const name = `${operation.id} ${answer.status}`;
   if (!documented) return [`${name} is not documented: ${JSON.stringify(answer.body)}`];
-  return [...headerFaults(name, documented, answer), ...bodyFaults(name, documented, answer)];
+  return [
+    ...headerFaults(name, documented, answer),
+    ...limitFaults(operation, answer).map((fault) => `${name}: ${fault}`),
+    ...bodyFaults(name, documented, answer),
+  ];
 }
 
 function headerFaults(name: string, documented: Documented, { headers }: Answer): string[] {
@@ -65,6 +70,41 @@ function headerFaults(name: string, documented: Documented, { headers }: Answer)
     if (value === undefined) return required === false ? [] : [`${name} lacks the header ${header}`];
     return schema?.type === 'integer' && !/^\d+$/.test(String(value)) ? [`${name}: ${header} is ${value}`] : [];
   });
+}
+
+/** The items of a list of structured fields, as `"identity";q=5;w=900`. */
+function itemsOf(value: unknown): { name: string; of: Record<string, string> }[] {
+  return String(value ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((item) => {
+      const [name = '', ...parameters] = item.split(';');
+      return { name: JSON.parse(name) as string, of: Object.fromEntries(parameters.map((one) => one.split('='))) };
+    });
+}
+
+/** What an answer says of limits that its operation does not declare, or says otherwise than the contract. */
+function limitFaults({ rateLimits }: Operation, { status, headers }: Answer): string[] {
+  const policies = itemsOf(headers['ratelimit-policy']);
+  const left = itemsOf(headers.ratelimit);
+  const faults = policies.flatMap(({ name, of }) => {
+    if (!rateLimits.some((declared) => declared === name)) return [`the limit ${name} is not declared`];
+    const { quota, windowSeconds, unit } = ratePolicy(name as RatePolicyName);
+    const wanted = {
+      q: String(quota),
+      ...(windowSeconds && { w: String(windowSeconds) }),
+      ...(unit && { qu: JSON.stringify(unit) }),
+    };
+    return JSON.stringify(of) === JSON.stringify(wanted) ? [] : [`the limit ${name} is told as ${JSON.stringify(of)}`];
+  });
+  if (left.map(({ name }) => name).join() !== policies.map(({ name }) => name).join())
+    faults.push('RateLimit and RateLimit-Policy name different limits');
+  if (status !== 429) return faults;
+  const told = left.find(({ of }) => of.r === '0' && of.t === String(headers['retry-after']));
+  if (!told) faults.push(`no limit of ${headers.ratelimit} has to wait for ${headers['retry-after']} s`);
+  if (String(headers['ratelimit-remaining']) !== '0') faults.push('something remains of what refused');
+  if (String(headers['ratelimit-reset']) !== String(headers['retry-after'])) faults.push('two waits are told');
+  return faults;
 }
 
 function bodyFaults(name: string, documented: Documented, { headers, body }: Answer): string[] {

@@ -164,12 +164,12 @@ describeOnOneEngine('postgres', 'the server', (database) => {
   });
 
   test('sends a policy without inline scripts, and no frame', async () => {
-    const { headers } = await server.app.inject('/api/docs/');
+    const { headers } = await server.app.inject('/api/docs/es/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
-    for (const address of ['/api/docs/', '/api/health', '/api/orders', '/nothing']) {
+    for (const address of ['/api/docs/es/', '/api/docs/', '/api/health', '/api/orders', '/nothing']) {
       const answer = await server.app.inject(address);
       expect(answer.headers['x-content-type-options'], address).toBe('nosniff');
       expect(answer.headers['content-security-policy'], address).toContain("frame-ancestors 'none'");
@@ -191,8 +191,8 @@ describeOnOneEngine('postgres', 'the server', (database) => {
 
   test('shows the contract at /api/docs', async () => {
     expect((await server.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0' });
-    const page = await server.app.inject('/api/docs/');
-    expect(page.body).toContain('swagger-ui');
+    const page = await server.app.inject('/api/docs/es/');
+    expect(page.body).toContain('API de Trastienda');
     expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'");
   });
 

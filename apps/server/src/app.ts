@@ -11,6 +11,7 @@ import { gatekeeperOver } from './plugins/auth.ts';
 import { boundConnections } from './plugins/bound-connections.ts';
 import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
 import { readCallerAddresses } from './plugins/caller-addresses.ts';
+import { announceDeprecations } from './plugins/deprecations.ts';
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveFirstAdministrator } from './plugins/first-administrator-page.ts';
@@ -56,10 +57,11 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   refuseBrokenRequests(app);
   endConnectionsOnClose(app, context.closing);
   boundConnections(app, config.mostConnections);
+  announceDeprecations(app, basePathOf(config.publicUrl));
 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);
-  await serveApiDocs(app, basePathOf(config.publicUrl));
+  serveApiDocs(app, { base: basePathOf(config.publicUrl), folder: config.docsFolder, webFolder: config.webFolder });
   await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions, config.clients));
   serveMetrics(app, context.metrics, config.metricsToken);
   await serveFirstAdministrator(app, context);

@@ -48,6 +48,8 @@ export type ServerConfig = {
   secretKeys: string | undefined;
   /** The built web app. */
   webFolder: string;
+  /** The guides of the API, and the files of their pages. */
+  docsFolder: string;
   /** The reverse proxies before the server; a caller's address is believed from them only. */
   trustedProxies: TrustedProxies;
   logLevel: (typeof logLevels)[number];
@@ -266,6 +268,7 @@ export function configFrom(env: Environment): ServerConfig {
     clients: { ...publicClients, ...read.TRASTIENDA_CLIENTS },
     secretKeys: read.TRASTIENDA_SECRET_KEYS,
     webFolder: read.TRASTIENDA_WEB,
+    docsFolder: folders.docs,
     metricsToken: read.TRASTIENDA_METRICS_TOKEN,
     adminEmail: read.TRASTIENDA_ADMIN_EMAIL,
     trustedProxies: read.TRASTIENDA_PROXIES,

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export type ProgramFolders = {
   /** The built web app. */
   web: string;
+  /** The pages of the API's documentation. */
+  docs: string;
   /** The default folder for data. */
   data: string;
 };
@@ -15,9 +17,10 @@ export type ProgramFolders = {
  * folder, never into node_modules.
  */
 export function programFolders(module: string, workingFolder: string): ProgramFolders {
+  const docs = fileURLToPath(new URL('../docs', module));
   const checkout = fileURLToPath(new URL('../../../', module));
   if (existsSync(join(checkout, 'apps', 'web', 'package.json'))) {
-    return { web: join(checkout, 'apps', 'web', 'dist'), data: join(checkout, '.trastienda') };
+    return { web: join(checkout, 'apps', 'web', 'dist'), docs, data: join(checkout, '.trastienda') };
   }
-  return { web: fileURLToPath(new URL('./web', module)), data: join(workingFolder, '.trastienda') };
+  return { web: fileURLToPath(new URL('./web', module)), docs, data: join(workingFolder, '.trastienda') };
 }

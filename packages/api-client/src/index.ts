@@ -159,6 +159,7 @@ export { collect, everyRow, isListPath, type ListOptions, type ListPath, list, t
 export { type LiveEventsOptions, liveEvents, type WebhookEventsOptions, webhookEvents } from './live-events.ts';
 export { newKey } from './new-key.ts';
 export { type BackOff, backOff, pause } from './pause.ts';
+export { type RateLimit, rateLimitOf } from './rate-limit.ts';
 export { type RetryPolicy, retryingFetch } from './retry.ts';
 export { type Credentials, PasswordSession } from './sign-in.ts';
 export { openTrastienda, type Trastienda, type TrastiendaOptions } from './trastienda.ts';

@@ -3,7 +3,7 @@ import { createTrastiendaClient } from './client.ts';
 import { retryingFetch } from './retry.ts';
 import { unwrap } from './unwrap.ts';
 
-type Answer = { status: number; after?: string } | 'lost';
+type Answer = { status: number; after?: string; reset?: string } | 'lost';
 
 /** Sends a request to a server that gives these answers, the last one again and again. */
 async function send(method: string, answers: readonly Answer[], { path = '/x', headers = {}, body = '' } = {}) {
@@ -13,7 +13,14 @@ async function send(method: string, answers: readonly Answer[], { path = '/x', h
     async () => {
       const answer = answers[Math.min(asked++, answers.length - 1)] as Answer;
       if (answer === 'lost') throw new TypeError('fetch failed');
-      const headers = { ...(answer.after !== undefined && { 'retry-after': answer.after }) };
+      const headers = {
+        ...(answer.after !== undefined && { 'retry-after': answer.after }),
+        ...(answer.reset !== undefined && {
+          'ratelimit-limit': '5',
+          'ratelimit-remaining': '0',
+          'ratelimit-reset': answer.reset,
+        }),
+      };
       return new Response(null, { status: answer.status, headers });
     },
     { wait: async (milliseconds) => void waits.push(milliseconds) },
@@ -37,6 +44,8 @@ describe('what is sent again', () => {
     ['a read after 503', 'GET', { status: 503 }, {}, 2],
     ['a read after 504', 'GET', { status: 504 }, {}, 2],
     ['a read after 429 that says when', 'GET', { status: 429, after: '1' }, {}, 2],
+    ['a read after 429 whose limit is whole soon', 'GET', { status: 429, reset: '1' }, {}, 2],
+    ['no read after 429 whose limit is whole in a minute', 'GET', { status: 429, reset: '60' }, {}, 1],
     ['no read after 429 that says nothing', 'GET', { status: 429 }, {}, 1],
     ['no read after 429 that asks for a minute', 'GET', { status: 429, after: '60' }, {}, 1],
     ['no read after 500', 'GET', { status: 500 }, {}, 1],

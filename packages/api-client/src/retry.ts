@@ -1,4 +1,5 @@
 import { type BackOff, backOff, pause } from './pause.ts';
+import { rateLimitOf } from './rate-limit.ts';
 
 /** When and how often a call is sent again. */
 export type RetryPolicy = {
@@ -18,8 +19,8 @@ type Send = (request: Request) => Promise<Response>;
 
 /**
  * A fetch that sends a call again while the server or the network fails, and never one that could be carried out twice: it repeats reads
- * (GET) and calls with an `Idempotency-Key`, after lost connections and answers 502, 503, 504, and 429 with a `Retry-After` that is short
- * enough. A sign-in is repeated only after 502 and 503, which say that it was not made. The last answer is returned as it is.
+ * (GET) and calls with an `Idempotency-Key`, after lost connections and answers 502, 503, 504, and 429 whose limit is whole again soon
+ * enough (`Retry-After`, or else `RateLimit-Reset`). A sign-in is repeated only after 502 and 503, which say that it was not made. The last answer is returned as it is.
  */
 export function retryingFetch(send: Send, policy: RetryPolicy = {}): Send {
   const { times = usual.times, pauses = usual.pauses, mayPass = () => true, wait = pause } = policy;
@@ -41,10 +42,11 @@ export function retryingFetch(send: Send, policy: RetryPolicy = {}): Send {
   };
 }
 
-/** The seconds that an answer asks to wait (`Retry-After` in seconds); undefined if it does not say. */
-export function retryAfterOf({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : undefined;
+/** The seconds that an answer asks to wait (`Retry-After` in seconds, or the reset of the limit that refused); undefined if it does not say. */
+export function retryAfterOf(answer: Response): number | undefined {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  if (Number.isFinite(seconds)) return seconds;
+  return answer.status === 429 ? rateLimitOf(answer)?.resetSeconds : undefined;
 }
 
 type Kind = 'repeatable' | 'signIn' | 'once';

@@ -1,7 +1,9 @@
 import type { AccessRule, TokenScope } from '@trastienda/domain';
 import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
 import { type BodyBounds, bodyBounds, type SizedSchema } from './body-bounds.ts';
+import type { Deprecation } from './deprecation.ts';
 import { type OperationId, publicOperations } from './handlers.ts';
+import type { RatePolicyName } from './rate-limits.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string }; 'x-secret'?: boolean };
@@ -11,6 +13,8 @@ type Operation = {
   'x-access': AccessRule;
   'x-token-scope': readonly TokenScope[];
   'x-body-limit'?: number;
+  'x-rate-limits'?: readonly RatePolicyName[];
+  'x-deprecation'?: Deprecation;
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, { headers?: Record<string, unknown>; 'x-stopped-read'?: true }>;
@@ -32,6 +36,10 @@ export type ContractOperation = {
   body: { required: boolean; types: readonly string[] } | undefined;
   /** Whether it reads a list, a search or a queue, and is stopped if that takes too long (ADR 170). */
   isListRead: boolean;
+  /** The limits that its calls count towards, which its answers tell. */
+  rateLimits: readonly RatePolicyName[];
+  /** Since when it is deprecated, and until when it answers; undefined if it stays. */
+  deprecation: Deprecation | undefined;
   /** How large its JSON body may be. */
   bounds: BodyBounds;
   /** Whether it takes the expected version of its resource (If-Match). */
@@ -76,6 +84,8 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
         types: Object.keys(operation.requestBody.content),
       },
       isListRead: operation.responses[422]?.['x-stopped-read'] === true,
+      rateLimits: operation['x-rate-limits'] ?? [],
+      deprecation: operation['x-deprecation'],
       bounds: bodyBounds(operation.requestBody?.content['application/json']?.schema, operation['x-body-limit']),
       versioned: (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === 'If-Match'),
       tagged: [200, 201].some((status) => operation.responses[status]?.headers?.ETag !== undefined),

@@ -5,6 +5,7 @@ import { AppError } from '../contract/app-error.ts';
 import { type ContractOperation, checkHandlers, contractOperations } from '../contract/contract.ts';
 import { etagOf } from '../contract/expected-version.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { RateLimits } from '../contract/rate-limits.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
 import { asListRead } from '../db/list-reads.ts';
 import type { Gatekeeper } from './auth.ts';
@@ -82,13 +83,25 @@ function routeOf(
         },
         left: leavingOf(reply),
       };
-      const answer = await (operation.isListRead ? asListRead(() => handle(asked)) : handle(asked));
+      const answer = await runOf(operation, reply, () => handle(asked));
       if (answer.headers) reply.headers(answer.headers);
       if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
       if (answer.body instanceof Readable) endOnClose(answer.body);
       return sendAnswer(reply.code(answer.status), answer.body);
     },
   };
+}
+
+/** Runs an operation in the way that its declaration asks for; whatever comes of it, the answer tells the limits that it counted towards. */
+async function runOf<T>({ isListRead, rateLimits }: ContractOperation, reply: FastifyReply, work: () => Promise<T>) {
+  if (isListRead) return asListRead(work);
+  if (rateLimits.length === 0) return work();
+  const limits = new RateLimits(rateLimits);
+  try {
+    return await limits.run(work);
+  } finally {
+    reply.headers(limits.headers());
+  }
 }
 
 /** Aborted when the caller closes the connection before the answer ends. */

@@ -9485,10 +9485,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There were too many attempts; `Retry-After` says after how many seconds to retry. */
+        /** @description There were too many attempts; `Retry-After` says after how many seconds to retry, the other headers which limit refused. */
         TooManyRequests: {
             headers: {
                 "Retry-After"?: number;
+                /** @description The limits that the call counted towards, as a list of structured fields: `"identity";q=5;w=900` allows five in 900 seconds. */
+                "RateLimit-Policy"?: string;
+                /** @description What is left of each, and the seconds until it is whole again: `"identity";r=0;t=812`. */
+                RateLimit?: string;
+                /** @description The quota of the limit that refused. */
+                "RateLimit-Limit"?: number;
+                /** @description What is left of it. */
+                "RateLimit-Remaining"?: number;
+                /** @description The seconds until it is whole again. */
+                "RateLimit-Reset"?: number;
                 [name: string]: unknown;
             };
             content: {

@@ -19,11 +19,7 @@ export const imageLookLimits = {
   /** Image addresses in one call. */
   addresses: 20,
   addressLength: 2048,
-  /** Images that a person may have checked or shown in a minute: a page checks two thousand images of a file. */
-  perMinute: 3_000,
-  /** Concurrent calls of one person; the page respects it. */
-  atOnce: 4,
-  /** Concurrent calls of all people in one server process. */
+  /** Concurrent calls of all people in one server process; `x-rate-policies` of the contract has the limits of each person. */
   everybodyAtOnce: 32,
   /** The largest image that is shown: larger than the accepted limit, so that people can see the refused ones. */
   shownBytes: 5_000_000,

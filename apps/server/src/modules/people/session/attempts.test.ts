@@ -8,11 +8,12 @@ import {
   deleteOutdatedAttempts,
   mostSubjects,
   newSubjectsBetween,
+  recoveryLimit,
 } from './attempts.repository.ts';
 
 const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
-const limit: AttemptLimit = { failures: 2, windowSeconds: 900, longestSeconds: 14_400 };
+const limit: AttemptLimit = { ...recoveryLimit, quota: 2, windowSeconds: 900, longestSeconds: 14_400 };
 
 describeOnBothEngines('counters of failed tries', (database) => {
   const subjects = async () => {

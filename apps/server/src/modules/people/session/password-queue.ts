@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../../contract/app-error.ts';
+import { noteRateLimit, ratePolicy } from '../../../contract/rate-limits.ts';
 
 type Waiting = { start: () => void };
 
+const policy = ratePolicy('password-checks');
+
 /** How many may wait for each core: about a second's work. */
-const WAITING_A_CORE = 20;
+const WAITING_A_CORE = policy.quota;
 const COME_BACK_SECONDS = 2;
 
 /**
@@ -65,5 +68,6 @@ export class Crowd {
 }
 
 function comeBack(): AppError {
+  noteRateLimit(policy.name, { policy, remaining: 0, resetSeconds: COME_BACK_SECONDS, refused: true });
   return new AppError(429, 'session.tooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS });
 }

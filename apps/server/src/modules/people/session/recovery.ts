@@ -1,11 +1,12 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
+import { noteRateLimit, windowPolicy } from '../../../contract/rate-limits.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { linkAddress } from '../../../link-pages.ts';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { accountName, callerSubject, countAttempt, recoveryLimit } from './attempts.repository.ts';
+import { type AttemptLimit, accountName, callerSubject, countAttempt, recoveryLimit } from './attempts.repository.ts';
 import { lifetimeText } from './link-text.ts';
 import {
   deleteLink,
@@ -19,7 +20,8 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { tooManyTries } from './sign-in-error.ts';
 import { newTwoFactorSecret } from './two-factor.ts';
 
-const PAUSE_SECONDS = 60;
+const linkLimit: AttemptLimit = windowPolicy('user-link');
+const PAUSE_SECONDS = linkLimit.windowSeconds;
 const origin = (requestId: string) => ({ personId: null, surface: 'job', requestId }) as const;
 
 /**
@@ -51,8 +53,12 @@ export async function secondsUntilNextLink(db: Db, personId: string, now: Date):
 /** Counts a link that an administrator asks for, also while its job has not run; answers the seconds until the next one, 0 if it may be sent. */
 export async function countAskedLink({ database, now }: Context, personId: string): Promise<number> {
   const pause = await secondsUntilNextLink(database.db, personId, now());
-  if (pause > 0) return pause;
-  const asked = await countAttempt(database, `link:${personId}`, { failures: 1, windowSeconds: PAUSE_SECONDS }, now());
+  const subject = `link:${personId}`;
+  if (pause > 0) {
+    noteRateLimit(subject, { policy: linkLimit, remaining: 0, resetSeconds: pause, refused: true });
+    return pause;
+  }
+  const asked = await countAttempt(database, subject, linkLimit, now());
   return asked.allowed ? 0 : asked.secondsLeft;
 }
 

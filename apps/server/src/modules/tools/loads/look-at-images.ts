@@ -4,25 +4,27 @@ import { type ImageFacts, isPrivatePlace, turns } from '@trastienda/validators';
 import type { LookedImages } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../contract/app-error.ts';
+import { noteRateLimit, ratePolicy, windowPolicy } from '../../../contract/rate-limits.ts';
+import { spendQuota } from '../../people/session/attempts.repository.ts';
 
-const MINUTE_MS = 60_000;
+const perMinute = windowPolicy('images-per-minute');
+const callsAtOnce = ratePolicy('images-at-once');
 const AGAIN_SECONDS = 2;
 /** How many images, each on a connection to another host, are looked at in parallel. */
 const LOOKS_AT_ONCE = 48;
 
-type Share = { calls: number; images: number; since: number };
-
 /**
- * Looks at images for people who are about to load a file. Each process limits the images of a person and the calls that run at the same
- * time, so that nobody can make the server request the whole internet.
+ * Looks at images for people who are about to load a file. All processes together limit the images of a person, and each one the calls that
+ * run at the same time, so that nobody can make the server request the whole internet.
  */
 export class ImageService {
-  readonly #context: Pick<Context, 'images' | 'imageContents'>;
-  readonly #shares = new Map<string, Share>();
+  readonly #context: Pick<Context, 'images' | 'imageContents' | 'database' | 'now'>;
+  /** How many calls of a person run. */
+  readonly #running = new Map<string, number>();
   readonly #turn = turns(LOOKS_AT_ONCE);
   #calls = 0;
 
-  constructor(context: Pick<Context, 'images' | 'imageContents'>) {
+  constructor(context: Pick<Context, 'images' | 'imageContents' | 'database' | 'now'>) {
     this.#context = context;
   }
 
@@ -49,32 +51,27 @@ export class ImageService {
   }
 
   async #serve<Answer>(personId: string, images: number, work: () => Promise<Answer>): Promise<Answer> {
-    const share = this.#shareOf(personId);
-    const minuteLeft = Math.ceil((share.since + MINUTE_MS - performance.now()) / 1000);
-    if (share.images + images > imageLookLimits.perMinute) throw busy(minuteLeft);
-    if (share.calls >= imageLookLimits.atOnce || this.#calls >= imageLookLimits.everybodyAtOnce)
-      throw busy(AGAIN_SECONDS);
-    share.images += images;
-    share.calls += 1;
+    const { database, now } = this.#context;
+    const running = this.#running.get(personId) ?? 0;
+    const isFull = running >= callsAtOnce.quota || this.#calls >= imageLookLimits.everybodyAtOnce;
+    const remaining = Math.max(0, callsAtOnce.quota - running - 1);
+    noteRateLimit(personId, {
+      policy: callsAtOnce,
+      ...(isFull ? { remaining: 0, resetSeconds: AGAIN_SECONDS, refused: true } : { remaining, refused: false }),
+    });
+    if (isFull) throw busy(AGAIN_SECONDS);
+    this.#running.set(personId, running + 1);
     this.#calls += 1;
     try {
+      const spent = await spendQuota(database, `images:${personId}`, perMinute, { amount: images, now: now() });
+      if (!spent.allowed) throw busy(spent.secondsLeft);
       return await work();
     } finally {
-      share.calls -= 1;
+      const left = (this.#running.get(personId) ?? 1) - 1;
+      if (left > 0) this.#running.set(personId, left);
+      else this.#running.delete(personId);
       this.#calls -= 1;
     }
-  }
-
-  #shareOf(personId: string): Share {
-    const now = performance.now();
-    const known = this.#shares.get(personId);
-    if (known && now - known.since < MINUTE_MS) return known;
-    // Removes people whose minute is over, so that the map does not grow.
-    for (const [id, { calls, since }] of this.#shares)
-      if (calls === 0 && now - since >= MINUTE_MS) this.#shares.delete(id);
-    const share = { calls: known?.calls ?? 0, images: 0, since: now };
-    this.#shares.set(personId, share);
-    return share;
   }
 }
 

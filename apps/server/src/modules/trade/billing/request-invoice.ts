@@ -11,6 +11,7 @@ import { checkInvoiceRequest, type FieldProblems, invoiceWarnings } from '@trast
 import type { operations } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
 import { AppError, requireAllowed } from '../../../contract/app-error.ts';
+import { windowPolicy } from '../../../contract/rate-limits.ts';
 import { accountScope, systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
@@ -38,8 +39,8 @@ type Answer = operations['requestFiscalInvoice']['responses'][200]['content']['a
 const buyers = systemAccess('invoiceRequests');
 
 /** Limits of wrong tries: for one order number, whether the order exists or not, and for one address. */
-export const orderTriesLimit: AttemptLimit = { failures: 10, windowSeconds: 900 };
-export const addressTriesLimit: AttemptLimit = { failures: 40, windowSeconds: 900 };
+export const orderTriesLimit: AttemptLimit = windowPolicy('invoice-order');
+export const addressTriesLimit: AttemptLimit = windowPolicy('invoice-address');
 
 export type OrderClaim = { orderId: string; postalCode: string; amount: number; address: string };
 

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishedContract } from '../../apps/server/src/contract/contract.ts';
+import { guidePaths } from '../../apps/server/src/plugins/api-docs/site.ts';
+import { appForBlock } from '../../apps/server/src/testing/open-for-block.ts';
+import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
+import { operations } from '../support/contract-watch.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const guide = (language: string, path: string) =>
+  readFileSync(join(root, 'apps', 'server', 'docs', language, `${path}.md`), 'utf8');
+const blocks = (text: string) =>
+  [...text.matchAll(/^```(\S.*)\n([\s\S]*?)^```/gm)].map(([, info, code]) => [info, code]);
+const areas = [...new Set(operations.map(({ id }) => id))];
+const {
+  tags,
+  paths,
+  'x-rate-policies': policies,
+} = publishedContract as unknown as {
+  tags: { name: string }[];
+  paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>>;
+  'x-rate-policies': Record<string, unknown>;
+};
+
+describe('the guides of the API', () => {
+  it.each(guidePaths)('%s has the same code and the same parts in both languages', (path) => {
+    const [es, en] = [guide('es', path), guide('en', path)];
+    expect(blocks(es)).toEqual(blocks(en));
+    const depths = (text: string) => [...text.matchAll(/^(#+) /gm)].map(([, marks]) => marks);
+    expect(depths(es)).toEqual(depths(en));
+  });
+});
+
+describeOnOneEngine('pglite', 'the pages of the API', (database) => {
+  const server = appForBlock(database, { env: { TRASTIENDA_PUBLIC_URL: 'https://tienda.mx/trastienda' } });
+  const pages = new Map<string, string>();
+  const base = '/trastienda/api/docs';
+
+  const get = async (url: string) => {
+    const [address = ''] = url.split('#');
+    return server.app.inject({ url: address.replace('/trastienda', ''), headers: { host: 'tienda.mx' } });
+  };
+
+  beforeAll(async () => {
+    const waiting = [`${base}/es/`, `${base}/en/`];
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      const [address = ''] = url.split('#');
+      if (pages.has(address)) continue;
+      const { statusCode, headers, body } = await get(address);
+      expect([address, statusCode]).toEqual([address, 200]);
+      const isPage = String(headers['content-type']).startsWith('text/html');
+      pages.set(address, isPage ? body : '');
+      if (isPage) waiting.push(...linksOf(body).filter((link) => link.startsWith('/')));
+    }
+  });
+
+  const linksOf = (page: string) => [...page.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, link]) => link ?? '');
+  const ownPages = () => [...pages].filter(([, body]) => body !== '');
+
+  it('lead to each other: guides, areas, files and the contract, all below the path of the proxy', () => {
+    for (const language of ['es', 'en']) {
+      for (const path of guidePaths) expect([...pages.keys()]).toContain(`${base}/${language}/${path}`);
+      for (const { name } of tags.filter((tag) => areasWithCalls.has(tag.name)))
+        expect([...pages.keys()]).toContain(`${base}/${language}/reference/${name}`);
+    }
+    for (const [address, body] of ownPages())
+      for (const link of linksOf(body))
+        expect([address, link, /^(?:\/trastienda\/|#|https:\/\/)/.test(link)]).toEqual([address, link, true]);
+  });
+
+  const areasWithCalls = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.tags?.[0])),
+  );
+
+  it('name places that are there', () => {
+    for (const [address, body] of ownPages())
+      for (const link of linksOf(body).filter((one) => one.includes('#'))) {
+        const [page = '', place = ''] = link.split('#');
+        const target = page === '' ? body : (pages.get(page) ?? '');
+        expect([address, link, target.includes(`id="${place}"`)]).toEqual([address, link, true]);
+      }
+  });
+
+  it('show every operation and every limit of the contract, once in each language', () => {
+    expect(areas.length).toBeGreaterThan(300);
+    for (const language of ['es', 'en']) {
+      const all = ownPages()
+        .filter(([address]) => address.startsWith(`${base}/${language}/reference/`))
+        .map(([, body]) => body)
+        .join('');
+      const shown = [...all.matchAll(/<section class="operation" id="(\w+)"/g)].map(([, id]) => id);
+      expect(shown.sort()).toEqual(operations.map(({ id }) => String(id)).sort());
+      for (const name of Object.keys(policies))
+        expect(pages.get(`${base}/${language}/limits`)).toContain(`<code>${name}</code>`);
+    }
+  });
+
+  it('run and style nothing inline, and load nothing from elsewhere', async () => {
+    for (const [address, body] of ownPages()) {
+      expect([address, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/.test(body)]).toEqual([address, false]);
+      const loaded = [...body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
+      expect(loaded.filter((url) => !url.startsWith('/trastienda/'))).toEqual([]);
+      expect(body).toContain(address.includes('/es/') ? '<html lang="es-MX">' : '<html lang="en">');
+      expect(body.match(/<h1>/g)).toHaveLength(1);
+      expect(body).not.toMatch(/\bundefined\b<|\[object Object\]|%20/);
+    }
+    expect(String((await get(`${base}/es/`)).headers['content-security-policy'])).toMatch(
+      /script-src 'self'; style-src 'self';/,
+    );
+  });
+
+  it('are found by words, with or without accents, and say so when nothing is', async () => {
+    const search = async (words: string) => (await get(`${base}/es/search?q=${encodeURIComponent(words)}`)).body;
+    expect(await search('indices de paginas')).toContain('Nada tiene estas palabras');
+    expect(await search('cancel order')).toContain('reference/orders#cancelOrder');
+    expect(await search('IDEMPOTENCIA')).toContain(`${base}/es/retries`);
+    expect(await search('<script>')).not.toContain('<script>');
+  });
+
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-US,en;q=0.9', 'en'],
+    ['fr', 'es'],
+    ['', 'es'],
+  ])('open in the language of %j', async (wanted, language) => {
+    const { statusCode, headers } = await server.app.inject({
+      url: '/api/docs',
+      headers: { host: 'tienda.mx', 'accept-language': wanted },
+    });
+    expect([statusCode, headers.location]).toEqual([302, `${base}/${language}/`]);
+  });
+
+  it.each([
+    '/fr/',
+    '/es/nothing',
+    '/es/reference/nothing',
+    '/assets/nothing.css',
+    '/assets/..%2fes%2ferrors.md',
+    '/es/reference/',
+  ])('%s is no page', async (path) => {
+    const { statusCode, body } = await get(`${base}${path}`);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'errors.notFound' }]);
+  });
+});
