@@ -1,7 +1,6 @@
 import { ApiError, createTrastiendaClient } from 'trastienda-client';
 import { apiUrl } from './base-path.ts';
 import { earlyAnswer } from './early-answers.ts';
-import { tellsVersion, toldBy, versionsTold } from './read-versions.ts';
 import { sessionToken } from './session-token.ts';
 
 /**
@@ -57,12 +56,4 @@ export const api = createTrastiendaClient({
   getToken: sessionToken.fresh,
   clientCredentials: { id: 'trastienda-web', secret: 'trastienda' },
   fetch: listeningFetch,
-});
-
-// Before the caller gets the answer: what it does next finds the rows as they are.
-api.use({
-  async onResponse({ response, schemaPath }) {
-    const told = response.ok && tellsVersion(schemaPath) ? toldBy(schemaPath, await bodyOf(response)) : undefined;
-    if (told) versionsTold.tell(told);
-  },
 });

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, backOff } from 'trastienda-client';
-import { showTold, versionsTold } from './read-versions.ts';
 
 /** Milliseconds before the next retry of a query that got no answer. */
 const triesAgainAfter = 5_000;
@@ -11,28 +10,12 @@ const isUnheard = (error: unknown): boolean => error instanceof ApiError && erro
 export const untilHeard = ({ state }: { readonly state: { readonly error: unknown } }): number | false =>
   isUnheard(state.error) ? triesAgainAfter : false;
 
-/** A cache that shows what the server tells of the rows that it holds, while it is in use. */
-class ToldQueryClient extends QueryClient {
-  #deafen: (() => void) | undefined;
-
-  override mount(): void {
-    super.mount();
-    this.#deafen ??= versionsTold.listen((told) => showTold(this, told));
-  }
-
-  override unmount(): void {
-    super.unmount();
-    this.#deafen?.();
-    this.#deafen = undefined;
-  }
-}
-
 /**
  * The cache of server data. A refusal is an answer and is not retried. A request without an answer is retried: twice soon, then every few
  * seconds until the server answers, so that no screen stays on its error.
  */
 export function createQueryClient(): QueryClient {
-  return new ToldQueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -6,7 +6,7 @@ import { fakeServer, json } from '../testing/fake-server.ts';
 import { api } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { createKeys } from './query-keys.ts';
-import { actedOnInRows } from './read-versions.ts';
+import { actedOnInRows, followVersions } from './read-versions.ts';
 
 type Schema = { $ref?: string; properties?: Record<string, unknown> };
 type Operation = {
@@ -80,11 +80,12 @@ it('finds an answer with a version for every kind of row', () => {
 
 describe('rows of lists', () => {
   let queries: QueryClient;
+  let unfollow: () => void;
   beforeEach(() => {
     queries = createQueryClient();
-    queries.mount();
+    unfollow = followVersions(queries);
   });
-  afterEach(() => queries.unmount());
+  afterEach(() => unfollow());
 
   const nth = (key: string, id: string, version: number, name: string) => ({ [key]: id, version, name });
   /** Makes a call of the contract, whatever its kind, which answers version `version` of resource 7. */
@@ -134,10 +135,16 @@ describe('rows of lists', () => {
     expect(queries.getQueryState(page)?.isInvalidated).toBe(true);
   });
 
+  it('do not stand in the way of answers without a body', async () => {
+    fakeServer({ 'DELETE /views/7': () => new Response(null, { status: 204 }) });
+    const { response } = await api.DELETE('/views/{id}', { params: { path: { id: '7' } } });
+    expect(response.status).toBe(204);
+  });
+
   it('of a cache that is not in use are left alone', async () => {
     const [kind] = below;
     if (!kind) throw new Error('No kind of row.');
-    queries.unmount();
+    unfollow();
     const page = createKeys(kind.area).list({});
     const data = { rows: [nth(kind.key, '7', 1, 'viejo')], total: 1 };
     queries.setQueryData(page, data);

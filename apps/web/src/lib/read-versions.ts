@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { paths } from 'trastienda-client';
+import type { paths, TrastiendaClient } from 'trastienda-client';
+import { api } from './api.ts';
 import { createKeys } from './query-keys.ts';
 
 /**
@@ -20,8 +21,10 @@ export const actedOnInRows = {
 } as const satisfies Partial<Record<keyof paths, { area: string; key?: string }>>;
 
 type Fields = Readonly<Record<string, unknown>>;
+type Middleware = Parameters<TrastiendaClient['use']>[0];
+
 /** An answer that tells a resource's version. */
-export interface Told {
+interface Told {
   readonly area: string;
   readonly key: string;
   readonly resource: Fields & { readonly version: number };
@@ -32,11 +35,8 @@ function placeOf(address: string): { area: string; key?: string } | undefined {
   return Object.entries(actedOnInRows).find(([path]) => address === path || address.startsWith(`${path}/`))?.[1];
 }
 
-/** Whether answers of an address may tell the version of something that lists act on. */
-export const tellsVersion = (address: string): boolean => placeOf(address) !== undefined;
-
 /** What an answer tells of a resource that lists act on; undefined if nothing. */
-export function toldBy(address: string, body: unknown): Told | undefined {
+function toldBy(address: string, body: unknown): Told | undefined {
   const place = placeOf(address);
   if (!place || !isFields(body) || typeof body.version !== 'number') return undefined;
   const { area, key = 'id' } = place;
@@ -47,7 +47,7 @@ export function toldBy(address: string, body: unknown): Told | undefined {
  * Shows a resource as the server told it in every list that holds an older version of it: what is done next in the row is done to what the
  * user has just saved or read, also before the list is read again. Nothing is counted as newly read, so lists are still refetched when they would be.
  */
-export function showTold(queries: QueryClient, told: Told): void {
+function showTold(queries: QueryClient, told: Told): void {
   for (const query of queries.getQueryCache().findAll({ queryKey: createKeys(told.area).all })) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
     const shown = withTold(data, told);
@@ -76,16 +76,19 @@ const merged = (row: unknown, told: Told): unknown =>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Who is told of versions: the caches that are in use. */
-const listeners = new Set<(told: Told) => void>();
-
-export const versionsTold = {
-  /** Calls `listener` until the returned function is called. */
-  listen(listener: (told: Told) => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  tell(told: Told): void {
-    for (const listener of listeners) listener(told);
-  },
-};
+/**
+ * Brings a cache up to the versions that the answers to this page's calls tell, until the returned function is called. The rows are as they are
+ * before the caller gets the answer.
+ */
+export function followVersions(queries: QueryClient): () => void {
+  const listener: Middleware = {
+    async onResponse({ response, schemaPath }) {
+      const isJson = response.headers.get('content-type')?.includes('json');
+      if (!response.ok || !isJson || !placeOf(schemaPath)) return;
+      const told = toldBy(schemaPath, await response.clone().json());
+      if (told) showTold(queries, told);
+    },
+  };
+  api.use(listener);
+  return () => api.eject(listener);
+}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { say } from '@trastienda/domain';
 import type { LiveEvent, Notification } from 'trastienda-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
 import { useLiveHold } from '../../lib/live-hold.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
+    if (pathname === '/api/views/7') return Response.json({ id: '7', version: 2 });
     if (pathname === '/api/notifications') return Response.json(unread, { headers: { 'x-total-count': '0' } });
     if (pathname === '/api/oauth/session') {
       const token = { access_token: 'renewed', token_type: 'bearer', expires_in: 600, session_id: 's-1' };
@@ -103,6 +105,18 @@ it('opens the stream after the position at which the session began to read, what
   await pass(2_500);
   expect(streams.map(({ lastId }) => lastId)).toEqual(['4.7', '4.7']);
   expect(sessionToken.lastEventId()).toBe('4.7');
+});
+
+it('brings rows up to the versions that answers to the user tell, as long as it is shown', async () => {
+  const { unmount } = open();
+  const views = createKeys('views').lists;
+  client.setQueryData(views, [{ id: '7', version: 1 }]);
+  await api.GET('/views/{id}', { params: { path: { id: '7' } } });
+  expect(client.getQueryData(views)).toEqual([{ id: '7', version: 2 }]);
+  unmount();
+  client.setQueryData(views, [{ id: '7', version: 1 }]);
+  await api.GET('/views/{id}', { params: { path: { id: '7' } } });
+  expect(client.getQueryData(views)).toEqual([{ id: '7', version: 1 }]);
 });
 
 it('moves nothing beneath an open dialog, and catches up when it closes', async () => {

@@ -4,6 +4,7 @@ import type { LiveEvent } from 'trastienda-client';
 import { NotificationPopup } from '../../features/notices/notification-popup.tsx';
 import { liveHold } from '../../lib/live-hold.ts';
 import { createKeys } from '../../lib/query-keys.ts';
+import { followVersions } from '../../lib/read-versions.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 import { followEvents } from './follow-events.ts';
 import { refresh } from './refresh.ts';
@@ -14,9 +15,13 @@ const standing = createKeys('carriers').part('standing');
 const startsAfter = 1_000;
 const gathersFor = 250;
 
-/** Updates every screen silently when the server's data change: lists, details, dashboard, loads and the bell. */
+/**
+ * Updates every screen silently when the server's data change: lists, details, dashboard, loads and the bell. Rows also take the versions that
+ * the answers to the user's own calls tell.
+ */
 export function LiveUpdates() {
   const cache = useQueryClient();
+  useEffect(() => followVersions(cache), [cache]);
   useEffect(() => {
     const stop = new AbortController();
     let waiting: LiveEvent[] = [];

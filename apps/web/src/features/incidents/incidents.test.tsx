@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Incident } from 'trastienda-client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { followVersions } from '../../lib/read-versions.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
@@ -65,10 +66,12 @@ function open(
     'GET /incidents/11': () => json(200, closed),
     ...answers,
   });
+  const queries = createQueryClient();
+  unfollow = followVersions(queries);
   const viewer = { userId: 'u-1', roles, accountNames: ['aurora'], operatingUser: true };
   const user = { viewer, name: 'Laura', email: 'x@y.mx', organizations: [], using2FA: false };
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>
         <SignedInProvider value={{ user, signOut: () => undefined }}>
           {card ? <IncidentsCard incidenceType="SKU" reference="100001" onChanged={onChanged} /> : <IncidentsScreen />}
@@ -80,6 +83,9 @@ function open(
   );
   return { server, user: userEvent.setup(), query: () => Object.fromEntries(asked.at(-1)?.searchParams ?? []) };
 }
+let unfollow = () => {};
+afterEach(() => unfollow());
+
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
 
 it('lists incidents as the address asks, with their references as links, and offers nothing for a closed one', async () => {
