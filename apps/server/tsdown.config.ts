@@ -17,6 +17,8 @@ export default defineConfig({
   target: 'node20',
   outExtensions: () => ({ js: '.mjs' }),
   deps: { alwaysBundle: [/^(@trastienda\/|trastienda-client$)/], onlyBundle: false },
+  // OpenTelemetry's modules for Node: as CommonJS they need each other in a circle, which a bundle cannot order.
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   dts: false,
   sourcemap: true,
   clean: true,

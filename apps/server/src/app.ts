@@ -18,6 +18,7 @@ import { serveFirstAdministrator } from './plugins/first-administrator-page.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
 import { serveMetrics } from './plugins/metrics-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { traceRequests } from './plugins/traced-requests.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 import { proxyTrust } from './trusted-proxies.ts';
 import { basePathOf, belowBase } from './web-address.ts';
@@ -51,6 +52,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   });
 
   // 2. Headers, errors and limits for every response
+  traceRequests(app);
   readCallerAddresses(app, config.trustedProxies);
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app, context.troubles, new RefusalCounter(context));

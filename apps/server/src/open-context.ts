@@ -18,6 +18,7 @@ import { storefrontHttp } from './ports/storefront/storefront-http.ts';
 import { storefrontSample } from './ports/storefront/storefront-sample.ts';
 import { SecretBox } from './secret-box.ts';
 import { registerSubscribers } from './subscribers.ts';
+import { startTracing, tracedReads } from './tracing/tracing.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
 
@@ -33,10 +34,12 @@ export async function openContext(
     else if (replica.isUsed) log.info({ replica }, 'reads run on a replica');
     else log.warn({ replica }, 'a replica lags or does not answer: reads leave it out');
   };
-  const [database, { registerAllWork }] = await Promise.all([
+  const endTracing = await startTracing(process.env);
+  const [opened, { registerAllWork }] = await Promise.all([
     createDatabase({ ...databaseConfig(config, onConnectionLost, onReplica), ...place } as DatabaseConfig),
     import('./work.ts'),
   ]);
+  const database = tracedReads(opened);
   try {
     const mail = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
@@ -72,6 +75,7 @@ export async function openContext(
       mail.close();
       files.close();
       await database.close();
+      await endTracing();
     };
     return { context, close };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Log } from '../log.ts';
+import { asSent } from '../tracing/tracing.ts';
 import type { JobInHand } from './lost-jobs.ts';
 
 export type JobHold = { id: string; signal: AbortSignal };
@@ -86,7 +87,7 @@ export class JobLoop {
     const { name, mostSeconds, work, onEnd } = this.#options;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(mostSeconds * 1000)]);
     try {
-      await work(job.data, { id: job.id, signal });
+      await asSent(name, job.data, (data) => work(data, { id: job.id, signal }));
     } catch (error) {
       onEnd(name, error);
       this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');

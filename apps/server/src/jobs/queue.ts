@@ -4,6 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 import { announceProcess } from '../db/running-processes.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { withSender } from '../tracing/tracing.ts';
 import { Heartbeat, leaseSeconds, watchSeconds } from './heartbeat.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
@@ -186,7 +187,7 @@ export class JobQueue {
 
   /** Sends a job within the caller's transaction (or alone, when `db` is the database itself); its commit wakes this process's worker. */
   async send<Name extends JobName>(db: Db, name: Name, data: JobList[Name], options: JobOptions = {}): Promise<void> {
-    await this.#boss.send(name, data, {
+    await this.#boss.send(name, withSender(data), {
       db: { executeSql: (text, values) => runOn(db, text, values) },
       ...(options.key && { singletonKey: options.key }),
       ...(options.throttleSeconds && { singletonSeconds: options.throttleSeconds }),

@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { tracedStatements } from '../../tracing/tracing.ts';
 import type { CsvChunks, Database, DatabaseConfig, Session, SqlRunner } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import { copyStatement } from '../postgres/copy-statement.ts';
@@ -41,7 +42,7 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
   const run: SqlRunner = (text, values) => (values?.length ? client.query(text, values) : client.script(text));
   const runOne = (text: string, values: readonly unknown[]) => mutex.run(() => client.query(text, values));
   const session: Session = {
-    db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
+    db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex), ...tracedStatements() }),
     copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
   };
   return {

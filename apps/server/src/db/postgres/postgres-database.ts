@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { tracedStatements } from '../../tracing/tracing.ts';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
 import { isCutRead, isListRead } from '../list-reads.ts';
 import { Mutex } from '../mutex.ts';
@@ -98,7 +99,10 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   const read = replicas
     ? replicas.read.bind(replicas)
     : <T>(_onReplica: unknown, onPrimary: () => Promise<T>): Promise<T> => onPrimary();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(poolNow, nameOf) }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: naming(poolNow, nameOf) }),
+    ...tracedStatements(),
+  });
   const readOne = (query: pg.QueryConfig) =>
     read(
       ({ reads }) => reads.query(query),
@@ -107,7 +111,12 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   return {
     engine: 'postgres',
     db,
-    reads: replicas ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading(readOne, nameOf) }) }) : db,
+    reads: replicas
+      ? new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: reading(readOne, nameOf) }),
+          ...tracedStatements(),
+        })
+      : db,
     aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may contain its own `begin`; if it fails half way, its connection must not return to the pool.
     executeSql: (text, values) =>
@@ -165,7 +174,10 @@ function sessionOn(client: pg.PoolClient): Session {
   const query = client.query.bind(client) as PostgresPoolClient['query'];
   const connect = async (): Promise<PostgresPoolClient> => ({ query, release: await turns.acquire() });
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) }),
+    db: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
+      ...tracedStatements(),
+    }),
     copyFrom: (table, columns, csv) => turns.run(() => copy(table, columns, csv)),
   };
 }
