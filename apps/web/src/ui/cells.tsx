@@ -89,6 +89,7 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
       <span className="whitespace-nowrap">
         <Money value={cell.amount} />
         {cell.currency === undefined ? null : <span className="text-muted text-xs"> {cell.currency}</span>}
+        {cell.note === undefined ? null : <span className="block text-muted text-xs">{cell.note}</span>}
       </span>
     );
   }

@@ -49,6 +49,7 @@ const list = {
   'skus.card.listPrice': 'Regular',
   'skus.card.price': 'Con descuento',
   'skus.list.noDiscount': 'Sin descuento',
+  'skus.list.begins': 'desde el {day}',
 } as const;
 
 const words = {

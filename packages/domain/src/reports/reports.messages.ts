@@ -237,6 +237,7 @@ export const reportsMessages = {
   'reports.column.available': 'Disponibles',
   'reports.column.listPrice': 'Precio de lista',
   'reports.column.price': 'Precio con descuento',
+  'reports.column.validFrom': 'Descuento vigente desde',
   'reports.column.validUntil': 'Descuento vigente hasta',
   'reports.column.status': 'Estado',
   'reports.column.seller': 'Seller',

@@ -1,11 +1,24 @@
-import { limits, say, skuStatuses } from '@trastienda/domain';
+import { discountStanding, formatDay, limits, say, skuStatuses, toCentavos, todayInMexico } from '@trastienda/domain';
 import type { ProductRow, SkuRow } from 'trastienda-client/schema';
-import { declareList, type ListColumn } from '../search/declare-list.ts';
+import { type Cell, declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { numberText } from '../search/search-fields.ts';
 import { productFields } from './product-list.ts';
 
+type SkuPrices = ProductRow['skus'][number]['price'];
+
 const column = <Key extends string>(declared: ListColumn<ProductRow['skus'][number], Key>) => declared;
+
+/** The discounted price on a day of Mexico City; one that is to come says from which day it holds (R39). */
+export function discountCell(
+  { price, priceValidFrom: validFrom, priceValidUntil: validUntil }: SkuPrices,
+  day: string,
+): Cell {
+  if (price === null) return { absent: say('skus.list.noDiscount') };
+  const isComing = discountStanding({ priceCentavos: toCentavos(price), validFrom, validUntil }, day) === 'coming';
+  const note = isComing ? { note: say('skus.list.begins', { day: formatDay(validFrom ?? '') }) } : {};
+  return { amount: price, currency: 'MXN', ...note };
+}
 
 /** Columns shared by the lists of variants (S2 §2); a list may replace a header. */
 export const skuColumns = {
@@ -22,8 +35,7 @@ export const skuColumns = {
     key: 'price',
     header: 'skus.list.column.price',
     align: 'right',
-    value: ({ price: { price } }) =>
-      price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
+    value: ({ price }) => discountCell(price, todayInMexico()),
   }),
   inventory: column({
     key: 'inventory',

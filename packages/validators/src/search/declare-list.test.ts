@@ -36,6 +36,7 @@ it.each([
   [{ day: '2026-11-20', mark: { label: '2 días tarde', tone: 'danger' as const } }, '20 nov 2026, 2 días tarde'],
   [{ count: 1234 }, '1,234'],
   [{ amount: 1234.5, currency: 'MXN' }, '$1,234.50 MXN'],
+  [{ amount: 700, currency: 'MXN', note: 'desde el 2 dic 2026' }, '$700.00 MXN, desde el 2 dic 2026'],
   [
     {
       marks: [

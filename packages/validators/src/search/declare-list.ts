@@ -16,7 +16,7 @@ export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
  * The content of a cell, before a screen, a terminal or a file renders it: text, with an optional long form; sellers by their accounts, whose
- * names are shown, also where the row does not have them; a person of a seller; a day, with an optional mark; an instant (UTC ISO); a count; a decimal amount; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
+ * names are shown, also where the row does not have them; a person of a seller; a day, with an optional mark; an instant (UTC ISO); a count; a decimal amount, with an optional note about it; marks; or `absent`, the text for a missing value. `brief` (on narrow screens only:
  * 'narrow') shows the day of an instant and moves its hour to the tooltip; a currency is shown where there is room.
  */
 export type Cell =
@@ -28,7 +28,7 @@ export type Cell =
   | { day: string; mark?: Mark }
   | { moment: string; brief?: true | 'narrow' }
   | { count: number }
-  | { amount: number; currency?: string }
+  | { amount: number; currency?: string; note?: string }
   | { marks: readonly Mark[] }
   | { absent: string };
 
@@ -109,7 +109,7 @@ export function sellerText(account: string, name = account): string {
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /**
- * A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators, sellers by those names that are
+ * A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, with their note behind a comma, counts with separators, sellers by those names that are
  * known, with the account.
  */
 export function cellText(cell: Cell, names = nobody): string {
@@ -121,7 +121,10 @@ export function cellText(cell: Cell, names = nobody): string {
   if ('day' in cell) return [formatDay(cell.day), cell.mark?.label].filter(Boolean).join(', ');
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return formatCount(cell.count);
-  if ('amount' in cell) return [formatDecimalMoney(cell.amount), cell.currency].filter(Boolean).join(' ');
+  if ('amount' in cell) {
+    const amount = [formatDecimalMoney(cell.amount), cell.currency].filter(Boolean).join(' ');
+    return [amount, cell.note].filter(Boolean).join(', ');
+  }
   if ('marks' in cell) return cell.marks.map(({ label }) => label).join(' ');
   return cell.absent;
 }

@@ -1,5 +1,5 @@
-import { mayChange, mayEditProducts, say } from '@trastienda/domain';
-import { type StockedSku, stockedSkuList } from '@trastienda/validators';
+import { mayChange, mayEditProducts, say, todayInMexico } from '@trastienda/domain';
+import { discountCell, type StockedSku, stockedSkuList } from '@trastienda/validators';
 import type { StockOf } from '../../lib/embedded.tsx';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
@@ -60,13 +60,14 @@ export function InventoryVariants({
 
 /** The discounted price. A card shows the regular price before it, because it has no other place for it. */
 function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
-  if (price.price === null) return <CellContent of={{ absent: say('skus.list.noDiscount') }} />;
+  const cell = discountCell(price, todayInMexico());
+  if (price.price === null) return <CellContent of={cell} />;
   return (
     <span className="whitespace-nowrap">
       <span className="text-muted md:hidden">
         <Money value={price.listPrice} /> →{' '}
       </span>
-      <CellContent of={{ amount: price.price, currency: 'MXN' }} />
+      <CellContent of={cell} />
     </span>
   );
 }

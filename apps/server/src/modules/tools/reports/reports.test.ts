@@ -92,17 +92,19 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     });
     const products = await made('seller', 'products');
     expect(await lines('seller', products.id)).toEqual([
-      '\ufeffId,Producto,Categoría,Marca,Variante,UPC,SKU,Identificador,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Estado',
-      expect.stringMatching(/^\d+,'=Taza 0,.+,Azul 0,7500,\d+,R-1,5,2,3,199\.90,149\.90,Activo$/),
-      expect.stringMatching(/^\d+,'=Taza 1,.+,Azul 1,7501,\d+,R-1,15,2,13,199\.90,149\.90,Rechazado$/),
+      '\ufeffId,Producto,Categoría,Marca,Variante,UPC,SKU,Identificador,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Descuento vigente desde,Descuento vigente hasta,Estado',
+      expect.stringMatching(/^\d+,'=Taza 0,.+,Azul 0,7500,\d+,R-1,5,2,3,199\.90,149\.90,2026-01-01,2026-12-31,Activo$/),
+      expect.stringMatching(
+        /^\d+,'=Taza 1,.+,Azul 1,7501,\d+,R-1,15,2,13,199\.90,149\.90,2026-01-01,2026-12-31,Rechazado$/,
+      ),
     ]);
     const approved = await made('boss', 'products', { filters: { status: 'APPROVED', accountName: 'brisa' } });
     expect((await lines('boss', approved.id)).slice(1)).toEqual([expect.stringContaining(',brisa,')]);
     const stock = await made('boss', 'inventory', { filters: { fromQuantity: 15, fromUpc: '7501', toUpc: '7502' } });
     expect(await lines('boss', stock.id)).toEqual([
-      '\ufeffSKU,UPC,Identificador,Seller,Producto,Variante,Categoría,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Descuento vigente hasta,Estado',
-      expect.stringMatching(/^\d+,7501,R-1,aurora,.+,15,2,13,199\.90,149\.90,2026-12-31,Rechazado$/),
-      expect.stringMatching(/^\d+,7502,R-1,brisa,.+,25,2,23,199\.90,149\.90,2026-12-31,Activo$/),
+      '\ufeffSKU,UPC,Identificador,Seller,Producto,Variante,Categoría,Inventario,Reservados,Disponibles,Precio de lista,Precio con descuento,Descuento vigente desde,Descuento vigente hasta,Estado',
+      expect.stringMatching(/^\d+,7501,R-1,aurora,.+,15,2,13,199\.90,149\.90,2026-01-01,2026-12-31,Rechazado$/),
+      expect.stringMatching(/^\d+,7502,R-1,brisa,.+,25,2,23,199\.90,149\.90,2026-01-01,2026-12-31,Activo$/),
     ]);
   });
 
@@ -192,7 +194,7 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     expect(file.headers['content-type']).toContain('spreadsheetml');
     // A third-party reader stands in for a spreadsheet program.
     const [titles, ...rows] = await readSheet(file.rawPayload);
-    expect(titles).toHaveLength(14);
+    expect(titles).toHaveLength(15);
     expect(rows.map((cells) => cells.slice(1, 11))).toEqual([
       ['7500', 'R-1', 'aurora', '=Taza 0', 'Azul 0', expect.any(String), 5, 2, 3, 199.9],
       ['7501', 'R-1', 'aurora', '=Taza 1', 'Azul 1', expect.any(String), 15, 2, 13, 199.9],

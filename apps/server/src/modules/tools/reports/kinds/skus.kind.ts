@@ -27,6 +27,7 @@ const of = {
   },
   listPrice: { title: say('reports.column.listPrice'), centavos: (row) => row.list_price_centavos },
   price: { title: say('reports.column.price'), centavos: (row) => row.price_centavos },
+  validFrom: { title: say('reports.column.validFrom'), day: (row) => row.valid_from },
   validUntil: { title: say('reports.column.validUntil'), day: (row) => row.valid_until },
   status: { title: say('reports.column.status'), plain: (row) => skuStatuses[row.status].label },
 } satisfies Columns;
@@ -47,6 +48,8 @@ const productColumns = (viewer: Viewer) =>
     of.available,
     of.listPrice,
     of.price,
+    of.validFrom,
+    of.validUntil,
     of.status,
   ]);
 
@@ -64,6 +67,7 @@ const inventoryColumns = (viewer: Viewer) =>
     of.available,
     of.listPrice,
     of.price,
+    of.validFrom,
     of.validUntil,
     of.status,
   ]);
@@ -77,6 +81,7 @@ function hideEndedDiscounts(rows: readonly SkuReportRow[], day: string): void {
     const { price_centavos: priceCentavos, valid_from: validFrom, valid_until: validUntil } = row;
     if (discountStanding({ priceCentavos, validFrom, validUntil }, day) !== 'over') continue;
     row.price_centavos = null;
+    row.valid_from = null;
     row.valid_until = null;
   }
 }
