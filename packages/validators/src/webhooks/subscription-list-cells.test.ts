@@ -1,10 +1,12 @@
-import type { EventDelivery, Webhook } from 'trastienda-client/schema';
 import { expect, it } from 'vitest';
 import { pageQuery } from '../search/define-search.ts';
 import { moment, shown } from '../testing/shown-cells.ts';
 import { deliveredEvent, eventDeliveryList, subscriptionList } from './subscription-list.ts';
 
-const subscription: Partial<Webhook> = {
+type Subscription = Partial<Parameters<typeof subscriptionList.rowKey>[0]>;
+type Delivery = Partial<Parameters<typeof eventDeliveryList.rowKey>[0]>;
+
+const subscription: Subscription = {
   id: 's1',
   accountName: null,
   sellerName: null,
@@ -26,7 +28,7 @@ const ofAll = {
   id: 's1',
 };
 
-it.each<[what: string, changed: Partial<Webhook>, shown: object]>([
+it.each<[what: string, changed: Subscription, shown: object]>([
   ['of all sellers', {}, {}],
   ['of a seller', { accountName: 'aurora', sellerName: 'Aurora' }, { seller: { account: 'aurora', name: 'Aurora' } }],
   ['of a seller without a name', { accountName: 'aurora' }, { seller: { account: 'aurora', name: 'aurora' } }],
@@ -48,7 +50,7 @@ it.each<[what: string, changed: Partial<Webhook>, shown: object]>([
   expect(shown(subscriptionList, { ...subscription, ...changed })).toEqual({ ...ofAll, ...expected }),
 );
 
-const delivery: Partial<EventDelivery> = {
+const delivery: Delivery = {
   id: 'd1',
   event: 'order.created',
   thing: 'order:v1-01',
@@ -71,7 +73,7 @@ const waiting = {
   id: 'd1',
 };
 
-it.each<[what: string, changed: Partial<EventDelivery>, shown: object]>([
+it.each<[what: string, changed: Delivery, shown: object]>([
   ['that waits', {}, {}],
   ['that failed', { status: 503, failure: 'Respondió 503' }, { answer: 'Respondió 503' }],
   ['that was answered', { status: 204, nextAttemptAt: null }, { answer: '204', next: { absent: '—' } }],
