@@ -1,10 +1,15 @@
 import clsx from 'clsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Checkbox } from './checkbox.tsx';
-import { ColumnEdge, type ColumnEdgeProps } from './column-edge.tsx';
+import type { ColumnEdgeProps } from './column-edge.tsx';
 import { type Selection, useChosenPart } from './range-selection.ts';
 import { SortButton, type TableSort } from './sort-button.tsx';
 import { type Column, narrowed, sized } from './table-column.ts';
 import { as } from './table-row.tsx';
+
+// It comes after the rows: nobody drags a column before.
+const ColumnEdge = lazyPart(async () => (await import('./column-edge.tsx')).ColumnEdge);
 
 interface PageChoice {
   readonly selection: Selection;
@@ -78,7 +83,11 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
             ) : (
               column.header
             )}
-            {resizing ? <ColumnEdge {...resizing(column.key)} /> : null}
+            {resizing ? (
+              <Suspense>
+                <ColumnEdge {...resizing(column.key)} />
+              </Suspense>
+            ) : null}
           </th>
         ))}
       </tr>

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ArrangedColumn, arrangeColumns, type ColumnChoice, say } from '@trastienda/domain';
 import { useMemo } from 'react';
 import { unwrap } from 'trastienda-client';
@@ -45,15 +45,6 @@ export function useListColumns<Column extends { readonly key: string; readonly p
   const { userId } = useViewer();
   const queries = useQueryClient();
   const { data } = useQuery({ ...keptColumns(userId), enabled: list !== undefined });
-  const keeping = useMutation({
-    // One request after the other, so that the last choice is the one that is stored.
-    scope: { id: 'columns' },
-    mutationFn: (choice: readonly ColumnChoice[] | undefined) => keep(list ?? '', choice),
-    onError: () => {
-      toasts.show({ tone: 'danger', text: say('views.columns.failed'), subject: 'columns' });
-      void queries.invalidateQueries({ queryKey: keys.all });
-    },
-  });
   const choice = list === undefined ? undefined : data?.[list];
   const arranged = useMemo(() => arrangeColumns(columns, choice ?? []), [columns, choice]);
   const shown = useMemo(
@@ -66,7 +57,7 @@ export function useListColumns<Column extends { readonly key: string; readonly p
   const change = (next: readonly ColumnChoice[] | undefined) => {
     if (list === undefined) return;
     showAtOnce(queries, userId, list, next);
-    keeping.mutate(next);
+    store(queries, list, next);
   };
   return {
     shown,
@@ -88,6 +79,24 @@ export const choiceOf = ({ column, shown, always, width }: Arranged): ColumnChoi
 });
 
 type Arranged = Omit<ArrangedColumn<{ readonly key: string }>, 'width'> & { readonly width?: number | undefined };
+
+/** Stores a choice; what fails is told. Without `useMutation`, whose state nobody shows and every list would load (ADR 210). */
+function store(queries: QueryClient, list: string, choice: readonly ColumnChoice[] | undefined): void {
+  const options = queries.defaultMutationOptions({
+    // One request after the other, so that the last choice is the one that is stored.
+    scope: { id: 'columns' },
+    mutationFn: () => keep(list, choice),
+    onError: () => {
+      toasts.show({ tone: 'danger', text: say('views.columns.failed'), subject: 'columns' });
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+  queries
+    .getMutationCache()
+    .build(queries, options)
+    .execute(undefined)
+    .catch(() => undefined);
+}
 
 async function keep(list: string, choice: readonly ColumnChoice[] | undefined): Promise<void> {
   const params = { path: { list } };
