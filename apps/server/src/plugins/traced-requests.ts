@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Tracing, tracing } from '../tracing/tracing.ts';
+import type { Tracing } from '../tracing/traced.ts';
+import { tracing } from '../tracing/tracing.ts';
 
 /** Makes a span of each request, with the statements and jobs that come of it. Without a receiver it adds nothing to a request. */
 export function traceRequests(app: FastifyInstance): void {

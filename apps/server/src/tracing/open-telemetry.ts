@@ -14,7 +14,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { publishedContract } from '../contract/contract.ts';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './traced.ts';
 
 const STATEMENT_LENGTH = 2_000;
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { publishedContract } from '../../contract/contract.ts';
 import { changelogView } from './changelog.ts';
 import type { Contract } from './documents.ts';
@@ -27,9 +26,6 @@ export const guidePaths = [
   'versions',
   'changelog',
 ] as const;
-
-/** The folder with the guides and the files of the pages: beside the sources, and in the package. */
-export const docsFolder = (module: string): string => fileURLToPath(new URL('../docs/', module));
 
 /** The pages of the documentation, made when somebody asks for them. */
 export class DocsSite {
