@@ -23,7 +23,7 @@ import type { LoadScope } from '../modules/tools/loads/load-access.ts';
 import { findByKey, findEarlier, findUnfinished } from '../modules/tools/loads/load-attempts.repository.ts';
 import { findBadRows, findIssues } from '../modules/tools/loads/load-issues.repository.ts';
 import { askToCancel, findLoad, findLoads, lockLoadWithin } from '../modules/tools/loads/loads.repository.ts';
-import { findKnownOrders, findKnownPackages } from '../modules/tools/loads/targets/order-marks.repository.ts';
+import { findKnownPackages, findOrderIds } from '../modules/tools/loads/targets/order-marks.repository.ts';
 import {
   findFiscalInvoice,
   findFiscalInvoices,
@@ -69,7 +69,7 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   findOrderPromotion: (db, { scope }) => orders.findOrderPromotion(db, scope, 'promo'),
   findOrderLog: (db, { scope }, { order }) => findOrderLog(db, scope, order),
   findLabel: (db, { scope }, { order }) => findLabel(db, scope, order, 'G-1'),
-  findKnownOrders: async (db, { scope }, { order }) => [...(await findKnownOrders(db, scope, [order]))],
+  findOrderIds: async (db, { scope }, { order }) => [...(await findOrderIds(db, scope, [order]))],
   findKnownPackages: (db, { scope }, { order }) => findKnownPackages(db, scope, [order]),
   findFiscalInvoice: (db, { scope }, { order }) => findFiscalInvoice(db, scope, order),
   findFiscalInvoices: async (db, { scope }) =>

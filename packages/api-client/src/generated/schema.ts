@@ -2353,7 +2353,7 @@ export interface paths {
         put?: never;
         /**
          * Which of the given orders exist
-         * @description For clients that check a file of orders before they send it. It changes nothing.
+         * @description For clients that check a file of orders before they send it. It changes nothing. Numbers are compared as codes: without case, blanks, hyphens, "#", invisible signs and leading zeros, where only one order is meant.
          */
         post: operations["findKnownOrders"];
         delete?: never;
@@ -15507,7 +15507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The orders that exist. */
+            /** @description The numbers that name an order, as they were asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15540,7 +15540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The orders that exist, with their packages. */
+            /** @description The numbers that name an order, as they were asked for, with the packages of their orders. */
             200: {
                 headers: {
                     [name: string]: unknown;

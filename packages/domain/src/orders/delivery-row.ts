@@ -1,5 +1,5 @@
 import type { RowRefusal } from '../catalogue/sku-facts.ts';
-import { isSameCode } from '../codes/code.ts';
+import { isSoughtCode } from '../codes/code.ts';
 import { dayEnd, mexicoDay } from '../dates.ts';
 import { isDeliverableStatus } from './order-rules.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -21,11 +21,11 @@ export function deliveryRowVerdict(
   order: ShippedOrderFacts,
   now: Date,
 ): RowRefusal | undefined {
-  const shipment = order.packages.find((one) => one.invoiceNumber === invoiceNumber);
+  const shipment = packageOfNumber(order.packages, invoiceNumber);
   if (!shipment) {
     return { column: 'invoiceNumber', code: 'orders.deliver.packages.unknown', params: { invoiceNumber } };
   }
-  if (!isSameCode(shipment.trackingNumber, trackingNumber)) {
+  if (!isSoughtCode(trackingNumber, shipment.trackingNumber)) {
     return { column: 'trackingNumber', code: 'loads.deliveries.guide', params: { invoiceNumber, trackingNumber } };
   }
   const at = deliveryMoment(date, now);
@@ -39,6 +39,17 @@ export function deliveryRowVerdict(
   }
   if (shipment.finished || isDeliverableStatus(order.status)) return undefined;
   return { column: 'orderId', code: 'orders.deliver.status', params: {} };
+}
+
+/** The package that a typed number names: as it stands, else as a code (decision 40). */
+export function packageOfNumber<One extends { invoiceNumber: string }>(
+  packages: readonly One[],
+  typed: string,
+): One | undefined {
+  return (
+    packages.find(({ invoiceNumber }) => invoiceNumber === typed) ??
+    packages.find(({ invoiceNumber }) => isSoughtCode(typed, invoiceNumber))
+  );
 }
 
 /**

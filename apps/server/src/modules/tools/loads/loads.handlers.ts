@@ -21,7 +21,7 @@ import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
-import { findKnownOrders, findKnownPackages } from './targets/order-marks.repository.ts';
+import { findKnownPackages, findOrderIds } from './targets/order-marks.repository.ts';
 import { undoLoad } from './undo-load.ts';
 
 type UploadOperation =
@@ -62,7 +62,7 @@ export function loadsHandlers(
   return {
     findKnownOrders: async ({ body, viewer }) => ({
       status: 200,
-      body: { ids: [...(await findKnownOrders(db, dataScope(viewer), body.ids))] },
+      body: { ids: [...(await findOrderIds(db, dataScope(viewer), body.ids)).keys()] },
     }),
     findKnownPackages: async ({ body, viewer }) => ({
       status: 200,

@@ -1,4 +1,10 @@
-import { deliveryMoment, deliveryRowVerdict, type GuideTrackingState, type RowVerdict } from '@trastienda/domain';
+import {
+  deliveryMoment,
+  deliveryRowVerdict,
+  type GuideTrackingState,
+  packageOfNumber,
+  type RowVerdict,
+} from '@trastienda/domain';
 import { AppError } from '../../../../contract/app-error.ts';
 import type { Db } from '../../../../db/database.ts';
 import { inSavepoint } from '../../../../db/savepoint.ts';
@@ -10,22 +16,23 @@ import { insertStatus, moveGuides } from '../../../trade/orders/packages.reposit
 import { originOf } from '../end-load.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch, type TargetRow } from './load-target.ts';
 import { lockOrders } from './order-marks.repository.ts';
-import { orderLookup } from './order-marks.ts';
+import { orderLookup, withOrderIds } from './order-marks.ts';
 
 /** Mass delivery: registers each package that arrived through the use case of Entregar, with its rules. */
 export const deliveriesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db) => ({ order: orderLookup(db) }),
   async apply(trx, batch) {
+    const rows = await withOrderIds(trx, batch.rows);
     // Locks all orders at once in a fixed order, so that two loads with the same orders never deadlock.
     await lockOrders(
       trx,
       systemAccess('loads'),
-      batch.rows.map(({ cells }) => cells.orderId ?? ''),
+      rows.map(({ cells }) => cells.orderId ?? ''),
     );
     const by = await personName(trx, batch.load.created_by);
     const refusals: RowRefusal[] = [];
-    for (const row of batch.rows) {
+    for (const row of rows) {
       try {
         const refusal = refusedRow(row, await inSavepoint(trx, () => trackPackage(trx, batch, row, by)));
         if (refusal) refusals.push(refusal);
@@ -44,25 +51,28 @@ async function trackPackage(
   row: TargetRow,
   by: string,
 ): Promise<RowVerdict> {
-  const { orderId = '', invoiceNumber = '', status = '', date = '' } = row.cells;
+  const { orderId = '', status = '', date = '' } = row.cells;
   const held = await lockOrderForChange(context, trx, { id: orderId, origin: originOf(load) }, systemAccess('loads'));
   const change: OrderChange = {
     ...held,
     commit: (action, event, details, controversies) =>
       held.commit(action, event, { ...details, loadId: load.id, row: row.row }, controversies),
   };
-  const left = held.entity.packages.filter(({ type }) => type === 'Output');
-  const packages = left.map((one) => ({
-    invoiceNumber: one.invoice_number,
-    trackingNumber: one.tracking_number,
-    issuanceDate: one.issuance_date,
-    finished: one.finished,
-  }));
+  const packages = held.entity.packages
+    .filter(({ type }) => type === 'Output')
+    .map((one) => ({
+      invoiceNumber: one.invoice_number,
+      trackingNumber: one.tracking_number,
+      issuanceDate: one.issuance_date,
+      finished: one.finished,
+      items: one.items,
+    }));
   const refusal = deliveryRowVerdict(row.cells, { status: held.facts.status, packages }, now);
   if (refusal) return refusal;
-  const shipment = left.find((one) => one.invoice_number === invoiceNumber);
+  const shipment = packageOfNumber(packages, row.cells.invoiceNumber ?? '');
   const at = deliveryMoment(date, now);
   if (!shipment || !at) throw new Error(`Row ${row.row} was judged as something else.`);
+  const { invoiceNumber } = shipment;
   const state = status as GuideTrackingState; // one of the layout's options
   if (state === 'DELIVERED_TO_CUSTOMER') {
     if (!shipment.finished) await registerDelivery(change, [invoiceNumber], at.toISOString(), by);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@trastienda/domain';
+import { type OrderStatus, soughtCode } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
@@ -73,31 +73,50 @@ export async function saveMarks(
   );
 }
 
-/** Which of these orders exist in the scope. */
-export async function findKnownOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * The ids of the orders that typed numbers name in the scope, by what was typed: the number as it stands, else the only order with the same
+ * code (decision 40). Most files have the numbers as they stand, so the second statement is for those that are left.
+ */
+export async function findOrderIds(db: Db, scope: Scope, typed: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o
-    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and ${visibleOrder(scope)}
+    where id in (select jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb)) and ${visibleOrder(scope)}
   `.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const found = new Map(rows.map(({ id }) => [id, id]));
+  const left = typed.filter((one) => !found.has(one) && soughtCode(one) !== '');
+  if (left.length === 0) return found;
+  const codes = await sql<{ code: string; id: string }>`
+    select code_key(id) as code, min(id) as id from orders o
+    where code_key(id) collate "C" = any(${[...new Set(left.map(soughtCode))]}::text[]) and ${visibleOrder(scope)}
+    group by 1 having count(*) = 1
+  `.execute(db);
+  const ids = new Map(codes.rows.map(({ code, id }) => [code, id]));
+  for (const one of left) {
+    const id = ids.get(soughtCode(one));
+    if (id !== undefined) found.set(one, id);
+  }
+  return found;
 }
 
 export type KnownPackages = {
+  /** The order's number as it was asked for. */
   id: string;
   status: OrderStatus;
   packages: { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
 };
 
 /** Those of these orders that exist in the scope, with the packages that left their sellers, in order. */
-export async function findKnownPackages(db: Db, scope: Scope, ids: readonly string[]): Promise<KnownPackages[]> {
-  const asked = sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+export async function findKnownPackages(db: Db, scope: Scope, typed: readonly string[]): Promise<KnownPackages[]> {
+  const idOf = await findOrderIds(db, scope, typed);
+  const ids = JSON.stringify([...new Set(idOf.values())]);
+  const asked = sql<string>`(select jsonb_array_elements_text(${ids}::jsonb))`;
   const orders = await db
     .selectFrom('orders as o')
     .select(['id', 'status'])
     .where('id', 'in', asked)
     .where(sql<boolean>`${visibleOrder(scope)}`)
     .execute();
-  const known = new Map(orders.map((order): [string, KnownPackages] => [order.id, { ...order, packages: [] }]));
+  const known = new Map(orders.map(({ id, status }) => [id, { status, packages: [] as KnownPackages['packages'] }]));
   const packages = await db
     .selectFrom('order_package')
     .select(['order_id', 'invoice_number', 'tracking_number', 'issuance_date', 'finished'])
@@ -115,7 +134,10 @@ export async function findKnownPackages(db: Db, scope: Scope, ids: readonly stri
       finished: one.finished,
     });
   }
-  return [...known.values()];
+  return [...idOf].flatMap(([id, orderId]) => {
+    const order = known.get(orderId);
+    return order ? [{ id, ...order }] : [];
+  });
 }
 
 export type LiquidationLine = LoadsTables['order_liquidation_line'];

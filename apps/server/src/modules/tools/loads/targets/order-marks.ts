@@ -7,14 +7,27 @@ import { tagBits } from '../../../trade/orders/tag-bits.ts';
 import { trueTags } from '../../../trade/orders/true-tags.ts';
 import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
-import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
+import { findOrderIds, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
 
 /** The look-up behind "Error: Orden no encontrada" (R18), for many orders at a time. */
 export function orderLookup(db: Db): Lookup {
   return async (ids) => {
-    const known = await findKnownOrders(db, systemAccess('loads'), ids);
+    const known = await findOrderIds(db, systemAccess('loads'), ids);
     return ids.map((id) => (known.has(id) ? 'known' : 'unknown'));
   };
+}
+
+/** The rows of a batch with the number of their order as it stands; a row whose number names no order keeps what was typed. */
+export async function withOrderIds(db: Db, rows: readonly TargetRow[]): Promise<TargetRow[]> {
+  const ids = await findOrderIds(
+    db,
+    systemAccess('loads'),
+    rows.map(({ cells }) => cells.orderId ?? ''),
+  );
+  return rows.map((row) => {
+    const orderId = ids.get(row.cells.orderId ?? '');
+    return orderId === undefined || orderId === row.cells.orderId ? row : { ...row, cells: { ...row.cells, orderId } };
+  });
 }
 
 type Marks = Pick<MarkedOrder, 'punishment_date' | 'liquidation_date' | 'liquidation_invoice' | 'liquidation_centavos'>;
@@ -35,8 +48,9 @@ export async function markOrders(
 ): Promise<Marked> {
   const access = systemAccess('loads');
   const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
-  const orders = await lockOrders(trx, access, batch.rows.map(idOf));
-  const known = batch.rows.flatMap((row) => {
+  const rows = await withOrderIds(trx, batch.rows);
+  const orders = await lockOrders(trx, access, rows.map(idOf));
+  const known = rows.flatMap((row) => {
     const accountName = orders.get(idOf(row))?.account_name;
     return accountName === undefined ? [] : [{ ...row, accountName }];
   });
@@ -69,10 +83,10 @@ export async function markOrders(
   }
   await saveMarks(trx, access, changed, batch.now);
   await recordAudits(trx, originOf(batch.load), entries);
-  const refusals = batch.rows
+  const refusals = rows
     .filter((row) => !orders.has(idOf(row)))
     .map(({ row }): RowRefusal => ({ row, column: 'orderId', code: 'csv.order.unknown' }));
-  return { refusals, changed: changed.length, unchanged: rowOf.size - changed.length };
+  return { refusals, changed: changed.length, unchanged: known.length - changed.length };
 }
 
 function isSame(before: MarkedOrder, after: MarkedOrder): boolean {
