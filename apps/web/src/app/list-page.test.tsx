@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { fakeServer, openScreen, seller } from '../../testing/open-screen.tsx';
-import { defineList } from './list-definition.ts';
-import { ListPage } from './list-page.tsx';
+import { fakeServer, openScreen, seller } from '../testing/open-screen.tsx';
+import { defineList } from '../ui/list/list-definition.ts';
+import { ListPage } from '../ui/list/list-page.tsx';
 
 const rows = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}` }));
 
