@@ -45,6 +45,9 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'rates quote': ['--weight', '3'],
 };
 
+/** Commands whose file has a name that depends on its format. */
+const namesItsFile: readonly string[] = ['orders labels'];
+
 /** Good arguments of any command; its files are named and filled as the texts say. */
 export const argumentsWith = ({ fileName, text }: { fileName: string; text: string }): ((leaf: Leaf) => string[]) => {
   const folder = temporaryFolder();
@@ -86,7 +89,9 @@ export const argumentsWith = ({ fileName, text }: { fileName: string; text: stri
       ...(needed[name] ?? []),
       // What has a place of its own in the current folder goes to the test's.
       ...command.options.flatMap(({ long, defaultValue }) =>
-        long === '--output' && defaultValue !== undefined ? [long, join(folder, 'salida')] : [],
+        long === '--output' && (defaultValue !== undefined || namesItsFile.includes(name))
+          ? [long, join(folder, 'salida')]
+          : [],
       ),
       ...['--yes', '--force'].filter((flag) => command.options.some(({ long }) => long === flag)),
     ];
