@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { imageAddressesOf, imageCountVerdict, mayChangeImages, uploadedImageOf, uploadVerdict } from './sku-images.ts';
+import {
+  imageAddressesOf,
+  imageCountVerdict,
+  mayChangeImages,
+  repeatedImageAt,
+  uploadedImageOf,
+  uploadVerdict,
+} from './sku-images.ts';
 
 const codeOf = (verdict: { allowed: boolean; code?: string }) => (verdict.allowed ? undefined : verdict.code);
 const hash = 'a1'.repeat(32);
@@ -30,6 +37,25 @@ describe('images of variants', () => {
       'https://a.mx/1.png',
       'https://a.mx/2.png',
     ]);
+  });
+
+  it.each([
+    ['https://a.mx/1.jpg', 'https://a.mx/1.jpg', true],
+    ['https://CDN.A.mx/1.jpg', 'HTTPS://cdn.a.mx/1.jpg', true],
+    ['https://a.mx/1.jpg#frente', 'https://a.mx/1.jpg', true],
+    ['https://a.mx/1.jpg?v=2#a', 'https://a.mx/1.jpg?v=2#b', true],
+    ['https://a.mx:443/1.jpg', 'https://a.mx/1.jpg', true],
+    ['http://a.mx:80/1.jpg', 'http://A.mx/1.jpg', true],
+    [`/api/sku/images/aurora/${hash}.png`, `/api/sku/images/aurora/${hash}.png`, true],
+    ['https://a.mx/A.jpg', 'https://a.mx/a.jpg', false],
+    ['https://a.mx/1.jpg?V=1', 'https://a.mx/1.jpg?v=1', false],
+    ['https://a.mx/1.jpg?v=1', 'https://a.mx/1.jpg', false],
+    ['http://a.mx/1.jpg', 'https://a.mx/1.jpg', false],
+    ['http://a.mx:443/1.jpg', 'http://a.mx/1.jpg', false],
+    ['https://a.mx:8443/1.jpg', 'https://a.mx/1.jpg', false],
+    ['https://a.mx/ver?de=HTTPS://B.mx/1.jpg', 'https://a.mx/ver?de=https://b.mx/1.jpg', false],
+  ])('%j and %j are one image: %s', (one, other, isOne) => {
+    expect(repeatedImageAt([one, 'https://a.mx/0.jpg', other])).toBe(isOne ? 2 : -1);
   });
 
   it.each([

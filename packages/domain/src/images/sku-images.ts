@@ -34,6 +34,25 @@ export function imageAddressesOf(cell: string): string[] {
   return cell.split('|').map((address) => address.trim());
 }
 
+/**
+ * What two spellings of one image's address have in common: scheme and host ignore case, and the fragment and the scheme's own port name nothing
+ * else. Path and query are compared as they are.
+ */
+export function imageAddressKey(address: string): string {
+  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]*)([^#]*)/i.exec(address) ?? [];
+  if (host === '') return address;
+  const ownPort = scheme.length === 5 ? ':443' : ':80';
+  const plainHost = host.toLowerCase();
+  const named = plainHost.endsWith(ownPort) ? plainHost.slice(0, -ownPort.length) : plainHost;
+  return `${scheme.toLowerCase()}://${named}${rest}`;
+}
+
+/** The position of the first address that stands among those before it already, or -1. */
+export function repeatedImageAt(addresses: readonly string[]): number {
+  const keys = addresses.map(imageAddressKey);
+  return keys.findIndex((key, at) => keys.indexOf(key) < at);
+}
+
 /** Whether the viewer may upload, reorder or delete images of variants: sellers may, and so may the integrator for them (R10, S2 §6). */
 export function mayChangeImages(viewer: Viewer): Verdict {
   return isSeller(viewer) || isIntegrator(viewer) ? allowed : forbidden('images.sellersOnly');

@@ -1,4 +1,11 @@
-import { clean, csvLimits, imageAddressesOf, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
+import {
+  clean,
+  csvLimits,
+  imageAddressesOf,
+  imageLookLimits,
+  repeatedImageAt,
+  uploadedImageOf,
+} from '@trastienda/domain';
 import { byteAt, isBlank, pipe, space, tab } from '../engine/ascii.ts';
 import { decode } from '../engine/encoding.ts';
 import { shown } from '../engine/forensics.ts';
@@ -142,7 +149,7 @@ export class ImagesCell implements CellRule {
     if (other !== undefined) return { code: 'csv.images.extension' };
     const n = all.length;
     if (n > csvLimits.images) return { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } };
-    const twice = all.find((address, at) => all.indexOf(address) < at);
+    const twice = all[repeatedImageAt(all)];
     return twice === undefined ? undefined : { code: 'csv.images.twice', params: { value: shown(twice) } };
   }
 }
@@ -170,9 +177,27 @@ export function imageBounds(bytes: Uint8Array, start: number, end: number): numb
   return bounds;
 }
 
+const hash = 0x23;
+
+/** Whether the scheme and the host of an address are spelled as its key has them: without capitals and without a port. */
+function hasPlainHost(bytes: Uint8Array, start: number, end: number): boolean {
+  const host = afterScheme(bytes, start, end);
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (at >= host && (byte === slash || byte === colon || kinds[byte] === endsPath)) return byte !== colon;
+    if (byte >= 0x41 && byte <= 0x5a) return false;
+  }
+  return true;
+}
+
 /** Whether one of several addresses stands twice in a cell. */
 function hasTwice(bytes: Uint8Array, start: number, end: number): boolean {
   const bounds = imageBounds(bytes, start, end);
+  let isPlain = bytes.indexOf(hash, start) < 0 || bytes.indexOf(hash, start) >= end;
+  for (let at = 0; isPlain && at < bounds.length; at += 2) {
+    isPlain = hasPlainHost(bytes, bounds[at] as number, bounds[at + 1] as number);
+  }
+  if (!isPlain) return repeatedImageAt(imageAddressesOf(decode(bytes, start, end, 'windows-1252'))) >= 0;
   const isSame = (one: number, other: number): boolean => {
     const [from, before] = [bounds[one] as number, bounds[other] as number];
     const length = (bounds[one + 1] as number) - from;

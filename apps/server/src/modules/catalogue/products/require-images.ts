@@ -1,4 +1,4 @@
-import { imageCountVerdict, say, uploadedImageOf } from '@trastienda/domain';
+import { imageCountVerdict, repeatedImageAt, say, uploadedImageOf } from '@trastienda/domain';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
@@ -16,7 +16,7 @@ export async function requireImages(
 ): Promise<string[]> {
   const count = imageCountVerdict(urls.length);
   if (!count.allowed) throw refusedImages(count.code, count.params);
-  const twice = urls.findIndex((url, n) => urls.indexOf(url) < n);
+  const twice = repeatedImageAt(urls);
   if (twice >= 0) throw refusedImages('images.twice', { n: twice + 1 });
   const uploads = urls.flatMap((url) => uploadedImageOf(url) ?? []);
   const own = uploads.filter(({ accountName }) => accountName === account.accountName).map(({ file }) => file);
