@@ -6738,6 +6738,8 @@ export interface components {
                 /** @description The first ten of them. */
                 discounts: components["schemas"]["DisplacedDiscount"][];
             };
+            /** @description Prices that the undone load had asked an administrator for, and that are withdrawn with it. Absent if there are none. */
+            withdrawn?: number;
         };
         /** @description The last load of exactly the same file that had ended and applied rows when this load was received. Absent if there is no such load. */
         EarlierLoad: {

@@ -168,6 +168,7 @@ export const loadScreensMessages = {
   'loads.impact.changed': 'Cambian',
   'loads.impact.unchanged': 'No cambian nada',
   'loads.impact.approvals': 'Requieren validación',
+  'loads.impact.withdrawn': 'Precios en espera retirados',
   'loads.impact.approvals.help':
     'Los precios fuera del rango permitido no se aplican hasta que el administrador los valide.',
   'loads.impact.displaced': 'Quitan un descuento que aún no comienza',

@@ -59,6 +59,8 @@ export type FlowSummary = {
   falls: readonly FlowChange[];
   rises: readonly FlowChange[];
   displaced?: { total: number; discounts: readonly FlowDisplaced[] };
+  /** Prices that waited for an administrator and that an undo withdraws. */
+  withdrawn?: number;
 };
 
 /** A discount that has not begun, and that a row removes or replaces (R39). */

@@ -137,7 +137,7 @@ describe('cancel', () => {
 describe('undo', () => {
   const undoId = '6b1d7b63-1f7f-4c17-9d1f-7f6dcf0f2b22';
   const undoPath = `/api/loads/${undoId}`;
-  const summary = { changed: 2, unchanged: 0, approvals: 0, falls: [], rises: [] };
+  const summary = { changed: 2, unchanged: 0, approvals: 0, falls: [], rises: [], withdrawn: 3 };
   const done = aLoad({ layout: 'prices', summary });
   const undoes = { id, fileName: 'precios.csv' };
   const asked: string[] = [];
@@ -166,7 +166,7 @@ describe('undo', () => {
     asked.length = 0;
     const result = await run(server({ state: 'done', dryRun: true }), 'undo', id, '--dry-run');
     expect(result).toMatchObject({ exitCode: 0 });
-    expect(result.stdout).toContain('Cambiarían: 2');
+    expect(result.stdout).toContain('Cambiarían: 2 · No cambian nada: 0 · Precios en espera retirados: 3');
     expect(asked).toEqual(['?dryRun=true']);
   });
 

@@ -14,11 +14,12 @@ type Change = { text: string; name: string };
 /** How many rows change or would change, stay the same, or wait for approval; empty if the load has no summary. */
 export const impactFacts = ({ state, dryRun, summary }: FlowLoad): string[] => {
   if (!summary) return [];
-  const { changed, unchanged, approvals, displaced } = summary;
+  const { changed, unchanged, approvals, displaced, withdrawn } = summary;
   return [
     `${dryRun || state === 'scheduled' ? say('cli.loads.impact.wouldChange') : say('cli.loads.impact.changed')}: ${count(changed)}`,
     `${say('loads.impact.unchanged')}: ${count(unchanged)}`,
     ...(approvals > 0 ? [`${say('loads.impact.approvals')}: ${count(approvals)}`] : []),
+    ...(withdrawn ? [`${say('loads.impact.withdrawn')}: ${count(withdrawn)}`] : []),
     ...(displaced ? [`${say('loads.impact.displaced')}: ${count(displaced.total)}`] : []),
   ];
 };

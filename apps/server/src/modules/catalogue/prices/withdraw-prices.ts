@@ -27,21 +27,22 @@ export function withdrawPrice(
   });
 }
 
-/** Withdraws what still waits of the prices that a load asked for, in the transaction that undoes the load. */
+/**
+ * Withdraws what still waits of the prices that a load asked for, in the transaction that undoes the load, and tells how many these are. Without
+ * `by` it only counts them.
+ */
 export async function withdrawPricesOfLoad(
   trx: Db,
   account: AccountScope,
   loadId: string,
-  by: { origin: Origin; at: Date },
-): Promise<void> {
+  by?: { origin: Origin; at: Date },
+): Promise<number> {
   const ids = await findWaitingOfLoad(trx, account, loadId);
+  if (!by) return ids.length;
   const held = await findStandingApprovals(trx, account, ids, { hold: true });
-  await withdraw(
-    trx,
-    account,
-    held.filter(({ status }) => status === 'WAITING'),
-    by,
-  );
+  const waiting = held.filter(({ status }) => status === 'WAITING');
+  await withdraw(trx, account, waiting, by);
+  return waiting.length;
 }
 
 async function withdraw(

@@ -18,6 +18,8 @@ export type LoadSummary = {
   rises: readonly LoadChange[];
   /** The discounts to come that it removes, and the first of them; absent if there are none. */
   displaced?: { total: number; discounts: readonly Displaced[] };
+  /** Prices that waited for an administrator and that an undo withdraws; absent if there are none. */
+  withdrawn?: number;
 };
 
 /** What the check of a scheduled load found before it waited: the invalid rows, and what the load would have changed. */
@@ -31,6 +33,10 @@ export const plainSummary = (changed: number, unchanged: number): LoadSummary =>
   falls: [],
   rises: [],
 });
+
+/** The part of a summary that outlives the forecast of a check: what is withdrawn before any row is applied. */
+export const withdrawnAlone = (summary: LoadSummary | null): LoadSummary | null =>
+  summary?.withdrawn === undefined ? null : { ...plainSummary(0, 0), withdrawn: summary.withdrawn };
 
 /** How many changes of each kind a summary names. */
 export const namedChanges = 10;
@@ -48,6 +54,7 @@ function largest(...lists: (readonly LoadChange[])[]): LoadChange[] {
 /** Adds up the summaries of two parts of a load. */
 export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
   if (!a) return b;
+  const withdrawn = (a.withdrawn ?? 0) + (b.withdrawn ?? 0);
   return {
     changed: a.changed + b.changed,
     unchanged: a.unchanged + b.unchanged,
@@ -55,6 +62,7 @@ export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
     falls: largest(a.falls, b.falls),
     rises: largest(a.rises, b.rises),
     ...joined(a, b),
+    ...(withdrawn > 0 && { withdrawn }),
   };
 }
 

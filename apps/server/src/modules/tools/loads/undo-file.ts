@@ -9,6 +9,7 @@ import { endLoad, originOf } from './end-load.ts';
 import { accountOfLoad } from './load-access.ts';
 import { leasedLoads, saveLoad } from './load-lease.repository.ts';
 import { layoutOf } from './load-rows.ts';
+import { plainSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
@@ -37,19 +38,20 @@ export async function withUndoFile(context: Context, load: LoadRow, work: LoadWo
   await context.files.put(load.file_key, Readable.from(counted()));
   await work.reached('undone');
   const file = { size, sha256: hash.digest('hex') };
+  let summary = load.summary;
   await inTransaction(context.database, async (trx) => {
     const access = systemAccess('loads');
     const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
-    await saveLoad(trx, access, load.id, file);
-    if (!load.dry_run) {
-      const undone = { account: accountOfLoad(load), loadId: load.undoes_load_id as string, today: load.day };
-      await targetOf(load.layout).withdraw?.(trx, undone, { origin: originOf(load), at: context.now() });
-    }
+    const undone = { account: accountOfLoad(load), loadId: load.undoes_load_id as string, today: load.day };
+    const by = { origin: originOf(load), at: context.now() };
+    const withdrawn = await targetOf(load.layout).withdraw?.(trx, undone, load.dry_run ? undefined : by);
+    if (withdrawn) summary = { ...plainSummary(0, 0), withdrawn };
+    await saveLoad(trx, access, load.id, { ...file, ...(summary && { summary: JSON.stringify(summary) }) });
     if (rows > 0) return;
     await endLoad(context, trx, held, { state: 'done' });
     work.ended = true;
   });
-  return work.ended ? undefined : { ...load, ...file };
+  return work.ended ? undefined : { ...load, ...file, summary };
 }
 
 function undoneLines({ database }: Context, load: LoadRow, loadId: string, onRow: () => void): AsyncGenerator<string> {

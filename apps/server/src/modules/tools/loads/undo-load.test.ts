@@ -177,14 +177,18 @@ describeOnOneEngine('postgres', 'loads that are taken back', (database) => {
       ).map(({ status }) => status);
     const both = await write(prices, `${a},,1050,,,`, `${b},,5000,,,`);
     expect(both).toMatchObject({ state: 'done', summary: { changed: 1, approvals: 1 } });
-    expect((await undo(both.id, '?dryRun=true')).state).toBe('done');
+    expect(await undo(both.id, '?dryRun=true')).toMatchObject({ state: 'done', summary: { changed: 1, withdrawn: 1 } });
     expect(await waiting()).toEqual(['WAITING']);
-    expect((await undo(both.id)).state).toBe('done');
+    const undone = await undo(both.id);
+    expect(undone).toMatchObject({ state: 'done', summary: { changed: 1, approvals: 0, withdrawn: 1 } });
     expect([await waiting(), (await priceOf(a))?.list_price_centavos]).toEqual([['WITHDRAWN'], 100_000]);
 
     const asked = await write(prices, `${b},,6000,,,`);
     expect(asked).toMatchObject({ summary: { changed: 0, approvals: 1 } });
-    expect(await undo(asked.id)).toMatchObject({ state: 'done', counts: { rows: 0 } });
+    const forecast = await undo(asked.id, '?dryRun=true');
+    expect(forecast).toMatchObject({ state: 'done', counts: { rows: 0 }, summary: { changed: 0, withdrawn: 1 } });
+    const nothingElse = await undo(asked.id);
+    expect(nothingElse).toMatchObject({ state: 'done', counts: { rows: 0 }, summary: { changed: 0, withdrawn: 1 } });
     expect(await waiting()).toEqual(['WITHDRAWN', 'WITHDRAWN']);
   });
 

@@ -19,6 +19,7 @@ import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from '
 import { deleteIssues, findBadRows, insertIssues } from './load-issues.repository.ts';
 import { type LoadProgress, leasedLoads, saveLoad } from './load-lease.repository.ts';
 import { LoadRows, orderOf } from './load-rows.ts';
+import { addSummary, type LoadSummary, withdrawnAlone } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
@@ -70,6 +71,7 @@ async function keepVerdict(
   const rows = new LoadRows(context.files, load, map);
   const batches = open(rows, (row) => map.isInvalid(row));
   const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);
+  const withdrawn = withdrawnAlone(load.summary);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refused);
   const access = systemAccess('loads');
@@ -98,7 +100,7 @@ async function keepVerdict(
       warnings: warningsOf(report),
       offers: report.offers ? JSON.stringify(report.offers) : null,
       // A load that writes adds to its summary batch by batch.
-      ...((load.dry_run || waits) && { summary: summary && JSON.stringify(summary) }),
+      ...((load.dry_run || waits) && { summary: asJson(summary ? addSummary(withdrawn, summary) : withdrawn) }),
     };
     if (report.state === 'cancelled' || held.cancel_requested_at) {
       await endLoad(context, trx, held, { state: 'cancelled', change });
@@ -109,13 +111,15 @@ async function keepVerdict(
       await saveLoad(trx, access, load.id, { ...change, ...rest, planned: JSON.stringify(planned) });
     } else {
       // From here on the summary counts what is written, so the forecast of an earlier check is dropped.
-      await saveLoad(trx, access, load.id, { ...change, summary: null, state: 'applying' });
+      await saveLoad(trx, access, load.id, { ...change, summary: asJson(withdrawn), state: 'applying' });
     }
     work.ended = end !== undefined || waits || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
   await work.reached('judged');
   return work.ended ? undefined : batches;
 }
+
+const asJson = (summary: LoadSummary | null) => summary && JSON.stringify(summary);
 
 /** Look-ups that could not be answered, with their number of values. Values that are first judged on applying are left out. */
 function uncheckedOf({ unchecked }: Verdict): string | null {

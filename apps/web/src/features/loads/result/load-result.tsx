@@ -62,7 +62,7 @@ export function LoadResult({ load, done, onRestart, onCorrect, given }: LoadResu
           </Alert>
         ))}
         <Figures figures={numbers} />
-        {summary && counts.applied > 0 ? <Figures figures={effectFigures(summary)} /> : null}
+        {summary && (counts.applied > 0 || summary.withdrawn) ? <Figures figures={effectFigures(summary)} /> : null}
         {summary && summary.approvals > 0 && counts.applied > 0 ? (
           <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p>
         ) : null}

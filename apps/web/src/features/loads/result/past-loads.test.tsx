@@ -203,3 +203,12 @@ it('a dry run is named as one, and leaves no rows to send again', async () => {
   expect(await screen.findByText('Solo validación')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Filas sin aplicar de penalizaciones.csv (CSV)' })).toBeNull();
 });
+
+it('tells how many waiting prices an undo withdrew, also where it changed no row', async () => {
+  const summary = { changed: 0, unchanged: 0, approvals: 0, falls: [], rises: [], withdrawn: 7 };
+  const counts = { rows: 0, blank: 0, valid: 0, invalid: 0, applied: 0, notApplied: 0 };
+  const undoes = { id: 'load-1', fileName: 'precios.csv' };
+  const undo = aLoad({ id: 'load-3', layout: 'prices', fileName: 'deshacer-precios.csv', undoes, summary, counts });
+  openLoads('/catalog/changePricesCSV?load=load-3', { 'GET /loads/load-3': () => json(200, undo) });
+  expect((await screen.findByText('Precios en espera retirados')).nextSibling).toHaveTextContent('7');
+});

@@ -52,8 +52,8 @@ type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;
   /** What a load changed, as it was before, as rows of the layout; a row's version shows whether it changed since. */
   undone?(db: Db, load: UndoneLoad): AsyncIterable<LayoutCells<CsvLayout>>;
-  /** Takes back what a load asked for and nobody has decided, within the transaction that begins its undo. */
-  withdraw?(trx: Db, load: UndoneLoad, by: { origin: Origin; at: Date }): Promise<void>;
+  /** Takes back what a load asked for and nobody has decided, within the transaction that begins its undo; a dry run (no `by`) only counts it. */
+  withdraw?(trx: Db, load: UndoneLoad, by?: { origin: Origin; at: Date }): Promise<number>;
   /** The current data as rows of the layout; without it, a template has only an example row. */
   current?(db: Db, of: CurrentOf): AsyncIterable<LayoutCells<CsvLayout>>;
 };
