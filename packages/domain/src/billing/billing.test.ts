@@ -86,6 +86,8 @@ describe('the pre-flight of a CFDI', () => {
     [{ name: 'Público-en-general' }, 'name billing.name.publicOnly'],
     [{ name: 'publico\u00a0en\u200b general' }, 'name billing.name.publicOnly'],
     [{ name: 'PUBLICOENGENERAL' }, 'name billing.name.publicOnly'],
+    [{ name: 'Ventas al público en general' }, 'name billing.name.publicOnly'],
+    [{ name: 'VENTA AL PUBLICO EN GRAL.' }, 'name billing.name.publicOnly'],
     [{ name: 'ＰＵＢＬＩＣＯ ＥＮ ＧＥＮＥＲＡＬ' }, 'name billing.name.publicOnly'],
     [{ name: 'Financiera Ácme, Sociedad Financiera de Objeto Múltiple, E.N.R.' }, 'name billing.name.companyType'],
   ])('refuses %j: %s', (over, found) => {

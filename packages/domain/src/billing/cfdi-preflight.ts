@@ -25,8 +25,8 @@ export const unverifiedWithSat = 'billing.cfdi.unverified' satisfies MessageKey;
 
 const MOST_NAME = 300;
 const publicName = 'PUBLICO EN GENERAL';
-/** How people write it: in quotes, with an article, hyphens or a dot, and short. */
-const isPublic = (name: string) => /^(?:(?:AL|EL) )?PUBLICO ?EN ?(?:GENERAL|GRAL)$/.test(nameWords(name));
+/** How people write it: in quotes, with an article or "ventas al", hyphens or a dot, and short. */
+const isPublic = (name: string) => /^(?:(?:VENTAS? )?(?:AL|EL) )?PUBLICO ?EN ?(?:GENERAL|GRAL)$/.test(nameWords(name));
 
 /** A name in the form that the SAT uses: capitals, single spaces, composed letters. */
 export function fiscalName(typed: string): string {
