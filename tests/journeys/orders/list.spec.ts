@@ -180,6 +180,20 @@ test('a seller is warned once about pending invoices', async ({ page, server }) 
   await page.goto('/orders/list');
   const warning = page.getByText(say('orders.list.pendingInvoices.title'));
   await expect(warning).toBeVisible();
+  // With rows chosen it makes way for the bar of what to do with them.
+  const strip = page.getByRole('status').filter({ has: warning });
+  const bar = page.getByRole('region', { name: say('bulk.bar') });
+  const tick = page.getByRole('checkbox', { name: 'Seleccionar toda la página' });
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 600 });
+    await tick.check();
+    await expect(bar).toBeVisible();
+    const [above, below] = await Promise.all([bar.boundingBox(), strip.boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await tick.uncheck();
+    await expect(bar).toHaveCount(0);
+  }
+  await expect(warning).toBeInViewport();
   await page.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
   await expect(warning).toHaveCount(0);
   await page.reload();

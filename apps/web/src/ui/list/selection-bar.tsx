@@ -27,6 +27,7 @@ export function SelectionBar({ label, status, choices, isIdle = false, actions, 
   return (
     <section
       aria-label={label}
+      data-selection-bar=""
       className={clsx(
         'no-print sticky bottom-0 z-10 grid gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-over',
         isIdle && 'max-md:static',

@@ -31,7 +31,11 @@ function Strip({ count, onDismiss }: StripProps) {
     n: count,
   });
   return (
-    <div ref={card} className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over">
+    <div
+      ref={card}
+      // Two strips would stand over each other: that of chosen rows goes first.
+      className="no-print sticky bottom-2 z-10 mt-3 rounded-lg bg-surface shadow-over [main:has([data-selection-bar])_&]:static"
+    >
       <Alert
         tone="info"
         slim
