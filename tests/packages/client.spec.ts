@@ -15,6 +15,12 @@ const readme = readFileSync(join(root, 'packages', 'api-client', 'README.md'), '
 const examples = [...readme.matchAll(/^### (\d+\. .+)$[\s\S]*?^```ts\n([\s\S]*?)^```/gm)].map(
   ([, title = '', code = '']) => [title, code] as const,
 );
+/** How the first guide of the API says that the package is made: the arguments of each call of npm. */
+const guide = readFileSync(join(root, 'apps', 'server', 'docs', 'es', 'first-hour.md'), 'utf8');
+const packing = (/^```sh repository\n([\s\S]*?)^```/m.exec(guide)?.[1] ?? '')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').slice(1));
 const mostBytes = 20 * 1024;
 let server: OwnServer;
 let token: string;
@@ -42,10 +48,10 @@ const program = (code: string, token: string): string =>
   `const server = ${JSON.stringify(server.address)}; const token = ${JSON.stringify(token)}; const password = ${JSON.stringify(password)};\n${code}`;
 
 beforeAll(async () => {
-  const built = await run(join(root, 'node_modules', '.bin', 'tsdown'), [], { cwd: join(root, 'packages/api-client') });
+  const [buildIt = [], packIt = []] = packing;
+  const built = await run('npm', buildIt, { cwd: root, milliseconds: 200_000 });
   expect(built.code, built.stderr).toBe(0);
-  const args = ['pack', '--json', '--pack-destination', folder, './packages/api-client/dist/package'];
-  const pack = await run('npm', args, { cwd: root });
+  const pack = await run('npm', [...packIt, '--json', '--pack-destination', folder], { cwd: root });
   expect(pack.code, pack.stderr).toBe(0);
   const [{ filename, files }] = JSON.parse(pack.stdout) as [{ filename: string; files: { path: string }[] }];
   expect(files.map(({ path }) => path).sort()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json']);
