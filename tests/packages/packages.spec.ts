@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, password } from '../support/accounts.ts';
@@ -49,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+}, 120_000);
 
 test('a package holds its program, its README and no source, and needs nothing of this repository', () => {
   expect(packed.map(({ name }) => name).sort()).toEqual(['trastienda', 'trastienda-server']);
@@ -76,6 +79,35 @@ test('the command line answers and checks a file without a server', () => {
   writeFileSync(join(folder, 'malo.csv'), template.stdout.replace(/\r\n[^,]*,/, '\r\nabc,'));
   expect(run(bin('trastienda'), ['validate', 'prices', 'malo.csv']).code).toBe(3);
 });
+
+test('the server starts with a collector of traces, which hears of its requests, and shows the pages of the API', async () => {
+  const heard: string[] = [];
+  const collector = createServer(async (request, response) => {
+    heard.push(`${request.method} ${request.url} ${await text(request)}`);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '200' };
+  const observed = await startOwnServer({ ...settings, TRASTIENDA_DEMO: '0' }, bin('trastienda-server'));
+  try {
+    const get = async (path: string) => {
+      const answer = await fetch(`${observed.address}/api/docs${path}`);
+      return { path, status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+    };
+    const pages = ['/es/', '/en/', '/es/first-hour', '/en/changelog', '/es/reference/orders', '/es/search?q=pedidos'];
+    for (const path of pages)
+      expect(await get(path)).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/html/) });
+    const assets = ['docs.css', 'tokens.css', 'docs.js', 'icon.svg', 'inter.woff2'];
+    for (const file of assets) expect(await get(`/assets/${file}`)).toMatchObject({ status: 200 });
+    expect((await get('/es/reference/orders')).body).toContain('id="cancelOrder"');
+    await expect.poll(() => heard.join('\n'), { timeout: 30_000 }).toContain('GET /api/docs/:language/*');
+    expect(heard.filter((one) => !one.startsWith('POST /v1/traces '))).toEqual([]);
+  } finally {
+    await observed.stop();
+    collector.close();
+  }
+}, 120_000);
 
 test('the server starts with its web, and the command line signs in there and loads a file', async () => {
   server = await startOwnServer({}, bin('trastienda-server'));
