@@ -14,7 +14,8 @@ if (kept === 'dark' || kept === 'light') page.dataset.theme = kept;
 addEventListener('DOMContentLoaded', () => {
   document.getElementById('theme').addEventListener('click', switchTheme);
   if (matchMedia('(max-width: 60rem)').matches) document.querySelector('.menu').open = false;
-  for (const code of document.querySelectorAll('.code')) addCopyButton(code);
+  // A page that came without TLS from another machine has no clipboard.
+  if (navigator.clipboard) for (const code of document.querySelectorAll('.code')) addCopyButton(code);
   addEventListener('keydown', (event) => {
     const isTyping = /^(?:INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? '');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -36,6 +37,7 @@ function switchTheme() {
 
 function addCopyButton(code) {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: script.dataset.copy });
+  button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.querySelector('code').textContent);
     button.textContent = script.dataset.copied;
@@ -59,12 +61,13 @@ async function makeCall(event) {
   const [token] = of('token');
   const [body] = of('body');
   const result = form.querySelector('.result');
-  result.textContent = '…';
+  show(result, '…', '');
   try {
     const answer = await fetch(`${script.dataset.api}${path}${query.size > 0 ? `?${query}` : ''}`, {
       method: form.dataset.method,
       headers: {
         Accept: 'application/json',
+        ...Object.fromEntries(of('header').map(({ name, value }) => [name, value.trim()])),
         ...(token && { Authorization: `Bearer ${token.value.trim()}` }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
@@ -77,9 +80,11 @@ async function makeCall(event) {
   }
 }
 
+/** The status alone is announced: an answer can be long. */
 function show(result, head, text) {
-  const pre = Object.assign(document.createElement('pre'), { tabIndex: 0, textContent: text });
-  result.replaceChildren(Object.assign(document.createElement('strong'), { textContent: head }), pre);
+  result.querySelector('[role="status"]').textContent = head;
+  result.querySelector('pre')?.remove();
+  if (text) result.append(Object.assign(document.createElement('pre'), { tabIndex: 0, textContent: text }));
 }
 
 function indented(text) {

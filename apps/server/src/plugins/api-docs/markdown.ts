@@ -27,7 +27,7 @@ export function guideOf(source: string, home: string, words: Texts): Guide {
           : `<h${depth} id="${id}"><a href="#${id}">${shown}</a></h${depth}>\n`;
       },
       code({ text }) {
-        return `<div class="code"><pre tabindex="0" role="region" aria-label="${words.code}"><code>${escaped(text)}</code></pre></div>\n`;
+        return `<div class="code"><pre tabindex="0" role="group" aria-label="${words.code}"><code>${escaped(text)}</code></pre></div>\n`;
       },
       link({ href, tokens }) {
         return `<a href="${escaped(addressOf(href, home))}">${this.parser.parseInline(tokens)}</a>`;
@@ -39,7 +39,7 @@ export function guideOf(source: string, home: string, words: Texts): Guide {
   if (!heading) throw new Error('A guide begins with its title.');
   const body = (marked.parser(tokens) as string).replace(
     /<table>[\s\S]*?<\/table>/g,
-    (table) => `<div class="table" tabindex="0" role="region" aria-label="${words.table}">${table}</div>`,
+    (table) => `<div class="table" tabindex="0" role="group" aria-label="${words.table}">${table}</div>`,
   );
   return { title: heading.text, body: new Markup(body) };
 }

@@ -130,7 +130,7 @@ function exampleOf(contract: Contract, call: Call, words: Texts): Markup {
 
 /** Code, in a region that the keyboard can scroll. */
 export const codeView = (code: string, words: Texts): Markup =>
-  html`<div class="code"><pre tabindex="0" role="region" aria-label="${words.code}"><code>${code}</code></pre></div>`;
+  html`<div class="code"><pre tabindex="0" role="group" aria-label="${words.code}"><code>${code}</code></pre></div>`;
 
 /** The form that makes the call from the page; calls with files have none. */
 function tryOf(contract: Contract, call: Call, words: Texts): Markup | false {
@@ -142,7 +142,7 @@ function tryOf(contract: Contract, call: Call, words: Texts): Markup | false {
   return html`<details class="try"><summary>${words.try}</summary>
 <form data-method="${method}" data-path="${path}"><p class="quiet">${words.tryHelp}</p>
 ${operation['x-access'].public ? '' : html`<label for="${id('token')}">${words.token}</label><input id="${id('token')}" name="token" type="password" autocomplete="off" data-in="token">`}
-${parameters.filter((one) => one.in === 'path' || one.in === 'query').map((one) => html`<label for="${id(one.name)}"><code>${one.name}</code>${one.required && html` <span class="must">${words.required}</span>`}</label><input id="${id(one.name)}" name="${one.name}" data-in="${one.in}" autocomplete="off"${one.required && html` required`}>`)}
+${parameters.filter((one) => one.in !== 'cookie').map((one) => html`<label for="${id(one.name)}"><code>${one.name}</code>${one.required && html` <span class="must">${words.required}</span>`}</label><input id="${id(one.name)}" name="${one.name}" data-in="${one.in}" autocomplete="off"${one.required && html` required`}>`)}
 ${body !== undefined && html`<label for="${id('body')}">${words.body}</label><textarea id="${id('body')}" name="body" rows="6" spellcheck="false" data-in="body">${body}</textarea>`}
-<button>${words.send}</button><div class="result" role="status"></div></form></details>`;
+<button>${words.send}</button><div class="result"><p role="status"></p></div></form></details>`;
 }

@@ -85,7 +85,7 @@ const madeParts: Readonly<Record<string, (words: Texts, language: Language) => M
 };
 
 function limitsTable(words: Texts): Markup {
-  return html`<div class="table" tabindex="0" role="region" aria-label="${words.table}"><table><thead><tr><th>${words.name}</th><th>${words.limit}</th><th>${words.counts}</th></tr></thead><tbody>${Object.entries(contract['x-rate-policies']).map(([name, { description, shared }]) => html`<tr><td><code>${name}</code></td><td>${figureOf(contract, name, words)}</td><td><span lang="en">${description}</span>${shared && html` <span class="quiet">(${words.shared})</span>`}</td></tr>`)}</tbody></table></div>`;
+  return html`<div class="table" tabindex="0" role="group" aria-label="${words.table}"><table><thead><tr><th>${words.name}</th><th>${words.limit}</th><th>${words.counts}</th></tr></thead><tbody>${Object.entries(contract['x-rate-policies']).map(([name, { description, shared }]) => html`<tr><td><code>${name}</code></td><td>${figureOf(contract, name, words)}</td><td><span lang="en">${description}</span>${shared && html` <span class="quiet">(${words.shared})</span>`}</td></tr>`)}</tbody></table></div>`;
 }
 
 function homePage(language: Language, home: string, guides: Map<string, Guide>): Markup {
