@@ -38,7 +38,7 @@ export function imageAddressesOf(cell: string): string[] {
  * What two spellings of one image's address have in common: scheme and host ignore case, and the fragment and the scheme's own port name nothing
  * else. Path and query are compared as they are.
  */
-export function imageAddressKey(address: string): string {
+function imageAddressKey(address: string): string {
   const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]*)([^#]*)/i.exec(address) ?? [];
   if (host === '') return address;
   const ownPort = scheme.length === 5 ? ':443' : ':80';
