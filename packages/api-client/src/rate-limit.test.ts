@@ -9,6 +9,6 @@ it.each<[string, Record<string, string>, ReturnType<typeof rateLimitOf>]>([
   ['no rest', { ...whole, 'RateLimit-Remaining': '' }, undefined],
   ['a date instead of seconds', { ...whole, 'RateLimit-Reset': 'Sun, 29 Nov 2026 06:00:00 GMT' }, undefined],
   ['a broken number', { ...whole, 'RateLimit-Limit': '5.5' }, undefined],
-])('a limit of an answer with %s', (_, headers, limit) => {
+])('reads a limit of an answer with %s', (_, headers, limit) => {
   expect(rateLimitOf(new Response(null, { headers }))).toEqual(limit);
 });

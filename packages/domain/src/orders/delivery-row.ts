@@ -41,7 +41,7 @@ export function deliveryRowVerdict(
   return { column: 'orderId', code: 'orders.deliver.status', params: {} };
 }
 
-/** The package that a typed number names: as it stands, else as a code (decision 40). */
+/** The package that a typed number names: as it stands, else as a code. */
 export function packageOfNumber<One extends { invoiceNumber: string }>(
   packages: readonly One[],
   typed: string,

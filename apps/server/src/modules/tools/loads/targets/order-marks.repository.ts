@@ -75,7 +75,7 @@ export async function saveMarks(
 
 /**
  * The ids of the orders that typed numbers name in the scope, by what was typed: the number as it stands, else the only order with the same
- * code (decision 40). Most files have the numbers as they stand, so the second statement is for those that are left.
+ * code. Most files have the numbers as they stand, so the second statement is for those that are left.
  */
 export async function findOrderIds(db: Db, scope: Scope, typed: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string }>`
