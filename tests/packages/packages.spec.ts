@@ -98,7 +98,7 @@ test('the server starts with a collector of traces, which hears of its requests,
     const pages = ['/es/', '/en/', '/es/first-hour', '/en/changelog', '/es/reference/orders', '/es/search?q=pedidos'];
     for (const path of pages)
       expect(await get(path)).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/html/) });
-    const assets = ['docs.css', 'tokens.css', 'docs.js', 'icon.svg', 'inter.woff2'];
+    const assets = ['docs.css', 'reference.css', 'tokens.css', 'docs.js', 'icon.svg', 'inter.woff2'];
     for (const file of assets) expect(await get(`/assets/${file}`)).toMatchObject({ status: 200 });
     expect((await get('/es/reference/orders')).body).toContain('id="cancelOrder"');
     await expect.poll(() => heard.join('\n'), { timeout: 30_000 }).toContain('GET /api/docs/:language/*');

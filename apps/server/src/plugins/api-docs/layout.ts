@@ -31,6 +31,7 @@ export function pageOf(frame: Frame, title: string, body: Markup): string {
 <link rel="icon" href="${docs}/assets/icon.svg">
 <link rel="stylesheet" href="${docs}/assets/tokens.css">
 <link rel="stylesheet" href="${docs}/assets/docs.css">
+<link rel="stylesheet" href="${docs}/assets/reference.css">
 <script src="${docs}/assets/docs.js" data-copy="${words.copy}" data-copied="${words.copied}" data-api="${docs.replace(/\/docs$/, '')}"></script>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { plainText } from '@trastienda/domain';
 import { Marked, type Tokens } from 'marked';
 import { escaped, Markup } from './html.ts';
 import type { Texts } from './texts.ts';
@@ -7,10 +8,7 @@ export type Guide = { title: string; body: Markup };
 
 /** A heading's place in its page, for links. */
 export const anchorOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f`]/g, '')
+  plainText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

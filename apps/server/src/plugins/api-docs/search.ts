@@ -1,15 +1,10 @@
+import { hasWords, typedWords } from '@trastienda/domain';
 import { type Contract, callsOf } from './documents.ts';
 import { html, type Markup } from './html.ts';
 import { methodBadge } from './reference.ts';
 import { type Language, texts } from './texts.ts';
 
 const MOST = 60;
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
 
 export type SearchedGuide = { path: string; title: string; text: string };
 
@@ -20,8 +15,8 @@ export function searchPage(
   { asked, home, guides }: { asked: string; home: string; guides: readonly SearchedGuide[] },
 ): Markup {
   const words = texts[language];
-  const wanted = plain(asked).split(/\s+/).filter(Boolean);
-  const has = (text: string) => wanted.every((word) => plain(text).includes(word));
+  const wanted = typedWords(asked);
+  const has = (text: string) => hasWords(text, wanted);
   const pages = wanted.length === 0 ? [] : guides.filter(({ title, text }) => has(`${title} ${text}`));
   const calls =
     wanted.length === 0
