@@ -23,7 +23,7 @@ import type { LoadScope } from '../modules/tools/loads/load-access.ts';
 import { findByKey, findEarlier, findUnfinished } from '../modules/tools/loads/load-attempts.repository.ts';
 import { findBadRows, findIssues } from '../modules/tools/loads/load-issues.repository.ts';
 import { askToCancel, findLoad, findLoads, lockLoadWithin } from '../modules/tools/loads/loads.repository.ts';
-import { findKnownPackages, findOrderIds } from '../modules/tools/loads/targets/order-marks.repository.ts';
+import { findKnownPackages } from '../modules/tools/loads/targets/order-marks.repository.ts';
 import {
   findFiscalInvoice,
   findFiscalInvoices,
@@ -37,6 +37,7 @@ import * as rates from '../modules/trade/carriers/shipping-rates.repository.ts';
 import { findLabel } from '../modules/trade/guides/guides.repository.ts';
 import { deleteControversyRow, insertNote, setState } from '../modules/trade/orders/controversies.repository.ts';
 import { findOrderLog } from '../modules/trade/orders/order-history.repository.ts';
+import { findOrderIds } from '../modules/trade/orders/order-ids.repository.ts';
 import * as orders from '../modules/trade/orders/orders.repository.ts';
 import { orderTests } from '../testing/order-tests.ts';
 import { everySeller, sellerOf } from '../testing/scopes.ts';

@@ -41,7 +41,7 @@ export function deliveryRowVerdict(
   return { column: 'orderId', code: 'orders.deliver.status', params: {} };
 }
 
-/** The package that a typed number names: as it stands, else as a code. */
+/** The package that a typed number names: as it stands, else as a code (R40). */
 export function packageOfNumber<One extends { invoiceNumber: string }>(
   packages: readonly One[],
   typed: string,

@@ -4,6 +4,7 @@ import {
   incidenceTypeNames,
   incidentLimits,
   incidentPriorityNames,
+  soughtCode,
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, lines, required, text } from '../checked.ts';
@@ -46,7 +47,9 @@ export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
     title: text(required('incidents.title.required'), atMost(title, 'incidents.title.tooLong')),
     description: lines(required('incidents.description.required'), atMost(description, 'incidents.text.tooLong')),
   });
-  const checked = check(schema, { reference: draft.reference, title: draft.title, description: draft.description });
+  // Numbers of products and variants are stored as digits, however they were typed (R40); only the server knows those of orders.
+  const reference = incidenceType === 'ORDER' ? draft.reference : soughtCode(draft.reference);
+  const checked = check(schema, { reference, title: draft.title, description: draft.description });
   if (checked.valid && incidenceType && priority) {
     return { valid: true, value: { incidenceType, priority, ...checked.value } };
   }

@@ -11,6 +11,7 @@ import type { SessionLookup } from '../../people/session/session-lookup.ts';
 import type { SessionWatch } from '../../people/session/session-watch.ts';
 import { eventStream } from '../../platform/live/event-stream.ts';
 import { followedRow } from '../../platform/live/followed-row.ts';
+import { findOrderIds } from '../../trade/orders/order-ids.repository.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { confirmRehearsal } from './confirm-rehearsal.ts';
 import { loadScope } from './load-access.ts';
@@ -21,7 +22,7 @@ import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
-import { findKnownPackages, findOrderIds } from './targets/order-marks.repository.ts';
+import { findKnownPackages } from './targets/order-marks.repository.ts';
 import { undoLoad } from './undo-load.ts';
 
 type UploadOperation =

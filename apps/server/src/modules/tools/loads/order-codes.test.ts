@@ -26,7 +26,7 @@ const deliveries = {
   changed: { status: 'delivered' },
 };
 
-/** A code is compared without case, blanks, hyphens, "#", invisible signs and leading zeros. */
+/** R40: a code is compared without case, blanks, hyphens, "#", invisible signs and leading zeros. */
 const spellings: Record<string, (code: string) => string> = {
   'as it stands': (code) => code,
   'in capitals': (code) => code.toUpperCase(),

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { accountScope, dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../platform/audit/audit.repository.ts';
+import { findOrderIds } from '../orders/order-ids.repository.ts';
 import { writerOf } from './incident-change.ts';
 import { describeHistory } from './incident-history.ts';
 import { toIncident } from './incident-mapper.ts';
@@ -28,8 +29,8 @@ export async function createIncident(
   requireAllowed(mayCreateIncident(viewer));
   const checked = checkIncidentForm(posted);
   if (!checked.valid) throw wrongFields(checked.fields);
-  const form = checked.value;
   return inTransaction(context.database, async (trx) => {
+    const form = await withOrderId(trx, viewer, checked.value);
     const known = await raisedBefore(trx, viewer, key, form);
     if (known) return known;
     const { accountName, productId } = await requireReferred(trx, viewer, form);
@@ -47,6 +48,13 @@ export async function createIncident(
     await notifyOtherParty(trx, account, made, 'created', writer.party);
     return toIncident(made);
   });
+}
+
+/** The form with the number of its order as it stands, however it was typed (R40). */
+async function withOrderId(trx: Db, viewer: Viewer, form: IncidentForm): Promise<IncidentForm> {
+  if (form.incidenceType !== 'ORDER') return form;
+  const ids = await findOrderIds(trx, dataScope(viewer), [form.reference]);
+  return { ...form, reference: ids.get(form.reference) ?? form.reference };
 }
 
 /** The incident that this attempt already created. */

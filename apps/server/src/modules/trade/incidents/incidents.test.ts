@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Incident, Notification, Order, OrderEvent } from 'trastienda-client';
@@ -187,6 +188,31 @@ describeOnOneEngine('postgres', 'incidents', (database) => {
       },
     ]);
     expect((await ask('other', `GET /products/${productId}/history`)).status).toBe(404);
+  });
+
+  it.each<[string, (code: string) => string]>([
+    ['in capitals and after a number sign', (code) => `#${code.toUpperCase()}`],
+    ['with blanks', (code) => code.replaceAll('-', ' ')],
+    ['after zeros', (code) => `00${code}`],
+  ])('is about what its reference names, typed %s, also when it is sent again', async (_, typed) => {
+    const orderId = await place();
+    for (const [incidenceType, stored] of [
+      ['ORDER', orderId],
+      ['SKU', String(skuId)],
+      ['PRODUCT', String(productId)],
+    ] as const) {
+      const key = randomUUID();
+      const send = (reference: string) =>
+        app.ask('POST /incidents', {
+          token: tokens.seller,
+          body: form({ incidenceType, reference }),
+          headers: { 'idempotency-key': key },
+        });
+      const made = (await send(typed(stored))).body as Incident;
+      expect(made).toMatchObject({ incidenceType, reference: stored });
+      expect((await send(stored)).body).toMatchObject({ id: made.id });
+      await close('admin', made.id);
+    }
   });
 
   it('does once what its author sent again: raised together, after a silence, and written', async () => {

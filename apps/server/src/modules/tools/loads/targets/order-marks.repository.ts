@@ -1,8 +1,9 @@
-import { type OrderStatus, soughtCode } from '@trastienda/domain';
+import type { OrderStatus } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Scope, SystemAccess } from '../../../../db/scope.ts';
 import type { ControversyEntity } from '../../../trade/orders/order-entity.ts';
+import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
 import { updateOrders } from '../../../trade/orders/order-writes.repository.ts';
 import { visibleOrder } from '../../../trade/orders/orders.repository.ts';
 import type { OrdersTables } from '../../../trade/orders/orders.tables.ts';
@@ -71,31 +72,6 @@ export async function saveMarks(
       version = o.version + 1, updated_at = v.at`,
     orders.map(({ account_name }) => account_name),
   );
-}
-
-/**
- * The ids of the orders that typed numbers name in the scope, by what was typed: the number as it stands, else the only order with the same
- * code. Most files have the numbers as they stand, so the second statement is for those that are left.
- */
-export async function findOrderIds(db: Db, scope: Scope, typed: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders o
-    where id in (select jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb)) and ${visibleOrder(scope)}
-  `.execute(db);
-  const found = new Map(rows.map(({ id }) => [id, id]));
-  const left = typed.filter((one) => !found.has(one) && soughtCode(one) !== '');
-  if (left.length === 0) return found;
-  const codes = await sql<{ code: string; id: string }>`
-    select code_key(id) as code, min(id) as id from orders o
-    where code_key(id) collate "C" = any(${[...new Set(left.map(soughtCode))]}::text[]) and ${visibleOrder(scope)}
-    group by 1 having count(*) = 1
-  `.execute(db);
-  const ids = new Map(codes.rows.map(({ code, id }) => [code, id]));
-  for (const one of left) {
-    const id = ids.get(soughtCode(one));
-    if (id !== undefined) found.set(one, id);
-  }
-  return found;
 }
 
 export type KnownPackages = {

@@ -3,11 +3,12 @@ import type { Db } from '../../../../db/database.ts';
 import { systemAccess } from '../../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../../platform/audit/audit.repository.ts';
 import { tagsIn } from '../../../trade/orders/order-change.ts';
+import { findOrderIds } from '../../../trade/orders/order-ids.repository.ts';
 import { tagBits } from '../../../trade/orders/tag-bits.ts';
 import { trueTags } from '../../../trade/orders/true-tags.ts';
 import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
-import { findOrderIds, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
+import { lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
 
 /** The look-up behind "Error: Orden no encontrada" (R18), for many orders at a time. */
 export function orderLookup(db: Db): Lookup {
