@@ -6,14 +6,16 @@ import { visibleOrder } from './orders.repository.ts';
 
 /**
  * The ids of the orders that typed numbers name in the scope, by what was typed: the number as it stands, else the only order with the same
- * code (R40). Most numbers are typed as they stand, so the second statement is
- * for those that are left.
+ * code (R40). Most numbers are typed as they stand, so the second statement is for those that are left.
  */
 export async function findOrderIds(db: Db, scope: Scope, typed: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders o
-    where id in (select jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb)) and ${visibleOrder(scope)}
-  `.execute(db);
+  const named = sql`(select jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb))`;
+  // Orders have no index of their number alone; of all sellers, `order_account` has.
+  const { rows } = await sql<{ id: string }>`${
+    scope.kind === 'all'
+      ? sql`select order_id as id from order_account where order_id in ${named}`
+      : sql`select id from orders o where id in ${named} and ${visibleOrder(scope)}`
+  }`.execute(db);
   const found = new Map(rows.map(({ id }) => [id, id]));
   const left = typed.filter((one) => !found.has(one) && soughtCode(one) !== '');
   if (left.length === 0) return found;
