@@ -1,4 +1,4 @@
-import type { CsvFileKey } from '@trastienda/domain';
+import { type CsvFileKey, soughtCode } from '@trastienda/domain';
 import {
   attributeChoices,
   type LookupName,
@@ -31,9 +31,9 @@ export const snapshotLookups = (
   const lookups: Lookups = { ...(sku && { sku }) };
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
     const missing = list.complete ? 'unknown' : 'unchecked';
-    // Numbers must match exactly; all other values match without case and accents.
-    lookups[name] =
-      name === 'order' || name === 'rate' ? exactly(list.values, missing) : nameLookup(list.values, missing);
+    // Rates have numbers of ours, orders have codes; all other values match without case and accents.
+    if (name === 'rate') lookups[name] = exactly(list.values, missing);
+    else lookups[name] = name === 'order' ? orderNumbers(list.values, missing) : nameLookup(list.values, missing);
   }
   if (mayCreateRates !== undefined) {
     lookups.newRate = async (ids) => ids.map(() => (mayCreateRates ? 'known' : 'unknown'));
@@ -44,4 +44,13 @@ export const snapshotLookups = (
 const exactly = (values: readonly string[], missing: 'unknown' | 'unchecked'): Lookups[LookupName] => {
   const known = new Set(values);
   return async (asked) => asked.map((value) => (known.has(value) ? 'known' : missing));
+};
+
+/** Orders by their number as it stands, else by the code that only one of them has, as on the server (R40). */
+const orderNumbers = (values: readonly string[], missing: 'unknown' | 'unchecked'): Lookups[LookupName] => {
+  const known = new Set(values);
+  const withCode = new Map<string, number>();
+  for (const code of values.map(soughtCode)) withCode.set(code, (withCode.get(code) ?? 0) + 1);
+  return async (asked) =>
+    asked.map((value) => (known.has(value) || withCode.get(soughtCode(value)) === 1 ? 'known' : missing));
 };
