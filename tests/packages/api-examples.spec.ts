@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guidePaths } from '../../apps/server/src/plugins/api-docs/site.ts';
 import { accounts, password } from '../support/accounts.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
 
 // Every example of the API's guides is run as its reader would, against a server with the demonstration. tests/docs/api-pages.spec.ts says
 // that both languages have the same examples.
@@ -63,19 +63,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, ...env }, timeout: 60_000 });
-  const read = { stdout: '', stderr: '' };
-  child.stdout.on('data', (piece) => {
-    read.stdout += piece;
-  });
-  child.stderr.on('data', (piece) => {
-    read.stderr += piece;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...read })));
-}
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  runProgram(command, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } });
 
 function runExample({ kind, who, code }: (typeof examples)[number]): Promise<Ended> {
   const token = tokens[who] ?? '';

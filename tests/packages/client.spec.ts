@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, password } from '../support/accounts.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-client-'));
@@ -27,20 +28,10 @@ let token: string;
 /** Only sellers change their stock. */
 let seller: string;
 
-type Ended = { code: number | null; stdout: string; stderr: string };
-
 /** Runs a program to its end in the folder with the installed package. */
 function run(command: string, args: readonly string[], { cwd = folder, milliseconds = 60_000 } = {}): Promise<Ended> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
-  const child = spawn(command, args, { cwd, env, timeout: milliseconds });
-  const read = { stdout: '', stderr: '' };
-  child.stdout.on('data', (piece) => {
-    read.stdout += piece;
-  });
-  child.stderr.on('data', (piece) => {
-    read.stderr += piece;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...read })));
+  return runProgram(command, args, { cwd, env, milliseconds });
 }
 
 /** An example as a program of its own: the names that its reader fills in stand at its beginning. */

@@ -1,5 +1,7 @@
+import type { NestedSchemas } from './nested-schemas.ts';
+
 /** The part of JSON Schema that says how large a value may be. */
-export type SizedSchema = {
+export interface SizedSchema extends NestedSchemas<SizedSchema> {
   type?: string | readonly string[];
   enum?: readonly unknown[];
   const?: unknown;
@@ -8,13 +10,7 @@ export type SizedSchema = {
   maxItems?: number;
   maxProperties?: number;
   propertyNames?: { maxLength?: number };
-  items?: SizedSchema;
-  properties?: Readonly<Record<string, SizedSchema>>;
-  additionalProperties?: boolean | SizedSchema;
-  oneOf?: readonly SizedSchema[];
-  anyOf?: readonly SizedSchema[];
-  allOf?: readonly SizedSchema[];
-};
+}
 
 /** How large a JSON body of an operation may be, before it is parsed. */
 export type BodyBounds = {

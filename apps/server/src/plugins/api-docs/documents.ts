@@ -1,7 +1,8 @@
+import type { NestedSchemas } from '../../contract/nested-schemas.ts';
 import { escaped, Markup } from './html.ts';
 
 /** A schema of the contract, as its reference shows it. */
-export type Schema = {
+export interface Schema extends NestedSchemas<Schema> {
   $ref?: string;
   type?: string | readonly string[];
   description?: string;
@@ -18,13 +19,7 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   required?: readonly string[];
-  properties?: Readonly<Record<string, Schema>>;
-  items?: Schema;
-  additionalProperties?: boolean | Schema;
-  oneOf?: readonly Schema[];
-  anyOf?: readonly Schema[];
-  allOf?: readonly Schema[];
-};
+}
 
 export type Parameter = {
   name: string;
