@@ -70,6 +70,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 const share = values.all ? 'all' : await shareOf(values.deep);
 say(sayShare(share));
 const left = join(reports, 'left.jsonl');
+/** How often a failed test is run again: a busy machine of a CI must not refuse a commit, and what needed it is named (ADR 221). */
+const retries = process.env.CI ? 1 : 0;
 const whole =
   share === 'all' ? { TRASTIENDA_FAULTS_SCALE: '1', TRASTIENDA_FAULTS_ATTEMPTS: '30', TRASTIENDA_MUTANTS: 'all' } : {};
 // Tests chosen by a change always run, even if they are deep ones.
@@ -87,7 +89,7 @@ const env = {
 if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);
   const file = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--retry=${retries}`];
   if (since !== undefined) args.push('--changed', since, ...(files === 'all' ? [] : files));
   const { code } = await run(binary('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
   const count = vitestCount(file);
@@ -104,6 +106,7 @@ await postgres?.stop();
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 // Failures are repeated at the end, because a truncated log keeps its end.
+for (const each of counts.flatMap(({ unstable }) => unstable ?? [])) say(`Pasó al segundo intento: ${each}`);
 for (const each of counts.flatMap(({ failures }) => failures ?? [])) say(`Falló: ${each}`);
 if (since === undefined) for (const line of sayLeft(leftFiles(), counts, left)) say(line);
 say(`\n${passed} passed, ${failed} failed`);
@@ -114,7 +117,13 @@ async function walkInChromium(files) {
   const file = join(reports, 'playwright.json');
   // The workers inherit these flags.
   const playwright = [...optimizeLater, fromRoot('node_modules', '@playwright', 'test', 'cli.js')];
-  const args = ['test', '--config', 'tests/playwright.config.ts', ...(files === 'all' ? [] : files)];
+  const args = [
+    'test',
+    '--config',
+    'tests/playwright.config.ts',
+    `--retries=${retries}`,
+    ...(files === 'all' ? [] : files),
+  ];
   const { code } = await run(process.execPath, [...playwright, ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });

@@ -24,7 +24,6 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
   // As in Vitest: while one worker waits for an answer or a pause, two others compute.
   workers: 3,
   timeout: 300_000, // for a slow or busy machine: a test waits for a condition, and ends with it

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from './file-rules.mjs';
 import { table } from './table.mjs';
-import { judge, vitestCount } from './test-reports.mjs';
+import { judge, playwrightCount, vitestCount } from './test-reports.mjs';
 
 describe('what a runner reported', () => {
   test.each([
@@ -21,11 +21,52 @@ describe('what a runner reported', () => {
 
 test('a test file whose worker died counts as one failure that names the test', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'trastienda-steps-')), 'vitest.json');
-  const tests = ['passed', 'pending', 'pending', 'skipped'].map((status, at) => ({ status, fullName: `number ${at}` }));
+  const tests = ['passed', 'pending', 'pending', 'skipped'].map((status, at) => ({
+    status,
+    fullName: `number ${at}`,
+    failureMessages: [],
+  }));
   const testResults = [{ name: 'endless.test.ts', status: 'passed', message: '', assertionResults: tests }];
   writeFileSync(file, JSON.stringify({ numPassedTests: 1, numFailedTests: 0, numPendingTests: 3, testResults }));
   const failures = ['endless.test.ts\n    Ended before its test "number 1" did.'];
-  expect(vitestCount(file)).toEqual({ passed: 1, failed: 1, skipped: 3, failures });
+  expect(vitestCount(file)).toEqual({ passed: 1, failed: 1, skipped: 3, failures, unstable: [] });
+});
+
+describe('a test that passed when it was run again', () => {
+  const written = (/** @type {object} */ report) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'trastienda-steps-')), 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+    return file;
+  };
+
+  test('is passed and named with its first error by Vitest', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'waits', failureMessages: ['too late'] },
+      { status: 'passed', fullName: 'counts', failureMessages: [] },
+    ];
+    const testResults = [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults }];
+    const file = written({ numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, testResults });
+    const unstable = ['a.test.ts > waits\n    too late'];
+    expect(vitestCount(file)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [], unstable });
+  });
+
+  test('is passed and named with its first error by Playwright', () => {
+    const attempts = [{ errors: [{ message: 'no form' }] }, { errors: [] }];
+    const specs = [
+      { file: 'a.spec.ts', line: 3, title: 'opens', ok: true, tests: [{ status: 'flaky', results: attempts }] },
+      {
+        file: 'a.spec.ts',
+        line: 9,
+        title: 'ends',
+        ok: true,
+        tests: [{ status: 'expected', results: [{ errors: [] }] }],
+      },
+    ];
+    const stats = { expected: 1, flaky: 1, unexpected: 0, skipped: 0 };
+    const file = written({ stats, errors: [], suites: [{ suites: [{ specs }] }] });
+    const unstable = ['a.spec.ts:3 > opens\n    no form'];
+    expect(playwrightCount(file)).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [], unstable });
+  });
 });
 
 describe('rules about files', () => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Count `failures`: each failed test with the beginning
- * of its error
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[] }} Count `failures`: each failed test
+ * with the beginning of its error; `unstable`: each test that failed first and passed when it was run again, likewise
  */
 
 const shownOfAMessage = 600;
@@ -44,20 +44,27 @@ export function vitestCount(file) {
     (/** @type {any} */ suite) => noneFailed(suite) && (suite.status === 'failed' || unended(suite)),
   );
   const failures = json.testResults.flatMap((/** @type {any} */ suite) =>
-    unloaded.includes(suite)
-      ? [failure(suite.name, suite.message || endOf(suite))]
-      : suite.assertionResults
-          .filter((/** @type {any} */ test) => test.status === 'failed')
-          .map((/** @type {any} */ test) =>
-            failure(`${suite.name} > ${test.fullName}`, test.failureMessages.join('\n')),
-          ),
+    unloaded.includes(suite) ? [failure(suite.name, suite.message || endOf(suite))] : failedTests(suite, 'failed'),
   );
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + unloaded.length,
     skipped: json.numPendingTests,
     failures,
+    unstable: json.testResults.flatMap((/** @type {any} */ suite) => failedTests(suite, 'passed')),
   };
+}
+
+/**
+ * The tests of a file that failed at least once and ended in this state.
+ * @param {any} suite
+ * @param {'failed' | 'passed'} status
+ * @returns {string[]}
+ */
+function failedTests(suite, status) {
+  return suite.assertionResults
+    .filter((/** @type {any} */ test) => test.status === status && test.failureMessages.length > 0)
+    .map((/** @type {any} */ test) => failure(`${suite.name} > ${test.fullName}`, test.failureMessages.join('\n')));
 }
 
 /**
@@ -88,26 +95,27 @@ export function playwrightCount(file) {
     failed: unexpected + (unexpected === 0 ? json.errors.length : 0),
     skipped,
     failures: [
-      ...json.suites.flatMap(failuresOfSuite),
+      ...specsOf(json, (spec) => !spec.ok),
       ...json.errors.map((/** @type {any} */ { message }) => failure('Playwright', message)),
     ],
+    unstable: specsOf(json, (spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')),
   };
 }
 
 /**
+ * The chosen tests of a Playwright report, each with its first error.
  * @param {any} suite
+ * @param {(spec: any) => boolean} chosen
  * @returns {string[]}
  */
-function failuresOfSuite(suite) {
-  const own = (suite.specs ?? [])
-    .filter((/** @type {any} */ spec) => !spec.ok)
-    .map((/** @type {any} */ spec) => {
-      const [error] = spec.tests.flatMap((/** @type {any} */ test) =>
-        test.results.flatMap((/** @type {any} */ result) => result.errors),
-      );
-      return failure(`${spec.file}:${spec.line} > ${spec.title}`, error?.message);
-    });
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+function specsOf(suite, chosen) {
+  const own = (suite.specs ?? []).filter(chosen).map((/** @type {any} */ spec) => {
+    const [error] = spec.tests.flatMap((/** @type {any} */ test) =>
+      test.results.flatMap((/** @type {any} */ result) => result.errors),
+    );
+    return failure(`${spec.file}:${spec.line} > ${spec.title}`, error?.message);
+  });
+  return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => specsOf(inner, chosen))];
 }
 
 /**

@@ -44,7 +44,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await page.clock.runFor(milliseconds);
       if (tries > 100) await pause(50);
     }
-    throw new Error(`It never came to this: ${what}`);
+    throw new Error(`It never came to this: ${what}. The page says: ${await page.locator('#root').textContent()}`);
   };
   const visible = (text: MessageKey) =>
     until(() => page.getByText(say(text), { exact: true }).first().isVisible(), say(text));

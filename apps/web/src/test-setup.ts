@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from './lib/toasts.ts';
 import { lateErrors } from './testing/late-errors.ts';
 import { forgetPointer } from './testing/page-edges.ts';
@@ -15,3 +15,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// Test files share modules. A package that is read while the document of its test file goes away fails for every later file of the worker.
+afterAll(() => vi.dynamicImportSettled());
