@@ -1,4 +1,4 @@
--- The schema after the migration 0860-webhook-subscriptions. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0866-names-without-unseen-signs. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -2965,7 +2965,7 @@ CREATE OR REPLACE FUNCTION name_key(value text)
 AS $function$
     begin
       if value ~ '[^ -_a-~]' then
-        value := plain_signs(regexp_replace(value, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'));
+        value := plain_signs(regexp_replace(value, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]', '', 'g'));
         value := plain_signs(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u1ab0-\u1ac0\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'));
         value := regexp_replace(value, '[\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000]', ' ', 'g');
       end if;

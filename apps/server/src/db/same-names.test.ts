@@ -7,12 +7,13 @@ import {
   nameKey,
   replacedSigns,
   spelledOut,
+  unseenPoints,
 } from '@trastienda/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 
-const points = [...droppedPoints, ...blankPoints, ...accentPoints];
+const points = [...droppedPoints, ...blankPoints, ...accentPoints, ...unseenPoints];
 const signs = [
   ...points.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCharCode(first + n)),

@@ -25,6 +25,9 @@ describe('the same name', () => {
     ['Ǽon', 'aeon'],
     ['ŉ', "'n"],
     ['İzmir', 'izmir'],
+    ['3M®\ufe0f', '3m (r)'],
+    ['Café ☕\ufe0f', 'cafe ☕'],
+    ['Man\u200dzana', 'Manzana'],
   ])('%j is %j', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
     expect(isSameName(other, one)).toBe(true);
@@ -40,7 +43,19 @@ describe('the same name', () => {
   ])('%j is not %j', (one, other) => expect(isSameName(one, other)).toBe(false));
 
   it('is what its key, its clean text and its capitals are', () => {
-    const signs = [...replacedSigns.from, ...spelledOut.map(([sign]) => sign), ' ', '(', 'r', ')', '\u0301', 'é', 'Z'];
+    const signs = [
+      ...replacedSigns.from,
+      ...spelledOut.map(([sign]) => sign),
+      ' ',
+      '(',
+      'r',
+      ')',
+      '\u0301',
+      'é',
+      'Z',
+      '\ufe0f',
+      '\u200d',
+    ];
     const names = fc.oneof(
       fc.array(fc.constantFrom(...signs), { maxLength: 8 }).map((parts) => parts.join('')),
       fc.string({ unit: 'binary' }),

@@ -54,12 +54,22 @@ export const accentPoints: CodePoints = [
   [0xfe20, 0xfe2f],
 ];
 
+/**
+ * Signs that a text may keep and nobody sees: joiners of letters and emojis, and those that choose between two looks of a sign, as the one
+ * that some keyboards write behind ®.
+ */
+export const unseenPoints: CodePoints = [
+  [0x180b, 0x180f],
+  [0x200c, 0x200d],
+  [0xfe00, 0xfe0f],
+];
+
 const plainOf = new Map([
   ...[...replacedSigns.from].map((sign, at) => [sign, replacedSigns.to.charAt(at)] as const),
   ...spelledOut,
 ]);
 const withPlain = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'g');
-const dropped = new RegExp(`[${classOf(droppedPoints)}]`, 'g');
+const dropped = new RegExp(`[${classOf(droppedPoints)}${classOf(unseenPoints)}]`, 'g');
 const accents = new RegExp(`[${classOf(accentPoints)}]`, 'g');
 const blanks = new RegExp(`[${classOf(blankPoints)}]+`, 'g');
 /** The sign of a trade mark stands behind its word, with a blank or without. */
@@ -69,7 +79,7 @@ const plainly = (text: string) => text.replace(withPlain, (sign) => plainOf.get(
 
 /**
  * What two spellings of one name have in common (R40): it ignores case, accents, composition and width, blanks too many, typographic
- * against plain quotes and dashes, and ® against (R). Brands, categories, attributes and their options, carriers, commercial conditions,
+ * against plain quotes and dashes, ® against (R), and signs that nobody sees. Brands, categories, attributes and their options, carriers, commercial conditions,
  * promotions and views are the same where their keys are equal. The database's `name_key` is made from the same tables.
  */
 export function nameKey(name: string): string {
