@@ -1,4 +1,4 @@
--- The schema after the migration 0866-names-without-unseen-signs. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0870-rejections-of-variants. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -1107,6 +1107,22 @@ create table sku_price (
   constraint sku_price_check1 check ((valid_until > valid_from)),
   constraint sku_price_check2 check (((price_centavos is null) or (price_centavos = list_price_centavos) or ((valid_from is not null) and (valid_until is not null)))),
   constraint sku_price_list_price_centavos_check check ((list_price_centavos > 0))
+);
+
+-- Why a variant was rejected last, until it is approved.
+create table sku_rejection (
+  -- The seller's account; null, where it may be: the marketplace itself.
+  account_name text not null,
+  sku_id bigint not null,
+  -- Names of reasons (domain: rejectionReasons).
+  reasons text[] not null,
+  -- What the administrator wrote; may be empty.
+  note text not null,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  constraint sku_rejection_pkey primary key (sku_id, account_name),
+  constraint sku_rejection_sku_id_fkey foreign key (sku_id, account_name) references sku(id, account_name) on delete cascade,
+  constraint sku_rejection_check check (((cardinality(reasons) > 0) or (note <> ''::text)))
 );
 
 -- Values of specifications of a variant.

@@ -166,6 +166,14 @@ export async function hearProductChanges({ market, answers, refuses }: Fixture):
   await refuses(403, 'products.sellersOnly', { ...add, as: 'admin' });
   await refuses(404, 'products.notFound', { ...add, as: 'otherSeller' });
   await refuses(409, 'skus.upc.taken', add);
+  const decision = { call: `PUT /sku/${skuId}/decision`, body: { decision: 'reject', reasons: ['notSold'] } };
+  await refuses(400, 'errors.validation', { ...decision, as: 'admin', body: { decision: 'reject' } });
+  await refuses(403, 'products.adminsOnly', { ...decision, as });
+  await refuses(404, 'skus.notFound', { ...decision, as: 'admin', call: 'PUT /sku/999999999/decision' });
+  await refuses(412, 'errors.changed', { ...decision, as: 'admin', headers: { 'if-match': '"1"' } });
+  await answers(200, { ...decision, as: 'admin' });
+  await refuses(409, 'skus.rejected.already', { ...decision, as: 'admin' });
+  await answers(200, { call: `PUT /sku/${skuId}`, as, body: { ...sku, skuName: 'Una más' } });
   for (const [things, of] of [['products', id] as const, ['sku', skuId] as const]) {
     for (const verb of ['approve', 'reject', 'delete']) {
       const [who, other, code] =

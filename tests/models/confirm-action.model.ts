@@ -1,5 +1,5 @@
 import type { ConditionFacts, Viewer } from '@trastienda/domain';
-import type { EditedUser, FlowIncident, FlowOrder, SkuRequest } from '@trastienda/machines';
+import type { EditedUser, FlowIncident, FlowOrder, ReviewedSku, SkuRequest } from '@trastienda/machines';
 import type { AnyStateMachine } from 'xstate';
 import { answers, type FlowModel, fails, person, type Step } from './kit/model.ts';
 
@@ -17,7 +17,13 @@ export const serverFailures = {
   broken: { status: 500, code: 'errors.internal', message: 'Ocurrió un error en el servidor.', requestId: 'r-3' },
 } as const;
 
-type Subject = FlowOrder | EditedUser | FlowIncident | ConditionFacts | (SkuRequest & { version?: number });
+type Subject =
+  | FlowOrder
+  | EditedUser
+  | FlowIncident
+  | ConditionFacts
+  | ReviewedSku
+  | (SkuRequest & { version?: number });
 
 type Dialog = {
   machine: AnyStateMachine;

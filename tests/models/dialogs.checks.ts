@@ -17,6 +17,7 @@ import type { StateCheck } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { resetTwoFactorModel } from './reset-two-factor.model.ts';
 import { announceReturnModel, closeReturnModel, receiveReturnModel } from './returns.model.ts';
+import { reviewSkuModel } from './review-sku.model.ts';
 import { shipModel } from './ship.model.ts';
 import { shownPassword } from './user-facts.ts';
 import { withdrawShipmentModel } from './withdraw-shipment.model.ts';
@@ -33,7 +34,7 @@ export function dialogChecks(sent: unknown): Record<string, StateCheck> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^(orders|returns|users|products|incidents|conditions)\./);
+      expect(failure?.code).toMatch(/^(orders|returns|users|products|skus|incidents|conditions)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -90,6 +91,7 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [closeReturnModel, { returnId: 'RMA-1' }],
   [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
   [decideSkusModel, [100_001, 100_002]],
+  [reviewSkuModel, { decision: 'reject', reasons: ['poorImages'], note: 'Se ve el logotipo de otra tienda' }],
   [commentIncidentModel, { text: 'Lo vemos' }],
   [closeIncidentModel, { status: 'CLOSE' }],
   [activateConditionModel, { id: '2' }],

@@ -57,6 +57,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   activateCondition: confirmation,
   startHandling: confirmation,
   decideSkus: confirmation,
+  reviewSku: everyDialog,
   deleteControversy: confirmation,
   announceReturn: everyDialog,
   receiveReturn: everyDialog,

@@ -19,6 +19,7 @@ export const knownProduct: SavedProduct = {
   brand: { id: '5', name: 'Ánfora' },
   productSpecifications: [{ specificationId: '7', value: 'Barro' }],
   asked: [material],
+  rejectionReasons: [],
 };
 /** Another user changed its description and its material. */
 export const othersProduct: SavedProduct = {

@@ -27,6 +27,7 @@ export const knownSku: SavedSku = {
   price: { listPrice: 100, price: null, priceValidFrom: null, priceValidUntil: null, version: 1 },
   waitingPrice: null,
   rejectedPrice: null,
+  rejection: null,
   inventory: { totalQuantity: 5, reservedQuantity: 0, version: 1 },
   dimension: { width: 10, height: 10, length: 10, weight: 300 },
   images: [{ imageUrl: 'https://imagenes.example/1.jpg' }],

@@ -110,6 +110,7 @@ export * from './prices/price-in-force.ts';
 export * from './products/product-facts.ts';
 export * from './products/product-history.ts';
 export * from './products/product-rules.ts';
+export * from './products/sku-rejection.ts';
 export * from './promotions/promotion.ts';
 export * from './promotions/promotion-rules.ts';
 export * from './promotions/surcharges.ts';

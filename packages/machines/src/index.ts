@@ -25,6 +25,8 @@ export { decideSkusWith } from './catalogue/decide-skus.actors.ts';
 export { decideSkusMachine, type SkuAnswer, type SkuRequest } from './catalogue/decide-skus.machine.ts';
 export { askedOfProducts, productFormWith } from './catalogue/product.actors.ts';
 export { productFormMachine } from './catalogue/product-form.machine.ts';
+export { reviewSkuWith } from './catalogue/review-sku.actors.ts';
+export { type Review, type ReviewedSku, reviewSkuMachine } from './catalogue/review-sku.machine.ts';
 export { askedOfVariants, variantFormWith } from './catalogue/variant.actors.ts';
 export {
   displacedByDraft,

@@ -6,6 +6,7 @@ export * from './carriers/shipping-rate-form.ts';
 export * from './catalogue/attribute-values.ts';
 export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';
+export * from './catalogue/sku-decision.ts';
 export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';

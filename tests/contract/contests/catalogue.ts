@@ -43,6 +43,15 @@ export function catalogue({ database: { db }, ask }: Marketplace): Contests {
       const [first, second] = [put({ skuName: 'Una' }), put({ skuName: 'Otra' })];
       return { as: 'seller', read: `GET ${path}`, first, second, told };
     },
+    decideSku: async () => {
+      const path = `/sku/${(await open()).sku_id}`;
+      const put = (decision: string) => ({
+        call: `PUT ${path}/decision`,
+        body: { decision, ...(decision === 'reject' && { note: 'No se vende' }) },
+      });
+      const told = { action: 'sku.rejected', fields: ['status'] };
+      return { as: 'admin', read: `GET ${path}`, first: put('reject'), second: put('approve'), told };
+    },
     saveSkuInventory: async () => {
       const path = `/sku/inventories/${(await open()).sku_id}`;
       const put = (totalQuantity: number) => ({ call: `PUT ${path}`, body: { totalQuantity } });

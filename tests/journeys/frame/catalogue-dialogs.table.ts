@@ -108,6 +108,11 @@ export const catalogueDialogs: readonly DialogRow[] = [
     ...{ as: 'seller', path: variantsOf('seller'), before: choose, opener: button(say('skus.delete')), first: safe },
   },
   {
+    kind: 'the rejection of a reviewed variant',
+    of: 'features/catalogue/review/review-dialog.tsx',
+    ...{ as: 'admin', path: '/catalog/review', opener: button(say('skus.reject')), first: input },
+  },
+  {
     kind: 'a variant that one only reads',
     of: 'features/catalogue/variant/variant-dialog.tsx',
     ...{ as: 'admin', path: withVariant(''), opener: variantLink },

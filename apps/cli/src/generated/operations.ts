@@ -200,6 +200,7 @@ export const operations: Operations = {
   '/validateprice/creation': { POST: { body: true } },
   '/validateprice/edition': { POST: { body: true } },
   '/sku/{id}': { GET: {}, PUT: { body: true, ifMatch: true } },
+  '/sku/{id}/decision': { PUT: { body: true, ifMatch: true } },
   '/sku/{id}/historical': { GET: { query: { 'type': { type: 'text', of: ['INVENTORY','PRICE','RESERVATION'] }, 'from': { type: 'integer' }, 'size': { type: 'integer' } } } },
   '/sku/known': { POST: { query: { 'accountName': { type: 'text' }, 'categoryId': { type: 'text' } }, body: true } },
   '/sku/images/look': { POST: { body: true } },

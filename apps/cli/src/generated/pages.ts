@@ -25,6 +25,7 @@ export const pages = {
   'orders-liquidations': { list: '/orders/addLiquidationsCSV' },
   'catalogue-products': { list: '/catalog/list', one: '/catalog/details/{id}' },
   'catalogue-grid': { list: '/catalog/grid' },
+  'catalogue-review': { list: '/catalog/review' },
   'catalogue-bulk': { list: '/catalog/bulk', one: '/catalog/bulk/{id}' },
   'catalogue-create': { list: '/catalog/new' },
   'catalogue-load': { list: '/catalog/addProductsCSV' },

@@ -51,6 +51,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   sku: own,
   sku_specification: own,
   sku_image: own,
+  sku_rejection: own,
   uploaded_image: own,
   sku_price: own,
   sku_stock: own,

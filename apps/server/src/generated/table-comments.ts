@@ -218,6 +218,19 @@ export const tableComments: TableComments = {
       "url": ""
     }
   },
+  "sku_rejection": {
+    "module": "catalogue/products",
+    "spread": "owned",
+    "comment": "Why a variant was rejected last, until it is approved.",
+    "columns": {
+      "account_name": "The seller's account; null, where it may be: the marketplace itself.",
+      "sku_id": "",
+      "reasons": "Names of reasons (domain: rejectionReasons).",
+      "note": "What the administrator wrote; may be empty.",
+      "decided_at": "",
+      "decided_by": ""
+    }
+  },
   "sku_price": {
     "module": "catalogue/products",
     "spread": "owned",

@@ -91,6 +91,7 @@ export const areas: readonly Area[] = [
       { path: '/catalog/list', title: 'menu.catalogue.products' },
       { path: '/catalog/details/:productId', title: 'menu.catalogue.products', unlisted: true },
       { path: '/catalog/grid', title: 'menu.catalogue.grid', paletteOnly: true },
+      { path: '/catalog/review', title: 'menu.catalogue.review', allows: isAdmin, paletteOnly: true },
       { path: '/catalog/bulk', title: 'menu.catalogue.bulk', paletteOnly: true },
       { path: '/catalog/bulk/:bulkId', title: 'menu.catalogue.bulk', unlisted: true },
       { path: '/catalog/new', title: 'menu.catalogue.create', allows: notAdmin },

@@ -4,6 +4,9 @@ export const productListPath = '/catalog/list';
 /** The address where prices and stock of a list's variants are edited. */
 export const gridPath = '/catalog/grid';
 
+/** The address where an administrator decides a list's pending variants one after the other. */
+export const reviewPath = '/catalog/review';
+
 /** The address of the form of a new product. */
 export const newProductPath = '/catalog/new';
 

@@ -4864,6 +4864,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approve or reject one variant, with the reasons that its seller reads
+         * @description Decides the variant as it was reviewed: whoever changed it meanwhile makes the decision fail with 412. A rejection has reasons, a note, or both; an approval has neither. Many variants are decided by `/sku/approve` and `/sku/reject`.
+         */
+        put: operations["decideSku"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/{id}/historical": {
         parameters: {
             query?: never;
@@ -8853,6 +8875,11 @@ export interface components {
             /** @description The value. For a Combo or a Radio, it is one of the allowed values. */
             value: string;
         };
+        /**
+         * @description A reason of a rejection. Each is about one part of the variant or of its product, the last two about the article itself.
+         * @enum {string}
+         */
+        RejectionReason: "unclearName" | "poorImages" | "otherImages" | "wrongDimensions" | "wrongAttributes" | "wrongPrice" | "wrongUpc" | "wrongIdentifier" | "unclearProduct" | "poorDescription" | "wrongCategory" | "wrongBrand" | "repeatedVariant" | "notSold";
         Product: {
             id: components["schemas"]["CatalogueId"];
             version: components["schemas"]["Version"];
@@ -8863,6 +8890,8 @@ export interface components {
             brand: components["schemas"]["Brand"];
             productSpecifications: components["schemas"]["Attribute"][];
             skuCounts: components["schemas"]["SkuCounts"];
+            /** @description What administrators found wrong in the product's own data when they rejected variants that are still rejected. */
+            rejectionReasons: components["schemas"]["RejectionReason"][];
             creationDate: components["schemas"]["Moment"];
             updateDate: components["schemas"]["Moment"];
         };
@@ -8946,6 +8975,12 @@ export interface components {
             note: string;
             decidedAt: components["schemas"]["Moment"];
         };
+        SkuRejection: {
+            reasons: components["schemas"]["RejectionReason"][];
+            /** @description What the administrator wrote; may be empty. */
+            note: string;
+            decidedAt: components["schemas"]["Moment"];
+        };
         Dimension: {
             /** @description Centimetres. */
             width: number;
@@ -8982,6 +9017,8 @@ export interface components {
             waitingPrice: components["schemas"]["WaitingPrice"] | null;
             /** @description The price that an administrator rejected last, shown until another price is requested or written; null if there is none. */
             rejectedPrice: components["schemas"]["RejectedPrice"] | null;
+            /** @description Why an administrator rejected the variant last; kept until it is approved, also while it waits again. Null if it was never rejected, or without reasons. */
+            rejection: components["schemas"]["SkuRejection"] | null;
             inventory: components["schemas"]["SkuInventory"];
             dimension: components["schemas"]["Dimension"];
             /** @description The images of the variant; the first is the main image. */
@@ -9139,6 +9176,14 @@ export interface components {
             }[];
             /** @description Whether the price would wait for an administrator while the old price stays. */
             needsApproval: boolean;
+        };
+        SkuDecisionForm: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            /** @description Why the variant is rejected; a rejection has a reason or a note. */
+            reasons?: components["schemas"]["RejectionReason"][];
+            /** @description What the seller reads beside the reasons. */
+            note?: string;
         };
         /** @description The units for an INVENTORY or a RESERVATION entry, or the price for a PRICE entry. */
         SkuHistoryValues: {
@@ -9967,11 +10012,13 @@ export type ProductRow = components['schemas']['ProductRow'];
 export type AttributeForm = components['schemas']['AttributeForm'];
 export type ProductForm = components['schemas']['ProductForm'];
 export type Attribute = components['schemas']['Attribute'];
+export type RejectionReason = components['schemas']['RejectionReason'];
 export type Product = components['schemas']['Product'];
 export type ProductEvent = components['schemas']['ProductEvent'];
 export type SkuForm = components['schemas']['SkuForm'];
 export type WaitingPrice = components['schemas']['WaitingPrice'];
 export type RejectedPrice = components['schemas']['RejectedPrice'];
+export type SkuRejection = components['schemas']['SkuRejection'];
 export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
@@ -9988,6 +10035,7 @@ export type PriceDecisions = components['schemas']['PriceDecisions'];
 export type PriceRejections = components['schemas']['PriceRejections'];
 export type PriceQuestion = components['schemas']['PriceQuestion'];
 export type PriceVerdict = components['schemas']['PriceVerdict'];
+export type SkuDecisionForm = components['schemas']['SkuDecisionForm'];
 export type SkuHistoryValues = components['schemas']['SkuHistoryValues'];
 export type SkuHistorySource = components['schemas']['SkuHistorySource'];
 export type SkuHistoryEntry = components['schemas']['SkuHistoryEntry'];
@@ -21035,6 +21083,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SkuForm"];
+            };
+        };
+        responses: {
+            /** @description The variant as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sku"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    decideSku: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkuDecisionForm"];
             };
         };
         responses: {

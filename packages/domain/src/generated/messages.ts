@@ -42,6 +42,7 @@ import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productHistoryMessages } from '../products/product-history.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
+import { skuReviewMessages } from '../products/sku-review.messages.ts';
 import { promotionsMessages } from '../promotions/promotions.messages.ts';
 import { reportsMessages } from '../reports/reports.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
@@ -106,6 +107,7 @@ export const messages = {
   ...priceApprovalMessages,
   ...productHistoryMessages,
   ...productsMessages,
+  ...skuReviewMessages,
   ...promotionsMessages,
   ...reportsMessages,
   ...salesMessages,

@@ -32,6 +32,7 @@ export const sharedMessages = {
   'menu.orders.liquidations': 'Liquidaciones CSV',
   'menu.orders.bulk': 'Trabajos con varios pedidos',
   'menu.catalogue.bulk': 'Trabajos con varios productos',
+  'menu.catalogue.review': 'Revisión de variantes',
   'menu.catalogue.grid': 'Cuadrícula de precios e inventario',
   'menu.catalogue.priceBulk': 'Trabajos con varios precios',
   'menu.orders.loads': 'Cargas CSV',

@@ -1,4 +1,4 @@
-import { clean, cleanLines, csvLimits } from '@trastienda/domain';
+import { clean, cleanLines, csvLimits, type RejectionReason } from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 
@@ -35,6 +35,8 @@ export type SavedProduct = Pick<ProductForm, 'name' | 'description' | 'productSp
   category: { id: string };
   brand: { id: string; name: string };
   asked: readonly AskedAttribute[];
+  /** What reviewers found wrong in the product's data. */
+  rejectionReasons: readonly RejectionReason[];
 };
 
 /** A product as the user types it; `values` holds the attributes of the chosen category. */

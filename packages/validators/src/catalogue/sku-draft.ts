@@ -1,4 +1,4 @@
-import type { SkuStatus } from '@trastienda/domain';
+import type { RejectionReason, SkuStatus } from '@trastienda/domain';
 import type { Checked } from '../checked.ts';
 import type { AttributeValue } from './attribute-values.ts';
 import { checkSkuForm, type SkuForm, type SkuFormFacts, type SkuTerms, typedCentavos } from './sku-form.ts';
@@ -18,6 +18,7 @@ export type SavedSku = Pick<SkuForm, 'upc' | 'skuName' | 'refId'> & {
   price: SavedPrice & { version: number };
   waitingPrice: (SavedPrice & { reason: string }) | null;
   rejectedPrice: { listPrice: number; price: number | null; note: string } | null;
+  rejection: { reasons: readonly RejectionReason[]; note: string; decidedAt: string } | null;
   inventory: { totalQuantity: number; reservedQuantity: number; version: number };
   dimension: { width: number; height: number; length: number; weight: number };
   images: readonly { imageUrl: string }[];

@@ -1,9 +1,11 @@
 import {
   availableUnits,
   discountPercent,
+  formatDateTime,
   formatDay,
   formatDecimalMoney,
   isMessageKey,
+  rejectionText,
   skuStatuses,
 } from '@trastienda/domain';
 import type { Sku } from 'trastienda-client';
@@ -15,7 +17,7 @@ const count = (n: number) => n.toLocaleString('es-MX');
 
 /** A variant as lines of text. */
 export function skuText(sku: Sku, colors: Palette): string {
-  const { price, inventory, dimension, waitingPrice, rejectedPrice } = sku;
+  const { price, inventory, dimension, waitingPrice, rejectedPrice, rejection } = sku;
   const { tone, label } = skuStatuses[sku.status];
   const { width, height, length, weight, cubicWeight } = dimension;
   const { totalQuantity, reservedQuantity } = inventory;
@@ -52,6 +54,7 @@ export function skuText(sku: Sku, colors: Palette): string {
     ...facts.map(([term, value]) => `  ${term}: ${value === '' ? '—' : value}`),
     ...(waitingPrice ? ['', waitingText(waitingPrice)] : []),
     ...(rejectedPrice ? ['', rejectedText(rejectedPrice)] : []),
+    ...(rejection && sku.status !== 'APPROVED' ? ['', ...rejectionLines(sku.status, rejection)] : []),
   ].join('\n');
 }
 
@@ -70,6 +73,15 @@ function discountFacts({ listPrice, price, priceValidFrom, priceValidUntil }: Sk
 
 const rejectedText = ({ price, listPrice, note }: NonNullable<Sku['rejectedPrice']>): string =>
   say('prices.rejected.note', { price: formatDecimalMoney(price ?? listPrice), note });
+
+const rejectionLines = (
+  status: Sku['status'],
+  { reasons, note, decidedAt }: NonNullable<Sku['rejection']>,
+): string[] => [
+  say(status === 'REJECTED' ? 'skus.rejection.title' : 'skus.rejection.before', { when: formatDateTime(decidedAt) }),
+  ...reasons.map((reason) => `- ${say(rejectionText(reason))}`),
+  ...(note === '' ? [] : [note]),
+];
 
 const waitingText = ({ price, listPrice, reason }: NonNullable<Sku['waitingPrice']>): string =>
   say('variant.waiting', {

@@ -1,6 +1,7 @@
 import type { Product, Sku, SkuHistoryEntry, SkuRow } from 'trastienda-client';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin } from '../../testing/samples.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
 const moment = '2026-11-20T18:00:00.000Z';
@@ -18,6 +19,7 @@ const sku: Sku = {
     ...{ reason: 'catalogue.price.above', creationDate: moment },
   },
   rejectedPrice: { id: 2, listPrice: 8000, price: null, note: 'Muy alto', decidedAt: moment },
+  rejection: null,
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: '/api/sku/images/aurora/a.png' }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
@@ -110,6 +112,7 @@ test('shows a product with its specifications and variants', async () => {
     brand: { id: '3', name: 'Candil' },
     productSpecifications: [{ specificationId: '4', name: 'Material', value: 'Cerámica' }],
     skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+    rejectionReasons: [],
     ...{ creationDate: moment, updateDate: moment },
   };
   const server = {
@@ -123,4 +126,39 @@ test('shows a product with its specifications and variants', async () => {
   const json = await runCli(['products', 'show', '5001', '--json'], { env, server });
   expect(JSON.parse(json.stdout)).toMatchObject({ id: 5001, skus: [{ id: 100001 }] });
   expect(await runCli(['products', 'show', 'x'], { env, server })).toMatchObject({ exitCode: 2 });
+});
+
+const decided = 'PUT /api/sku/100001/decision';
+const administrator = { 'GET /api/admin/loggeduser': () => ({ body: anAdmin() }) };
+
+test('rejects a variant in the state that was read, with its reasons, and shows them', async () => {
+  const sent: unknown[] = [];
+  const { stdout, exitCode } = await runCli(
+    ['skus', 'reject', '100001', '--yes', '--reason', 'poorImages', 'wrongPrice', '--note', 'Borrosas'],
+    {
+      env,
+      server: {
+        ...one,
+        ...administrator,
+        [decided]: async (request) => {
+          sent.push(await request.json(), request.headers.get('if-match'));
+          const rejection = { reasons: ['poorImages', 'wrongPrice'], note: 'Borrosas', decidedAt: moment };
+          return { body: { ...sku, status: 'REJECTED', version: 2, rejection } };
+        },
+      },
+    },
+  );
+  expect(exitCode).toBe(0);
+  expect(sent).toEqual([{ decision: 'reject', reasons: ['poorImages', 'wrongPrice'], note: 'Borrosas' }, '1']);
+  for (const words of ['Estado: Rechazado', '- El precio parece equivocado', 'Borrosas'])
+    expect(stdout).toContain(words);
+});
+
+test.each([
+  [['skus', 'reject', '100001', '--yes'], 3, 'Elija al menos un motivo o escríbalo'],
+  [['skus', 'reject', '100001', '--yes', '--reason', 'fea'], 2, 'fea'],
+])('refuses %j before any call', async (argv, code, words) => {
+  const { stderr, exitCode } = await runCli(argv, { env, server: {} });
+  expect(exitCode).toBe(code);
+  expect(stderr).toContain(words);
 });

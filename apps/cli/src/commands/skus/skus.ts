@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { withHelp } from '../../shell/with-help.ts';
+import { addDecisionCommands } from './decide.ts';
 import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
 import { addShowCommand } from './show.ts';
@@ -11,4 +12,5 @@ export const addSkusCommands = (program: Command, run: Runner): void => {
   addListCommand(skus, run);
   addShowCommand(skus, run);
   addHistoryCommand(skus, run);
+  addDecisionCommands(skus, run);
 };

@@ -34,7 +34,7 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.part('askedOfVariants', categoryId),
       queryFn: () => askedOfVariants({ client: api, unwrap }, categoryId),
     }),
-  skus: (query: ReturnType<typeof skuQuery>) =>
+  skus: (query: ReturnType<typeof skuQuery> & { readonly sortOrder?: 'asc' | 'desc' }) =>
     queryOptions({
       queryKey: catalogueKeys.list({ skus: query }),
       queryFn: ({ signal }) => unwrapPage(api.GET('/sku', { params: { query }, signal })),

@@ -7,25 +7,34 @@ import {
   mayDecideSkus,
   type SkuDecision,
   say,
+  todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
+import { checkSkuDecision } from '@trastienda/validators';
 import type { components } from 'trastienda-client';
 import type { Context } from '../../../context.ts';
-import { requireAllowed } from '../../../contract/app-error.ts';
+import { AppError, requireAllowed } from '../../../contract/app-error.ts';
+import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditEntry, type Origin, recordAudits } from '../../platform/audit/audit.repository.ts';
+import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   findProductIds,
   findSkuIds,
+  forgetRejections,
   type HeldSku,
   lockSkus,
   putProductsAside,
   putSkusAside,
+  type Rejection,
   setSkuStatus,
+  writeRejection,
 } from './product-changes.repository.ts';
 import { listProducts, listStates, unlistProducts } from './product-listing.repository.ts';
+import { toSku } from './product-mapper.ts';
+import { findSku } from './products.repository.ts';
 import { requireAccount } from './save-product.ts';
 
 type Decisions = components['schemas']['CatalogueDecisions'];
@@ -84,13 +93,40 @@ export async function decideProductsWithin(
   });
 }
 
-type Deciding = { decision: SkuDecision; origin: Origin; at: Date };
+type Deciding = { decision: SkuDecision; origin: Origin; at: Date; why?: Rejection | undefined };
+
+/** Decides one variant as its reviewer saw it, with the reasons that its seller reads (ADR 214). */
+export async function decideSku(
+  { database, now }: Context,
+  { viewer, origin }: Who,
+  seen: { id: number; expected: number | undefined },
+  posted: components['schemas']['SkuDecisionForm'],
+): Promise<components['schemas']['Sku']> {
+  requireAdministrator(viewer);
+  const scope = dataScope(viewer);
+  const at = now();
+  return inTransaction(database, async (trx) => {
+    const [held] = await lockSkus(trx, scope, [seen.id]);
+    if (!held) throw new AppError(404, 'skus.notFound');
+    const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
+    await requireVersion(trx, { subject, version: held.version }, seen.expected);
+    requireAllowed(decisionVerdict(held.status));
+    const checked = checkSkuDecision(posted.decision, { reasons: posted.reasons ?? [], note: posted.note ?? '' });
+    if (!checked.valid) throw wrongFields(checked.fields);
+    const { decision, reasons, note } = checked.value;
+    const why = decision === 'reject' ? { reasons, note, at, personId: origin.personId } : undefined;
+    await decideHeld(trx, scope, { decision, origin, at, why }, [held.id]);
+    const sku = await findSku(trx, scope, held.id);
+    if (!sku) throw new AppError(404, 'skus.notFound');
+    return toSku(sku, todayInMexico(at));
+  });
+}
 
 /** Locks variants of a scope, and decides the pending ones. */
 async function decideHeld(
   trx: Db,
   scope: Scope,
-  { decision, origin, at }: Deciding,
+  { decision, origin, at, why }: Deciding,
   ids: readonly number[],
 ): Promise<{ done: Set<number>; refused: Map<number, MessageKey> }> {
   const refused = new Map<number, MessageKey>();
@@ -103,6 +139,8 @@ async function decideHeld(
   const status = decidedStatus[decision];
   const changed = open.map(({ id }) => id);
   await setSkuStatus(trx, scope, changed, status, at);
+  await forgetRejections(trx, scope, changed);
+  if (why) for (const id of changed) await writeRejection(trx, scope, id, why);
   await recordAudits(
     trx,
     origin,
@@ -111,7 +149,7 @@ async function decideHeld(
         action: decision === 'approve' ? 'sku.approved' : 'sku.rejected',
         subject: { type: 'sku', id: String(sku.id), accountName: sku.account_name },
         before: { status: sku.status },
-        after: { status, version: sku.version + 1 },
+        after: { status, version: sku.version + 1, ...(why && { reasons: why.reasons, note: why.note }) },
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { SkuStatus } from '@trastienda/domain';
+import type { RejectionReason, SkuStatus } from '@trastienda/domain';
 import type { AttributeValue } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -141,6 +141,28 @@ export async function setSkuStatus(
   `.execute(trx);
 }
 
+/** Why a variant is rejected, when and by whom. */
+export type Rejection = { reasons: readonly RejectionReason[]; note: string; at: Date; personId: string | null };
+
+/** Forgets why variants of the scope were rejected. */
+export async function forgetRejections(trx: Db, scope: Scope, skuIds: readonly number[]): Promise<void> {
+  await sql`delete from sku_rejection where sku_id = any(${pgArray(skuIds)}::bigint[]) and ${isOf(scope)}`.execute(trx);
+}
+
+/** Writes why a locked variant of the scope was rejected. */
+export async function writeRejection(
+  trx: Db,
+  scope: Scope,
+  skuId: number,
+  { reasons, note, at, personId }: Rejection,
+): Promise<void> {
+  await sql`
+    insert into sku_rejection (account_name, sku_id, reasons, note, decided_at, decided_by)
+    select account_name, id, ${pgArray(reasons)}::text[], ${note}, ${at}, ${personId}::uuid from sku
+    where id = ${skuId} and ${isOf(scope)}
+  `.execute(trx);
+}
+
 type Deleted = { at: Date; personId: string | null };
 
 /** Moves locked variants, with all their data, from the catalogue to the table of deleted ones. */
@@ -157,6 +179,7 @@ export async function putSkusAside(
       'stock', (select to_jsonb(t) from sku_stock t where t.account_name = sku.account_name and t.sku_id = sku.id),
       'images', (select jsonb_agg(to_jsonb(i) order by position) from sku_image i
         where i.account_name = sku.account_name and i.sku_id = sku.id),
+      'rejection', (select to_jsonb(r) from sku_rejection r where r.account_name = sku.account_name and r.sku_id = sku.id),
       'attributes', (select jsonb_agg(to_jsonb(a)) from sku_specification a
         where a.account_name = sku.account_name and a.sku_id = sku.id),
       'approvals', (select jsonb_agg(to_jsonb(w) order by w.id) from price_approval w

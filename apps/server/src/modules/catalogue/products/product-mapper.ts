@@ -2,6 +2,8 @@ import {
   availableUnits,
   hasWrongCheckDigit,
   type PriceTerms,
+  reasonsAboutProduct,
+  rejectionReasonNames,
   say,
   toDecimal,
   withoutEndedDiscount,
@@ -10,6 +12,7 @@ import type { components } from 'trastienda-client';
 import type {
   ProductListRow,
   RejectedPriceRow,
+  RejectionRow,
   SkuListRow,
   WaitingPriceRow,
   WholeProduct,
@@ -99,6 +102,7 @@ export function toProduct(row: WholeProduct): Schemas['Product'] {
     brand,
     productSpecifications: attributes,
     skuCounts: countsOf(row),
+    rejectionReasons: reasonsAboutProduct(rejectionReasonNames.filter((one) => row.rejection_reasons.includes(one))),
     creationDate: iso(created_at),
     updateDate: iso(updated_at),
   };
@@ -118,13 +122,15 @@ export function toSkuRow(row: SkuListRow & { product_name: string }, day: string
 const upcWarning = { field: 'upc', code: 'csv.upc.checkDigit', message: say('csv.upc.checkDigit') };
 
 export function toSku(row: WholeSku, day: string): Schemas['Sku'] {
-  const { width, height, length, weight, category_id, images, attributes, condition, waiting, rejected } = row;
+  const { width, height, length, weight, category_id, images, attributes, condition, waiting, rejected, rejection } =
+    row;
   return {
     ...toSkuRow(row, day),
     ...(hasWrongCheckDigit(row.upc) && { warnings: [upcWarning] }),
     categoryId: String(category_id),
     waitingPrice: waiting && toWaitingPrice(waiting),
     rejectedPrice: rejected && toRejectedPrice(rejected),
+    rejection: rejection && { ...pickReasons(rejection), decidedAt: iso(rejection.decided_at) },
     dimension: { width, height, length, weight, cubicWeight: length * width * height },
     images: images.map((imageUrl) => ({ imageUrl })),
     skuSpecifications: attributes,
@@ -133,6 +139,8 @@ export function toSku(row: WholeSku, day: string): Schemas['Sku'] {
     updateDate: iso(row.updated_at),
   };
 }
+
+const pickReasons = ({ reasons, note }: RejectionRow) => ({ reasons, note });
 
 const toWaitingPrice = (row: WaitingPriceRow): Schemas['WaitingPrice'] => ({
   id: row.id,

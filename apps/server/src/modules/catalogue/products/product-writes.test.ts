@@ -177,6 +177,54 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
     await isTrue();
   });
 
+  it('a variant is rejected with reasons, which stay until it is approved', async () => {
+    const { id, productId, form } = await newSku();
+    const decide = (body: unknown, { version, as = 'admin' }: { version?: number; as?: keyof CatalogueTokens } = {}) =>
+      ask(`PUT /sku/${id}/decision`, { as, body, ...(version !== undefined && { version }) });
+    const reasons = ['wrongBrand', 'poorImages'];
+    expect(await decide({ decision: 'reject' }, { version: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: { reasons: 'Elija al menos un motivo o escríbalo' } },
+    });
+    expect(await decide({ decision: 'approve', reasons }, { version: 1 })).toMatchObject({ status: 400 });
+    expect(await decide({ decision: 'reject', reasons }, { version: 1, as: 'seller' })).toMatchObject({
+      status: 403,
+      body: { code: 'products.adminsOnly' },
+    });
+    await ask(`PUT /sku/${id}`, { body: { ...form, skuName: 'Otra' }, version: 1 });
+    expect(await decide({ decision: 'reject', reasons }, { version: 1 })).toMatchObject({
+      status: 412,
+      body: { changes: [{ action: 'sku.changed', fields: ['name'] }] },
+    });
+    const told = { reasons: ['poorImages', 'wrongBrand'], note: 'Se ven borrosas' };
+    expect(await decide({ decision: 'reject', reasons, note: ' Se ven borrosas ' }, { version: 2 })).toMatchObject({
+      status: 200,
+      body: { status: 'REJECTED', version: 3, rejection: told },
+    });
+    expect(await decide({ decision: 'approve' }, { version: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'skus.rejected.already' },
+    });
+    expect(await ask(`GET /sku/${id}`)).toMatchObject({ body: { rejection: told } });
+    expect(await ask(`GET /products/${productId}`)).toMatchObject({ body: { rejectionReasons: ['wrongBrand'] } });
+    const saved = await ask(`PUT /sku/${id}`, { body: { ...form, skuName: 'Otra' }, version: 3 });
+    expect(saved).toMatchObject({ body: { status: 'PENDING_APPROVAL', rejection: told } });
+    expect(await ask(`GET /products/${productId}`)).toMatchObject({ body: { rejectionReasons: [] } });
+    expect(await decide({ decision: 'approve' }, { version: 4 })).toMatchObject({
+      body: { status: 'APPROVED', rejection: null },
+    });
+    await isTrue();
+  });
+
+  it('a rejection without reasons does not repeat those of the one before', async () => {
+    const { id, form } = await newSku();
+    const reject = { as: 'admin', body: { decision: 'reject', reasons: ['notSold'] }, version: 1 } as const;
+    expect(await ask(`PUT /sku/${id}/decision`, reject)).toMatchObject({ status: 200 });
+    await ask(`PUT /sku/${id}`, { body: form });
+    expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({ body: [{ done: true }] });
+    expect(await ask(`GET /sku/${id}`)).toMatchObject({ body: { status: 'REJECTED', rejection: null } });
+  });
+
   it('a price outside its range waits, and the old one stays', async () => {
     const { id, form } = await newSku();
     const question = { categoryId, price: 5_000_000, percent: 90 };

@@ -10,7 +10,7 @@ import { forReader } from '../../../db/reader.ts';
 import { dataScope } from '../../../db/scope.ts';
 import { layoutFile, listFileAnswer } from '../../platform/list-files/list-file.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
-import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
+import { decideProducts, decideSku, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
 import { productRowsOf } from './product-export.repository.ts';
 import { findProductLog } from './product-history.repository.ts';
 import { toProductEvent } from './product-history.ts';
@@ -49,6 +49,7 @@ type ProductsOperation =
   | 'saveSku'
   | 'approveSkus'
   | 'rejectSkus'
+  | 'decideSku'
   | 'deleteSkus'
   | 'validateNewPrice'
   | 'validatePrice';
@@ -135,6 +136,10 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
     deleteProducts: async ({ body, ...who }) => ({ status: 200, body: await deleteProducts(context, who, body) }),
     approveSkus: async ({ body, ...who }) => ({ status: 200, body: await decideSkus(context, who, 'approve', body) }),
     rejectSkus: async ({ body, ...who }) => ({ status: 200, body: await decideSkus(context, who, 'reject', body) }),
+    decideSku: async ({ path, header, body, ...who }) => {
+      const seen = { id: path.id, expected: expectedVersion(header) };
+      return { status: 200, body: await decideSku(context, who, seen, body) };
+    },
     deleteSkus: async ({ body, ...who }) => ({ status: 200, body: await deleteSkus(context, who, body) }),
     validateNewPrice: async ({ body }) => ({ status: 200, body: await validatePrice(db, body, { isNew: true }) }),
     validatePrice: async ({ body }) => ({ status: 200, body: await validatePrice(db, body, { isNew: false }) }),

@@ -1,4 +1,4 @@
-import type { SkuStatus } from '@trastienda/domain';
+import type { RejectionReason, SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
@@ -94,6 +94,7 @@ export type WholeProduct = Omit<ProductListRow, 'skus'> & {
   description: string;
   updated_at: string;
   attributes: AttributeRow[];
+  rejection_reasons: RejectionReason[];
 };
 
 const isOf = (scope: Scope) =>
@@ -109,7 +110,11 @@ export async function findProduct(db: Db, scope: Scope, id: number): Promise<Who
       'attributes', coalesce((
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
         from product_specification a join specification s on s.id = a.specification_id
-        where a.account_name = p.account_name and a.product_id = p.id), '[]')
+        where a.account_name = p.account_name and a.product_id = p.id), '[]'),
+      'rejection_reasons', coalesce((
+        select jsonb_agg(distinct reason) from sku s
+          join sku_rejection j on j.account_name = s.account_name and j.sku_id = s.id cross join unnest(j.reasons) as reason
+        where s.account_name = p.account_name and s.product_id = p.id and s.status = 'REJECTED'), '[]')
       ) || (
       select jsonb_build_object('approved', count(*) filter (where status = 'APPROVED'),
         'pending', count(*) filter (where status = 'PENDING_APPROVAL'),
@@ -157,6 +162,8 @@ export type RejectedPriceRow = {
   decided_at: string;
 };
 
+export type RejectionRow = { reasons: RejectionReason[]; note: string; decided_at: string };
+
 export type WholeSku = SkuListRow & {
   width: number;
   height: number;
@@ -171,6 +178,7 @@ export type WholeSku = SkuListRow & {
   condition: string | null;
   waiting: WaitingPriceRow | null;
   rejected: RejectedPriceRow | null;
+  rejection: RejectionRow | null;
 };
 
 /** A variant with all its data, in one round trip; undefined where the scope does not include it. */
@@ -197,7 +205,8 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
         and not exists (select from price_approval later
           where later.account_name = w.account_name and later.sku_id = w.sku_id and later.id > w.id)
         and not exists (select from sku_history h where h.account_name = p.account_name and h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
-        order by w.id desc limit 1)) as sku
+        order by w.id desc limit 1),
+      'rejection', (select to_jsonb(j) from sku_rejection j where j.account_name = p.account_name and j.sku_id = p.id)) as sku
     from sku p join product o on o.account_name = p.account_name and o.id = p.product_id
       join sku_price r on r.account_name = p.account_name and r.sku_id = p.id
       join sku_stock t on t.account_name = p.account_name and t.sku_id = p.id

@@ -1,4 +1,4 @@
-import type { PriceApprovalStatus, PriceTerms, SkuStatus, StockCause } from '@trastienda/domain';
+import type { PriceApprovalStatus, PriceTerms, RejectionReason, SkuStatus, StockCause } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 
@@ -57,6 +57,20 @@ export interface ProductsTables {
    * @spread owned
    */
   sku_image: { account_name: string; sku_id: number; position: number; url: string };
+  /**
+   * Why a variant was rejected last, until it is approved.
+   * @spread owned
+   */
+  sku_rejection: {
+    account_name: string;
+    sku_id: number;
+    /** Names of reasons (domain: rejectionReasons). */
+    reasons: RejectionReason[];
+    /** What the administrator wrote; may be empty. */
+    note: string;
+    decided_at: Date;
+    decided_by: string | null;
+  };
   /**
    * Every variant has one row here and one in sku_stock; each has its own version.
    * @spread owned

@@ -33,7 +33,8 @@ export function ProductData({ product }: { readonly product: Product }) {
   );
 }
 
-function ProductFacts({ product }: { readonly product: Product }) {
+/** The data of a product, read only. */
+export function ProductFacts({ product }: { readonly product: Product }) {
   const viewer = useViewer();
   const { id, accountName, name, description, category, brand, productSpecifications } = product;
   return (

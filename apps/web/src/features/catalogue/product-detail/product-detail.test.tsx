@@ -29,6 +29,7 @@ const product: Product = {
   brand: { id: '3', name: 'Candil' },
   productSpecifications: [{ specificationId: '4', name: 'Material', value: 'Cerámica' }],
   skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+  rejectionReasons: [],
   creationDate: moment,
   updateDate: moment,
 };
@@ -51,6 +52,7 @@ const sku: Sku = {
   categoryId: '9',
   waitingPrice: null,
   rejectedPrice: null,
+  rejection: null,
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: url(1) }, { imageUrl: url(2) }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],

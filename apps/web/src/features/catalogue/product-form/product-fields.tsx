@@ -3,6 +3,7 @@ import { csvLimits, say } from '@trastienda/domain';
 import { openCategoryNodes } from '../../../lib/category-tree.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { searchBrands } from '../../../lib/member-options.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -18,11 +19,17 @@ export function ProductFields({ form }: { readonly form: ProductFormView }) {
   const brand = draft.brandId === '' ? null : { value: draft.brandId, label: draft.brandName };
   return (
     <div className="grid gap-4 lg:grid-cols-2">
+      {form.isRemarked ? (
+        <div className="lg:col-span-2">
+          <Alert tone="warning">{say('skus.rejection.product')}</Alert>
+        </div>
+      ) : null}
       <Card title={say('productDetail.data')}>
         <div className="grid gap-4">
           <CategoryField form={form} />
           <TextField
             {...form.control('name')}
+            error={form.error('name') ?? form.remark('name', 'name')}
             label={say('products.form.label.name')}
             required
             value={draft.name}
@@ -35,7 +42,7 @@ export function ProductFields({ form }: { readonly form: ProductFormView }) {
             label={say('products.form.label.brand')}
             required
             placeholder={say('products.form.brand.placeholder')}
-            error={form.error('brandId')}
+            error={form.error('brandId') ?? form.remark('brandId', 'brand')}
             value={brand}
             disabled={busy}
             load={searchBrands}
@@ -43,6 +50,7 @@ export function ProductFields({ form }: { readonly form: ProductFormView }) {
           />
           <TextArea
             {...form.control('description')}
+            error={form.error('description') ?? form.remark('description', 'description')}
             label={say('products.form.label.description')}
             required
             rows={6}
@@ -93,6 +101,7 @@ function CategoryField({ form }: { readonly form: ProductFormView }) {
   return (
     <TreePicker
       {...form.control('categoryId')}
+      error={form.error('categoryId') ?? form.remark('categoryId', 'category')}
       label={say('products.form.label.category')}
       required
       leavesOnly

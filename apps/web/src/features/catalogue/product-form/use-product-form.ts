@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { say } from '@trastienda/domain';
+import { type ProductPart, say } from '@trastienda/domain';
 import { productFormWith } from '@trastienda/machines';
 import type { ProductDraft, SavedProduct } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
@@ -9,6 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { catalogueQueries } from '../catalogue.queries.ts';
+import { remarksOn } from '../review/remarks-on.ts';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
 const machine = productFormWith({ client: api, unwrap });
@@ -52,8 +53,14 @@ export function useProductForm(id: number | undefined, onSaved: ((saved: SavedPr
   useEffect(() => {
     if (asked.data) take(asked.data);
   }, [asked.data]);
+  const reasons = form.resource?.rejectionReasons ?? [];
   return {
     ...form,
+    /** Whether reviewers found something wrong in the product's data. */
+    isRemarked: reasons.length > 0,
+    /** What reviewers found wrong in a field, until it is changed. */
+    remark: (field: keyof ProductDraft, part: ProductPart) =>
+      form.draft[field] === form.start[field] ? remarksOn(reasons, { of: 'product', part }) : undefined,
     /** The state of loading the attributes that the chosen category defines. */
     attributes: {
       pending: asked.isFetching,

@@ -1,6 +1,7 @@
 import {
   canActInBulk,
   isActiveProduct,
+  mayDecideSkus,
   mayEditProducts,
   productBulkActions,
   say,
@@ -19,7 +20,7 @@ import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ViewerList } from '../../../ui/list/viewer-list.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
-import { GridLink } from './grid-link.tsx';
+import { GridLink, ReviewLink } from './grid-link.tsx';
 import { ProductExport } from './product-export.tsx';
 import { productPages } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
@@ -53,6 +54,7 @@ function productScreen(viewer: Viewer) {
     },
     actions: (
       <>
+        {mayDecideSkus(viewer).allowed ? <ReviewLink /> : null}
         <GridLink />
         {mayActInBulk ? (
           <Link to={bulkListPath('products')} variant="quiet">

@@ -1,6 +1,6 @@
-import { say, todayInMexico } from '@trastienda/domain';
+import { type SkuPart, say, todayInMexico } from '@trastienda/domain';
 import { differing, displacedByDraft, variantFieldVerdict, variantFormWith } from '@trastienda/machines';
-import type { AskedAttribute, SavedSku, SkuDraft } from '@trastienda/validators';
+import { type AskedAttribute, type SavedSku, type SkuDraft, skuParts } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { type Product, unwrap } from 'trastienda-client';
@@ -12,6 +12,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { wereOnlyDeleted } from '../images/deleted-images.ts';
 import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
+import { remarksOn } from '../review/remarks-on.ts';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 import { waitingText } from './waiting-text.ts';
 
@@ -56,6 +57,16 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
   const displaced = displacedByDraft(draft, state.context);
   const changeImages = (images: readonly string[]) => form.choose('images', { images });
   const locked = (field: keyof SkuDraft) => refusalText(variantFieldVerdict(field, state.context));
+  const { resource } = form;
+  const changed = new Set(differing(start, draft).map((name) => (name === 'values' ? 'attributes' : skuParts[name])));
+  const reasons = resource?.status === 'REJECTED' ? (resource.rejection?.reasons ?? []) : [];
+  /** What the reviewer found wrong in a part, until it is changed. */
+  const remark = (part: Exclude<SkuPart, 'stock'>) =>
+    changed.has(part) ? undefined : remarksOn(reasons, { of: 'variant', part });
+  const remarkAt = (name: keyof SkuDraft) => {
+    const part = remarked[name];
+    return part && remark(part);
+  };
   return {
     ...form,
     asked,
@@ -72,9 +83,11 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
     changeImages,
     uploads: useImageUploads({ urls: form.draft.images, onChange: changeImages, upload: uploadImage }),
     locked,
+    remark,
     /** The props of a text field; a field that the variant's state locks is read-only and says why. */
     text: (name: keyof Omit<SkuDraft, 'images' | 'values'>) => ({
       ...form.control(name),
+      error: form.error(name) ?? remarkAt(name),
       value: form.draft[name],
       readOnly: locked(name) !== undefined,
       help: locked(name),
@@ -94,6 +107,14 @@ function tell({ waitingPrice }: SavedSku, text: string) {
     subject: 'variant:save',
   });
 }
+
+/** Where a remark on a part is shown, if the part is one field. */
+const remarked: Readonly<Partial<Record<keyof SkuDraft, Exclude<SkuPart, 'stock'>>>> = {
+  upc: 'upc',
+  skuName: 'name',
+  refId: 'refId',
+  listPrice: 'price',
+};
 
 const labels: Readonly<Record<Exclude<keyof SkuDraft, 'images' | 'values'>, string>> = {
   upc: say('variant.upc'),

@@ -4,6 +4,7 @@ import type { Sku } from 'trastienda-client';
 import { dayText, moneyText, numberText } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { RejectionNotice } from '../review/rejection-notice.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
 import { StockUnits } from './stock-units.tsx';
@@ -14,8 +15,8 @@ interface VariantFactsProps {
   readonly status?: ReactNode;
   /** The button that creates an incident about the variant. */
   readonly raise: ReactNode;
-  /** The variant's images. */
-  readonly children: ReactNode;
+  /** The variant's images, where they are not shown apart. */
+  readonly children?: ReactNode;
 }
 
 /** The facts of a variant, its images, and its history, which is only read when the person opens it. */
@@ -24,6 +25,12 @@ export function VariantFacts({ sku, status: choice, raise, children }: VariantFa
   const status = skuStatuses[sku.status];
   return (
     <div className="grid gap-4">
+      {sku.rejection && sku.status !== 'APPROVED' ? (
+        <RejectionNotice
+          rejection={sku.rejection}
+          title={sku.status === 'REJECTED' ? 'skus.rejection.title' : 'skus.rejection.before'}
+        />
+      ) : null}
       <AskedPrices {...sku} />
       {choice}
       <DefinitionList

@@ -18,6 +18,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImageGallery } from '../images/image-gallery.tsx';
 import { AttributeField } from '../product-form/attribute-field.tsx';
+import { RejectionNotice } from '../review/rejection-notice.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
@@ -31,6 +32,14 @@ export function VariantFields({ form, raise }: { readonly form: VariantFormView;
   const isOddUpc = !resource && hasWrongCheckDigit(plainCode(upc.value));
   return (
     <>
+      {resource?.rejection && resource.status !== 'APPROVED' ? (
+        <RejectionNotice
+          rejection={resource.rejection}
+          {...(resource.status === 'REJECTED'
+            ? { title: 'skus.rejection.title', next: say('skus.rejection.next') }
+            : { title: 'skus.rejection.before' })}
+        />
+      ) : null}
       {resource ? <AskedPrices {...resource} /> : null}
       {resource ? <Facts resource={resource} /> : null}
       <FieldGroup title={say('variant.data')}>
@@ -71,7 +80,7 @@ export function VariantFields({ form, raise }: { readonly form: VariantFormView;
         urls={form.draft.images}
         onChange={form.changeImages}
         uploads={form.uploads}
-        error={form.error('images')}
+        error={form.error('images') ?? form.remark('images')}
       />
       <Attributes form={form} />
       {resource ? <HistoryToggle id={resource.id} /> : null}
@@ -160,7 +169,7 @@ function Dimensions({ form }: { readonly form: VariantFormView }) {
   const { width, height, length } = form.draft;
   const volume = [length, width, height].reduce((product, side) => product * Number(side), 1);
   return (
-    <FieldGroup title={say('variant.dimensions.title')}>
+    <FieldGroup title={say('variant.dimensions.title')} remark={form.remark('dimension')}>
       {sizes.map(({ name, label }) => (
         <TextField
           key={name}
@@ -185,7 +194,7 @@ function Attributes({ form }: { readonly form: VariantFormView }) {
   if (asked.length === 0) return null;
   const locked = form.locked('values');
   return (
-    <FieldGroup title={say('variant.attributes')}>
+    <FieldGroup title={say('variant.attributes')} remark={form.remark('attributes')}>
       {asked.map((one) => {
         const name = `skuSpecifications.${one.specificationId}`;
         return (

@@ -15,6 +15,7 @@ const product: Product = {
   brand: { id: '3', name: 'Candil' },
   productSpecifications: [],
   skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+  rejectionReasons: [],
   ...{ creationDate: moment, updateDate: moment },
 };
 const sku: Sku = {
@@ -24,6 +25,7 @@ const sku: Sku = {
   inventory: { totalQuantity: 12, reservedQuantity: 0, version: 7 },
   waitingPrice: null,
   rejectedPrice: null,
+  rejection: null,
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: 'https://imagenes.test/1.png' }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
@@ -124,6 +126,25 @@ it('shows discount and volume while they are typed, and a second after the price
     ifMatch: '1',
     body: { listPrice: 9000, price: null, priceVersion: 4, stockVersion: 7, skuSpecifications: [{ value: 'Azul' }] },
   });
+});
+
+it('says at each field why the variant was rejected, until the field is changed', async () => {
+  const rejection = {
+    reasons: ['unclearName' as const, 'poorImages' as const, 'wrongDimensions' as const, 'notSold' as const],
+    ...{ note: 'Vea la guía de imágenes', decidedAt: moment },
+  };
+  const { user } = open(100001, {}, undefined, { ...sku, status: 'REJECTED', rejection });
+  const dialog = within(await found(/^Editar variante para el producto: Lámpara$/));
+  const name = dialog.getByLabelText(/^Nombre/);
+  expect(name).toHaveAccessibleDescription(say('skus.rejection.unclearName'));
+  expect(dialog.getByRole('group', { name: 'Dimensiones' })).toHaveAccessibleDescription(
+    say('skus.rejection.wrongDimensions'),
+  );
+  expect(dialog.getAllByText(say('skus.rejection.poorImages'))).toHaveLength(2);
+  expect(dialog.getAllByText(say('skus.rejection.notSold'))).toHaveLength(1);
+  expect(dialog.getByText('Vea la guía de imágenes')).toBeInTheDocument();
+  await user.type(name, ' azul');
+  expect(name).not.toHaveAccessibleDescription();
 });
 
 it('asks before a change removes a discount that has not begun, and only then', async () => {

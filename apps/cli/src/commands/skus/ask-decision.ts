@@ -1,0 +1,68 @@
+import { decisionVerdict, rejectionText, type SkuDecision, skuActionVerdict, skuStatuses } from '@trastienda/domain';
+import { type ReviewedSku, reviewSkuWith } from '@trastienda/machines';
+import { checkSkuDecision, type SkuDecisionDraft } from '@trastienda/validators';
+import { type Sku, unwrap } from 'trastienda-client';
+import { createActor } from 'xstate';
+import { say } from '../../messages/say.ts';
+import { findSku } from '../../services/products/find-sku.ts';
+import { connect } from '../../services/session/connect.ts';
+import { loadViewer } from '../../services/session/viewer.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { runFlow } from '../flows/run-flow.ts';
+import type { DecisionFlags } from './decide.ts';
+import { skuText } from './sku-text.ts';
+
+const optionOf = (field: string): string => (field === 'reasons' ? '--reason' : `--${field}`);
+
+/** `skus approve` and `skus reject`: shows the variant, asks, and decides it in the state that was read. */
+export const decideSku = (
+  context: CommandContext,
+  named: string,
+  decision: SkuDecision,
+  { reason = [], note = '', ...flags }: DecisionFlags,
+): Promise<ExitCode | undefined> => {
+  const draft: SkuDecisionDraft = { reasons: reason, note };
+  const checked = checkSkuDecision(decision, draft);
+  if (!checked.valid) throw fieldsFailure(checked.fields, optionOf);
+  return connect(context, async ({ client }) => {
+    const [sku, viewer] = await Promise.all([findSku(client, named), loadViewer(client)]);
+    const may = skuActionVerdict(decision, viewer);
+    const verdict = may.allowed ? decisionVerdict(sku.status) : may;
+    if (!verdict.allowed) {
+      const exitCode = verdict.kind === 'forbidden' ? exitCodes.notAllowed : exitCodes.refused;
+      throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode });
+    }
+    const actor = createActor(reviewSkuWith({ client, unwrap }), {
+      input: { subject: sku, viewer, extra: { decision } },
+    });
+    const decided = await runFlow<SkuDecisionDraft, ReviewedSku>(context, actor, flags, {
+      action: 'decideSku',
+      id: sku.id,
+      about: { named: say('cli.flows.sku'), show: 'skus show' },
+      words: {
+        summary: ({ subject }) => [
+          `${sku.skuName} (${sku.id}): ${skuStatuses[subject.status].label}`,
+          ...(decision === 'approve' && sku.images.length === 0 ? [say('skus.approve.noImages')] : []),
+          ...reason.map((one) => `- ${say(rejectionText(one))}`),
+          ...(note === '' ? [] : [note]),
+        ],
+        question: () => say(decision === 'approve' ? 'skus.approve.question' : 'skus.reject.question'),
+        busy: say(decision === 'approve' ? 'skus.approving' : 'skus.rejecting'),
+        reload: say('skus.review.reload'),
+      },
+      draft,
+      isFilled: true,
+      fields: { optionOf },
+    });
+    const after: Sku = { ...sku, ...decided };
+    await context.output.answer({
+      text: (colors) => skuText(after, colors),
+      json: after,
+      events: () => [{ event: 'sku', sku: after }],
+    });
+    return undefined;
+  });
+};

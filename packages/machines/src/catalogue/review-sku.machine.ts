@@ -1,0 +1,20 @@
+import { decisionVerdict, type SkuDecision, type SkuStatus, skuActionVerdict } from '@trastienda/domain';
+import { checkSkuDecision, type SkuDecisionDraft, type SkuDecisionTerms } from '@trastienda/validators';
+import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
+
+/** A variant as its reviewer saw it. */
+export type ReviewedSku = { id: number; version: number; status: SkuStatus };
+
+/** What the reviewer is about to do with the variant. */
+export type Review = { decision: SkuDecision };
+
+/** The decision about one variant that its reviewer has in view: confirmed (S2 §4), a rejection with its reasons (ADR 214). */
+export const reviewSkuMachine = confirmActionMachine<ReviewedSku, SkuDecisionDraft, SkuDecisionTerms, Review>({
+  id: 'reviewSku',
+  may: ({ status }, viewer, { decision }) => {
+    const may = skuActionVerdict(decision, viewer);
+    return may.allowed ? decisionVerdict(status) : may;
+  },
+  prepare: (_sku, _extra, before) => before ?? { reasons: [], note: '' },
+  check: (draft, _sku, { decision }) => checkSkuDecision(decision, draft),
+});
