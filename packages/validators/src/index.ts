@@ -80,11 +80,12 @@ export {
   type StartPart,
 } from './csv/engine/parallel-check.ts';
 export { type PartVerdict, partBuffers } from './csv/engine/part-verdict.ts';
-export { type CsvIssue, type Problem as CsvProblem, problemText } from './csv/engine/problem.ts';
+export { type CsvIssue, issueAt, type Problem as CsvProblem, problemText } from './csv/engine/problem.ts';
 export { refusedReport } from './csv/engine/refused-report.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
 export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
 export { rowLines, withRowLines } from './csv/engine/row-lines.ts';
+export { askedRow, isAboutNamed } from './csv/engine/row-lookup.ts';
 export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { rowPieces } from './csv/engine/row-pieces.ts';
 export { RowSet } from './csv/engine/row-set.ts';

@@ -28,6 +28,8 @@ export function deliveryRowVerdict(
   if (!isSoughtCode(trackingNumber, shipment.trackingNumber)) {
     return { column: 'trackingNumber', code: 'loads.deliveries.guide', params: { invoiceNumber, trackingNumber } };
   }
+  // Of a row whose state or day is wrong, only its package is known.
+  if (status === '' || date === '') return undefined;
   const at = deliveryMoment(date, now);
   if (!at || at.getTime() < Date.parse(shipment.issuanceDate)) {
     return { column: 'date', code: 'loads.deliveries.day', params: {} };

@@ -53,7 +53,7 @@ export class RowJudge {
   /** Lookups without an answer whose values are reported one by one. */
   readonly #silent: readonly Use[];
   readonly #oddities: readonly Oddity[];
-  /** The row lookup, which judges rows that have no other problem. */
+  /** The row lookup, which judges rows last. */
   readonly #rowLookup: RowLookup | undefined;
 
   constructor(layout: CsvLayout, today: number, log: IssueLog, options: JudgeOptions) {
@@ -121,7 +121,10 @@ export class RowJudge {
       }
     }
     if (this.#silent.length > 0 && this.#log.isOpenToDoubts) this.#doubt(bytes, splitter, row, mask);
-    if (checker.problems > 0) return true;
+    if (checker.problems > 0) {
+      if (this.#rowLookup?.isOffered) this.#rowLookup.add(bytes, splitter, row, this.encoding, mask);
+      return true;
+    }
     for (let index = 0; index < this.#oddities.length; index++) {
       const { of, rows } = this.#oddities[index] as Oddity;
       if (of.isOdd(checker.facts)) rows.add(row);
@@ -217,9 +220,9 @@ export class RowJudge {
   /** Reports repeated keys once every row is known, and then the answers of the row lookup. */
   finish(): void {
     for (const finder of this.#finders) finder.report(this.#log, this.encoding);
-    // The row lookup skips rows with a problem of their own, as the server does.
-    for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
-      if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
+    for (const [row, finding] of this.#rowLookup?.problems() ?? []) {
+      const isTold = !this.#log.invalidRows.has(row) || this.#rowLookup?.isToldBesideOthers(finding);
+      if (isTold) this.#log.add(row, finding.column, finding.problem);
     }
     for (const { column, of, rows } of this.#oddities) {
       for (let row = rows.after(0); row >= 0; row = rows.after(row)) {
@@ -252,7 +255,7 @@ export class RowJudge {
       const problem = key && finder.problemOf(...key, row, this.encoding);
       if (problem) findings.push({ column: finder.column, problem });
     }
-    const ofRow = findings.length === 0 ? this.#rowLookup?.findingOf(row) : undefined;
+    const ofRow = this.#rowLookup?.findingOf(row, findings.length > 0);
     if (ofRow) findings.push(ofRow);
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }

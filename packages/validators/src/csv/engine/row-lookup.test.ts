@@ -31,7 +31,7 @@ function catalogue(): { sku: Lookup; asked: Record<string, string>[] } {
 }
 
 describe('what is looked up about whole rows', () => {
-  it('is asked with the cells of rows that are right, and told at its column', async () => {
+  it('is asked with the cells that are right, and told at its column', async () => {
     const { sku, asked } = catalogue();
     const { report, inspection } = await inspect(
       'inventory',
@@ -43,27 +43,40 @@ describe('what is looked up about whole rows', () => {
     expect(asked).toEqual([
       { sku: '1', upc: '', refId: 'R', quantity: '5', version: '' },
       { sku: '7', upc: '', refId: 'R', quantity: '5', version: '' },
+      { sku: '2', upc: '', refId: 'R', quantity: '', version: '' },
     ]);
     expect(shortIssues(report)).toEqual(['3|SKU|loads.sku.unknown', '4|Cantidad|csv.stock.invalid|csv.number.min']);
     expect(report).toMatchObject({ rows: 3, invalidRows: 2, doubtfulRows: 0, unchecked: [] });
     expect(inspection.rowsOf(bytesOf(`${line(7, 5)}\n`), 3)[0]?.issues).toMatchObject([{ column: 'SKU' }]);
   });
 
-  it('says nothing of rows that are wrong otherwise, also where that is known at the end only', async () => {
+  it('is told beside other problems of the row, also where those are known at the end only', async () => {
     const { sku } = catalogue();
-    const { report, inspection } = await inspect(
-      'inventory',
-      fileOf('inventory', line(7, 5), line(17, 5), line(7, 6)),
-      {
-        lookups: { sku },
-      },
-    );
+    const lines = [line(7, 5), line(17, 'x'), line(7, 6), line('y7', 6)];
+    const { report, inspection } = await inspect('inventory', fileOf('inventory', ...lines), { lookups: { sku } });
     expect(shortIssues(report)).toEqual([
       '2|SKU|csv.row.duplicate',
+      '2|SKU|loads.sku.unknown',
       '3|SKU|loads.sku.unknown',
+      '3|Cantidad|csv.stock.invalid',
       '4|SKU|csv.row.duplicate',
+      '4|SKU|loads.sku.unknown',
+      '5|SKU|csv.digits.only',
     ]);
-    expect(inspection.rowsOf(bytesOf(`${line(7, 5)}\n`), 2)[0]?.issues).toMatchObject([{ code: 'csv.row.duplicate' }]);
+    expect(report).toMatchObject({ rows: 4, invalidRows: 4, issueCount: 7 });
+    for (const [at, text] of lines.entries()) {
+      const issues = report.issues.filter(({ row }) => row === at + 2);
+      expect(inspection.rowsOf(bytesOf(`${text}\n`), at + 2)[0]?.issues).toEqual(issues);
+    }
+  });
+
+  it('is told of a wrong row only as far as it is about what the row names', async () => {
+    const refused: Lookup = async (values) =>
+      values.map(() => ({ column: 'quantity', code: 'loads.stock.reserved', params: { reserved: 4 } }) as const);
+    const { report } = await inspect('inventory', fileOf('inventory', line(1, 5), line(2, 'x')), {
+      lookups: { sku: refused },
+    });
+    expect(shortIssues(report)).toEqual(['2|Cantidad|loads.stock.reserved', '3|Cantidad|csv.stock.invalid']);
   });
 
   it('leaves rows that nobody could tell anything about neither good nor bad', async () => {

@@ -22,14 +22,32 @@ export function askedCells(use: RowLookupUse, value: string): Record<string, str
 }
 
 /**
- * The lookup of whole rows that are valid by themselves. Every row is looked up once, in batches, and only problems and warnings are
- * remembered. They are reported last: as on the server, a row with another problem gets no second one.
+ * A row as a lookup is asked about it: its cells that are right, the others empty. Undefined if a cell is wrong that names what the row is
+ * about, or if nothing of the row does.
+ */
+export function askedRow(
+  { columns, named }: RowLookupUse,
+  textOf: (key: string) => string,
+  isWrong?: (key: string) => boolean,
+): string | undefined {
+  if (isWrong && (named.length === 0 || named.some(isWrong))) return undefined;
+  return JSON.stringify(columns.map((key) => (isWrong?.(key) ? '' : textOf(key))));
+}
+
+/** Whether a problem that was found for a row is told although the row has others: it is about what the row names. */
+export const isAboutNamed = ({ named }: RowLookupUse, { column }: { column?: string | null }): boolean =>
+  column !== undefined && column !== null && named.includes(column);
+
+/**
+ * The lookup of whole rows. Every row is looked up once, in batches, and only problems and warnings are remembered. They are reported last:
+ * a row with another problem is told only that what it names does not exist or is another's.
  */
 export class RowLookup {
   readonly use: RowLookupUse;
   readonly #lookup: Lookup | undefined;
   readonly #asks: boolean;
-  readonly #columns: readonly number[];
+  /** Where the cells of a row stand, by key; a trailing column exists only if the file has it. */
+  readonly #places: ReadonlyMap<string, number>;
   readonly #layout: CsvLayout;
   /** Rows that wait for the lookup. */
   #rows: NumberList = new NumberList();
@@ -44,9 +62,7 @@ export class RowLookup {
     this.#layout = layout;
     this.#lookup = lookup;
     this.#asks = asks;
-    const keys = layout.columns.map(({ key }) => key);
-    // A trailing column exists only if the file has it.
-    this.#columns = use.columns.map((key) => keys.indexOf(key));
+    this.#places = new Map(layout.columns.map(({ key }, at) => [key, at]));
   }
 
   /** Whether a lookup is available. */
@@ -54,15 +70,20 @@ export class RowLookup {
     return this.#lookup !== undefined;
   }
 
-  /** Records a row that is valid by itself. */
-  add(bytes: Uint8Array, splitter: RowSplitter, row: number, encoding: CellEncoding): void {
+  /** Records a row; `wrong` are the columns that its own check refuses, as bits, undefined if none of its checks does. */
+  add(bytes: Uint8Array, splitter: RowSplitter, row: number, encoding: CellEncoding, wrong?: number): void {
     const multiByte = encoding === 'utf-8';
+    const textOf = (key: string): string => {
+      const at = this.#places.get(key);
+      if (at === undefined) return '';
+      return storedText(this.#layout.columns[at]?.cell ?? {}, cellText(bytes, splitter, at, multiByte));
+    };
+    const isWrong =
+      wrong === undefined ? undefined : (key: string) => ((wrong >> (this.#places.get(key) ?? 31)) & 1) === 1;
+    const asked = askedRow(this.use, textOf, isWrong);
+    if (asked === undefined) return;
     this.#rows.push(row);
-    const { columns } = this.#layout;
-    const texts = this.#columns.map((at) =>
-      at < 0 ? '' : storedText(columns[at]?.cell ?? {}, cellText(bytes, splitter, at, multiByte)),
-    );
-    this.#values.push(JSON.stringify(texts));
+    this.#values.push(asked);
   }
 
   /** The rows that this part needs looked up. */
@@ -124,9 +145,15 @@ export class RowLookup {
     return count;
   }
 
-  /** The problem found for a row. */
-  findingOf(row: number): Finding | undefined {
-    return this.#found.get(row);
+  /** The problem found for a row, if it is told beside the others that the row has. */
+  findingOf(row: number, hasOthers: boolean): Finding | undefined {
+    const found = this.#found.get(row);
+    return found && (!hasOthers || this.isToldBesideOthers(found)) ? found : undefined;
+  }
+
+  /** Whether a problem is told of a row that has others. */
+  isToldBesideOthers({ column }: Finding): boolean {
+    return column !== null && isAboutNamed(this.use, { column: this.#layout.columns[column]?.key ?? null });
   }
 
   /** The warnings about a row: its oddity, and that it could not be verified. */

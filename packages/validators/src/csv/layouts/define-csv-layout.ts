@@ -69,11 +69,19 @@ export type LookupUse = {
   unchecked?(value: string): Problem;
 };
 
-/** The lookup of whole rows without other problems: their columns, and the warning for a row that could not be verified. */
-export type RowLookupUse = { name: LookupName; columns: readonly string[]; unchecked: Problem };
+/**
+ * The lookup of whole rows: their columns, and the warning for a row that could not be verified. `named` are those of its columns by which a
+ * row names what exists: problems of these alone are told beside other problems of the row, if they are right by themselves.
+ */
+export type RowLookupUse = {
+  name: LookupName;
+  columns: readonly string[];
+  named: readonly string[];
+  unchecked: Problem;
+};
 
 /** What a layout says of it: without columns, a row is looked up with all cells that a load reads. */
-type RowLookupDraft = Omit<RowLookupUse, 'columns'> & Partial<Pick<RowLookupUse, 'columns'>>;
+type RowLookupDraft = Omit<RowLookupUse, 'columns' | 'named'> & Partial<Pick<RowLookupUse, 'columns' | 'named'>>;
 
 /** The definition of a CSV file as data. It holds every difference between files; the engine knows no layout. */
 export type CsvLayout = {
@@ -122,7 +130,7 @@ export function defineCsvLayout<const Columns extends readonly CsvColumn[], cons
     lookups: [],
     headerMessage: 'csv.header.width' as const,
     emptyMessage: 'csv.file.empty' as const,
-    ...(rowLookup && { rowLookup: { columns: loadedColumns(draft).map(({ key }) => key), ...rowLookup } }),
+    ...(rowLookup && { rowLookup: { columns: loadedColumns(draft).map(({ key }) => key), named: [], ...rowLookup } }),
     ...rest,
   };
   if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);

@@ -22,6 +22,7 @@ const orderLookup: LookupUse = {
 const packageLookup: RowLookupUse = {
   name: 'package',
   columns: ['orderId', 'invoiceNumber', 'trackingNumber', 'status', 'date'],
+  named: ['orderId', 'invoiceNumber', 'trackingNumber'],
   unchecked: { code: 'csv.package.unchecked' },
 };
 

@@ -4,6 +4,7 @@ import type { RowLookupUse } from './define-csv-layout.ts';
 /** The lookup of rows in the seller's catalogue of SKUs and products. */
 export const skuLookupUse = {
   name: 'sku',
+  named: ['productId', 'sku', 'upc'],
   unchecked: { code: 'csv.sku.unchecked' },
 } as const satisfies Partial<RowLookupUse>;
 

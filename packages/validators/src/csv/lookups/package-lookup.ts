@@ -19,7 +19,8 @@ export function packageLookup(now: () => Date, ask: AskPackages): Lookup | undef
       const cells = askedCells(use, value);
       const key = `${cells.orderId}\t${cells.invoiceNumber}`;
       const isFirst = !moved.has(key);
-      moved.add(key);
+      // A row with a wrong cell moves nothing.
+      if (Object.values(cells).every((text) => text !== '')) moved.add(key);
       return { cells, isFirst };
     });
     const orders = await ask([...new Set(rows.map(({ cells }) => cells.orderId ?? ''))]);

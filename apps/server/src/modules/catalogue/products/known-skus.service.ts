@@ -23,15 +23,14 @@ export function visibilityOf(viewer: Viewer): Visibility {
   return { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
 }
 
-/** What an account's catalogue contains of the things a file names, as far as the viewer may see it. */
+/** What an account's catalogue contains of the things a file names, as far as it may be seen. */
 export async function knownSkus(
   db: Db,
   account: AccountScope,
   categoryId: number | undefined,
-  viewer: Viewer,
+  sight: Visibility,
   { skus: ids = [], products: productIds = [], upcs = [], named = [] }: Question,
 ): Promise<Schemas['KnownSkus']> {
-  const sight = visibilityOf(viewer);
   const skus = await findSkusNow(db, account, ids);
   const places = categoryId === undefined ? [] : await placesOf(db, account, categoryId, named);
   const wanted = [...productIds, ...skus.map(({ productId }) => productId), ...places.map(({ id }) => id)];

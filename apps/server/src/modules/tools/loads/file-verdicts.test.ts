@@ -39,6 +39,7 @@ describeOnOneEngine('postgres', 'what a load says of its file', (database) => {
     );
     expect(await fixture.issues(load.id)).toMatchObject([
       { row: 3, column: 'sku', columnTitle: 'Clave' },
+      { row: 4, column: 'sku', columnTitle: 'Clave' },
       { row: 4, column: 'listPrice', columnTitle: 'Lista' },
     ]);
   });

@@ -116,6 +116,7 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
       expect(pageIssues).toEqual(serverIssues);
       expect(serverIssues.map(([row, , code]) => `${row} ${code}`)).toEqual([
         '2 csv.row.duplicate',
+        '3 loads.sku.upc',
         '3 csv.row.duplicate',
         '4 loads.stock.reserved',
         '5 loads.sku.unknown',
@@ -125,7 +126,9 @@ describeOnOneEngine('postgres', 'rows beside what the catalogue has', (database)
         '9 csv.stock.invalid',
         '10 csv.row.duplicate',
         '11 csv.row.duplicate',
+        '11 loads.sku.unknown',
         '12 csv.row.duplicate',
+        '12 loads.sku.unknown',
       ]);
     });
 

@@ -66,6 +66,18 @@ export class LoadRows {
     }
   }
 
+  /** Reads chosen rows, which are given in the order of the file. */
+  async *chosen(numbers: readonly number[]): AsyncGenerator<RowText> {
+    const wanted = new Set(numbers);
+    let last = 0;
+    for (const number of numbers) {
+      if (number <= last) continue;
+      const { rows } = await this.after(number - 1, 1);
+      for (const found of rows) if (wanted.has(found.row)) yield found;
+      last = rows.at(-1)?.row ?? number;
+    }
+  }
+
   async *all(): AsyncGenerator<RowText> {
     let last = 0;
     for (;;) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addCatalogue } from '../../../testing/catalogue.ts';
 import { loadFixture, loadTests } from '../../../testing/loads.ts';
+import { addSku } from '../../../testing/skus.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 
 const rateHeader =
@@ -171,7 +171,6 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
 
   test('applies conditions of SKUs', async () => {
     const { db } = database();
-    const { categoryId } = await addCatalogue(database());
     await db
       .insertInto('commercial_condition')
       .values([
@@ -181,20 +180,8 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
         { name: 'Preferente' },
       ])
       .execute();
-    const add = async (account_name: string, upc: string) => {
-      const product = { account_name, name: 'Taza', description: 'Taza', category_id: categoryId, brand_id: 1 };
-      const brand = await db.selectFrom('brand').select('id').orderBy('id').executeTakeFirstOrThrow();
-      const { id } = await db
-        .insertInto('product')
-        .values({ ...product, brand_id: brand.id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const sizes = { width: 1, height: 1, length: 1, weight: 1 };
-      const sku = { product_id: id, account_name, upc, name: 'Taza', ...sizes };
-      return (await db.insertInto('sku').values(sku).returning('id').executeTakeFirstOrThrow()).id;
-    };
-    const mine = await add('aurora', '1');
-    const foreign = await add('brisa', '2');
+    const mine = await addSku(database(), { refId: '' });
+    const foreign = await addSku(database(), { accountName: 'brisa' });
     const header = 'SKU,Identificador,Condición comercial\r\n';
     const call = '/commercialconditions/importcsv';
     expect(await run(call, `${header}${mine},,estándar 15 %\r\n`)).toMatchObject({ state: 'done' });
@@ -208,8 +195,10 @@ describeOnOneEngine('pglite', 'rates and conditions from files', (database) => {
     expect(await codesOf(wrong.id)).toEqual([
       [2, 'sku', 'csv.sku.unknown'],
       [3, 'condition', 'csv.condition.unknown'],
+      [4, 'sku', 'csv.sku.unknown'],
       [4, 'condition', 'csv.condition.unknown'],
       [5, 'sku', 'csv.sku.unknown'],
+      [6, 'sku', 'csv.sku.unknown'],
       [6, 'condition', 'csv.condition.unknown'],
     ]);
     // A condition that the seller has activated may be assigned.

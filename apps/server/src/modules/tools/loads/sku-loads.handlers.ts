@@ -43,7 +43,7 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
       const { db } = context.database;
       const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
       const categoryId = catalogueId(query.categoryId);
-      return { status: 200, body: await knownSkus(db, account, categoryId, viewer, body) };
+      return { status: 200, body: await knownSkus(db, account, categoryId, visibilityOf(viewer), body) };
     },
     lookAtImages: async ({ body, viewer }) => ({ status: 200, body: await images.look(viewer.userId, body.addresses) }),
     getImageOfAddress: async ({ query, viewer }) => {

@@ -93,13 +93,14 @@ describeOnOneEngine('postgres', 'loads of variants', (database) => {
       expect(await read('sku_stock', foreign)).toMatchObject([{ total_quantity: 7, version: 1 }]);
     });
 
-    test('a file with a wrong cell is told its wrong variants too', async () => {
+    test('a file with a wrong cell is told its wrong variants too, those of the same row among them', async () => {
       const id = await addSku(database(), { total: 5 });
       const load = await settled(stock, file(stockHeader, line(id, 6), line(id + 1_000_000, 1), line(id + 1, -1)));
       expect(load).toMatchObject({ state: 'failed', counts: { rows: 3, invalid: 2, applied: 0 } });
       const found = await issues(load);
       expect(found.map(([row, column]) => [row, column])).toEqual([
         [3, 'sku'],
+        [4, 'sku'],
         [4, 'quantity'],
       ]);
       expect(await read('sku_stock', id)).toMatchObject([{ total_quantity: 5, version: 1 }]);

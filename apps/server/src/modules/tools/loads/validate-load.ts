@@ -22,6 +22,7 @@ import { LoadRows, orderOf } from './load-rows.ts';
 import { addSummary, type LoadSummary, withdrawnAlone } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { type NamedProblems, namedProblems, withNamedProblems } from './named-problems.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
 import { isPlanning, plannedOf, tellsEffect } from './scheduled-load.ts';
 import { targetOf } from './targets/all-targets.ts';
@@ -71,6 +72,7 @@ async function keepVerdict(
   const rows = new LoadRows(context.files, load, map);
   const batches = open(rows, (row) => map.isInvalid(row));
   const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);
+  const named = await namesOfWrongRows(context, load, { checked, rows });
   const withdrawn = withdrawnAlone(load.summary);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refused);
@@ -78,7 +80,7 @@ async function keepVerdict(
   await inTransaction(context.database, async (trx) => {
     const held = await lockRow(trx, leasedLoads, { id: load.id, worker: work.worker });
     await deleteIssues(trx, access, load.id);
-    for await (const some of issueRows(load, rows.columns, checked.told('issues')))
+    for await (const some of issueRows(load, rows.columns, withNamedProblems(checked.told('issues'), named, rows)))
       await insertIssues(trx, access, some);
     for await (const some of issueRows(load, rows.columns, checked.told('doubts'), 'warning'))
       await insertIssues(trx, access, some);
@@ -141,6 +143,16 @@ async function tryOut(load: LoadRow, report: Verdict, batches: LoadBatches): Pro
   // A file with invalid rows is rehearsed too, so that its sender sees all its problems at once.
   if (report.refusal || report.issueCount > loadLimits.keptIssues) return nothing;
   return batches.rehearse();
+}
+
+/** What invalid rows name in vain; nothing is looked up where so many are invalid that the file is refused. */
+async function namesOfWrongRows(
+  { database, now }: Context,
+  load: LoadRow,
+  { checked: { verdict, told }, rows }: { checked: CheckedFile; rows: LoadRows },
+): Promise<NamedProblems> {
+  const isAsked = verdict.invalidRows > 0 && !verdict.refusal && verdict.issueCount <= loadLimits.keptIssues;
+  return isAsked ? namedProblems(database.db, load, { rows, told: told('issues'), now: now() }) : new Map();
 }
 
 /** The end that the verdict gives the load; undefined if rows are to be applied. */
