@@ -2893,7 +2893,7 @@ AS $function$
           sum(t.pending) as pending, sum(t.rejected) as rejected
         from taken t cross join lateral (values (t.account_name, '-infinity'::date, t.category_id, -1, t.statuses),
           ('', '-infinity'::date, t.category_id, -1, t.statuses),
-          (t.account_name, t.day, 0, -1, t.statuses & 7), ('', t.day, 0, -1, t.statuses & 7),
+          (t.account_name, t.day, 0, t.block, t.statuses & 7), ('', t.day, 0, t.block, t.statuses & 7),
           (t.account_name, '-infinity'::date, 0, t.block, t.statuses), ('', '-infinity'::date, 0, t.block, t.statuses),
           (t.account_name, '-infinity'::date, -1, t.block, t.statuses & 7), ('', '-infinity'::date, -1, t.block, t.statuses & 7),
           (t.account_name, '-infinity'::date, -1, -1, t.statuses & 7), ('', '-infinity'::date, -1, -1, t.statuses & 7)
@@ -3194,12 +3194,12 @@ AS $function$
         sum(pending), sum(rejected)
       from counted group by statuses, grouping sets ((account_name, category_id), (category_id), (account_name, block), (block))
       union all
-      select coalesce(account_name, ''), day, 0, -1, statuses & 7, sum(n), sum(approved), sum(pending), sum(rejected)
-      from counted group by statuses & 7, grouping sets ((account_name, day), (day));
+      select coalesce(account_name, ''), day, 0, block, statuses & 7, sum(n), sum(approved), sum(pending), sum(rejected)
+      from counted group by statuses & 7, grouping sets ((account_name, day, block), (day, block));
       with counted as materialized (
         select account_name, block, statuses & 7 as states, sum(n) as n, sum(approved) as approved, sum(pending) as pending,
           sum(rejected) as rejected
-        from product_count where category_id = 0 and block >= 0 group by 1, 2, 3
+        from product_count where category_id = 0 and day = '-infinity' and block >= 0 group by 1, 2, 3
       )
       insert into product_count (account_name, day, category_id, block, statuses, n, approved, pending, rejected)
       select account_name, '-infinity'::date, -1, coalesce(block, -1), states, sum(n), sum(approved), sum(pending), sum(rejected)

@@ -112,16 +112,16 @@ from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from ((select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where status = $3
+where status = $1
 order by creation_date desc, id desc
-limit $4)
+limit $2)
 union all (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where status = $5
+where status = $3
 order by creation_date desc, id desc
-limit $6)) orders
+limit $4)) orders
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $5 offset $6) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -132,12 +132,12 @@ limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "getting-guide"
+-- $1 = "getting-guide"
+-- $2 = 10
+-- $3 = "handling"
 -- $4 = 10
--- $5 = "handling"
--- $6 = 10
+-- $5 = 10
+-- $6 = 0
 -- $7 = ["getting-guide","handling"]
 -- $8 = ""
 
@@ -151,16 +151,16 @@ from (select listed.*, more.*
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from ((select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $3 and status = $4 and status <> 'payment-pending'
+where account_name = $1 and status = $2 and status <> 'payment-pending'
 order by creation_date desc, id desc
-limit $5)
+limit $3)
 union all (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $6 and status = $7 and status <> 'payment-pending'
+where account_name = $4 and status = $5 and status <> 'payment-pending'
 order by creation_date desc, id desc
-limit $8)) orders
+limit $6)) orders
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $7 offset $8) listed
 cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
   (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
   coalesce((select p.courier
@@ -171,14 +171,14 @@ limit 1),
     (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
   promised_day(o.creation_date, o.logistics) as promised_day
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "aurora"
--- $4 = "getting-guide"
--- $5 = 10
--- $6 = "aurora"
--- $7 = "handling"
--- $8 = 10
+-- $1 = "aurora"
+-- $2 = "getting-guide"
+-- $3 = 10
+-- $4 = "aurora"
+-- $5 = "handling"
+-- $6 = 10
+-- $7 = 10
+-- $8 = 0
 -- $9 = ["getting-guide","handling"]
 -- $10 = "aurora"
 -- $11 = "aurora"

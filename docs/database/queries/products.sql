@@ -7,10 +7,10 @@ where account_name = $1 and day = '-infinity' and category_id = -1 and block = -
 from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
-from (select l.product_id, row_number() over () as place
+from (select product_id, row_number() over () as place
 from (select product_id
 from product_list l
-order by l.product_id desc
+order by product_id desc
 limit 10) l) page
 cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
@@ -38,11 +38,11 @@ from product_count_delta
 where account_name = $4), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
-from (select l.product_id, row_number() over () as place
+from (select product_id, row_number() over () as place
 from (select product_id
 from product_list l
 where l.account_name = $1
-order by l.product_id desc
+order by product_id desc
 limit 10) l) page
 cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
@@ -142,8 +142,14 @@ from product_count
 where account_name = $1 and day = '-infinity' and category_id = -1 and block = -1), 0) + coalesce((select sum(approved + pending + rejected)
 from product_count_delta ), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
-select row.* from (select id, row_number() over () as place from (select id, product_id from (select s.id, s.product_id from sku s   ) s
-  order by product_id desc, id asc limit 10) s) page cross join lateral (
+select row.*
+from (select id, row_number() over () as place
+from (select id, product_id
+from (select s.id, s.product_id
+from sku s   ) s
+order by product_id desc, id asc
+limit 10) s) page
+cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
   t.total_quantity, t.reserved_quantity, t.version as stock_version, (
@@ -169,7 +175,9 @@ from (select id, product_id
 from (select s.id, s.product_id
 from sku s
 where s.account_name = $3) s
-  order by product_id desc, id asc limit 10) s) page cross join lateral (
+order by product_id desc, id asc
+limit 10) s) page
+cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
   t.total_quantity, t.reserved_quantity, t.version as stock_version, (
@@ -195,11 +203,11 @@ from product_count_delta
 where statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
-from (select l.product_id, row_number() over () as place
+from (select product_id, row_number() over () as place
 from (select product_id
 from product_list l
 where l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
-order by l.product_id desc
+order by product_id desc
 limit 10) l) page
 cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
@@ -232,11 +240,11 @@ from product_count_delta
 where account_name = $6 and statuses & 4210752 <> 0), 0))::bigint) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (
 select row.*
-from (select l.product_id, row_number() over () as place
+from (select product_id, row_number() over () as place
 from (select product_id
 from product_list l
 where l.account_name = $1 and l.statuses & 4210752 <> 0 and l.statuses & 67372032 <> 0
-order by l.product_id desc
+order by product_id desc
 limit 10) l) page
 cross join lateral (
   select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,

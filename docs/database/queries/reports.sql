@@ -101,13 +101,13 @@ where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id 
 -- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, every seller
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where (tags & 64 <> 0) and liquidation_date >= $3 and liquidation_date <= $4) select (select count(*)
+where (tags & 64 <> 0) and liquidation_date >= $1 and liquidation_date <= $2) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select *
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $3 offset $4) listed
 cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
@@ -116,21 +116,21 @@ where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id 
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "2026-01-01"
--- $4 = "2026-01-31"
+-- $1 = "2026-01-01"
+-- $2 = "2026-01-31"
+-- $3 = 10
+-- $4 = 0
 
 -- GET /reports/liquidations?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-01-31, one seller
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $3 and status <> 'payment-pending' and (tags & 64 <> 0) and liquidation_date >= $4 and liquidation_date <= $5) select (select count(*)
+where account_name = $1 and status <> 'payment-pending' and (tags & 64 <> 0) and liquidation_date >= $2 and liquidation_date <= $3) select (select count(*)
 from found) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
 from (select listed.*, more.*
 from (select *
 from found
 order by creation_date desc, id desc
-limit $1 offset $2) listed
+limit $4 offset $5) listed
 cross join lateral (select o.liquidation_date, o.liquidation_invoice, o.liquidation_centavos, o.promotions,
 (select coalesce(json_agg(json_build_object('id', i.id, 'new_id', i.new_id, 'name', i.name, 'quantity', i.quantity,
     'returned', (select coalesce(sum(x.received), 0)::int
@@ -139,8 +139,8 @@ where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id 
     'price_centavos', i.price_centavos, 'price_tags', i.price_tags) order by i.position), '[]')
   from order_item i where i.account_name = o.account_name and i.order_id = o.id) as items
   from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
--- $1 = 10
--- $2 = 0
--- $3 = "aurora"
--- $4 = "2026-01-01"
--- $5 = "2026-01-31"
+-- $1 = "aurora"
+-- $2 = "2026-01-01"
+-- $3 = "2026-01-31"
+-- $4 = 10
+-- $5 = 0

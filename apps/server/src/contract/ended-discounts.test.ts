@@ -75,7 +75,9 @@ describeOnOneEngine('postgres', 'discounts in every answer', (database) => {
     const sku = await addSku(database(), { price: { centavos, from, until }, category: `De ${standing}` });
     const { product_id: product, category_id: category } = await database()
       .db.selectFrom('sku')
-      .innerJoin('product', 'product.id', 'product_id')
+      .innerJoin('product', (on) =>
+        on.onRef('product.account_name', '=', 'sku.account_name').onRef('product.id', '=', 'product_id'),
+      )
       .select(['product_id', 'category_id'])
       .where('sku.id', '=', sku)
       .executeTakeFirstOrThrow();

@@ -21,6 +21,27 @@ export function limitSql(size: number): string {
   return `limit ${size}`;
 }
 
+/** Rows in their order: `from` begins with the word, and `columns` include those of `order`. */
+export type Walk = { columns: string; from: string; order: string };
+
+/**
+ * A part of a walk whose beginning the statement computes. A distributed PostgreSQL skips a computed number of rows only in what one machine
+ * has, so that the walk has a bound of its own, `most` rows; PostgreSQL stops at the end of the part.
+ */
+export const partOfWalk = ({ columns, from, order }: Walk, most: string | number, part: string): string =>
+  `select ${columns} from (select ${columns} ${from} order by ${order} limit ${most}) w order by ${order} ${part}`;
+
+/** Few bounds make few statements: a power of two that has the rows of the page and those before it. */
+const boundOf = ({ offset, size }: Page) => 2 ** Math.max(10, Math.ceil(Math.log2(offset + size)));
+
+/** A page of a walk; `prepared` as in `boundsSql`. */
+export function pageOfWalk(walk: Walk, page: Page, bind: (value: unknown) => string, prepared: boolean): string {
+  const bounds = boundsSql(page, bind, prepared);
+  return prepared && page.offset > 0
+    ? partOfWalk(walk, boundOf(page), bounds)
+    : `select ${walk.columns} ${walk.from} order by ${walk.order} ${bounds}`;
+}
+
 /** Whether the size is one that screens use: these few make so few statements that each connection can keep them prepared. */
 export const hasUsualSize = ({ size }: Page): boolean => limits.pageSizes.some((usual) => usual === size);
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../generated/migrations.ts';
 import { breakingChanges, readSchemaParts, type SchemaPart } from '../testing/schema-changes.ts';
-import { describeOnOneEngine } from '../testing/test-database.ts';
+import { describeOnOneMachine } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
-describeOnOneEngine('pglite', 'the phase of a migration', (database) => {
+describeOnOneMachine('pglite', 'the phase of a migration', (database) => {
   it('is declared by every one', () => {
     const undeclared = migrations.filter(({ phase }) => !['expand', 'contract'].includes(phase));
     expect(undeclared.map(({ name }) => name)).toEqual([]);

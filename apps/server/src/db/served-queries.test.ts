@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillSample, largeRows } from '../testing/filled-sample.ts';
 import { type ServedCall, servedCalls, statementsOf } from '../testing/served-queries.ts';
 import { statementText } from '../testing/statement-text.ts';
-import { describeOnOneEngine } from '../testing/test-database.ts';
+import { describeOnOneMachine } from '../testing/test-database.ts';
 
 const pages = new URL('../../../../docs/database/queries/', import.meta.url).pathname;
 
@@ -10,7 +10,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const titleOf = ({ call, as }: ServedCall) => `GET ${call}, ${as === 'aurora' ? 'one seller' : 'every seller'}`;
 
-describeOnOneEngine('postgres', 'the statements of lists, searches, counters and reports', (database) => {
+describeOnOneMachine('postgres', 'the statements of lists, searches, counters and reports', (database) => {
   type Served = Awaited<ReturnType<typeof statementsOf>>;
   let served: Promise<Served> | undefined;
   const all = () => (served ??= statementsOf(database(), () => fillSample(database())));

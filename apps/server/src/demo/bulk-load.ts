@@ -1,12 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** The tables whose triggers update counters. */
-const counted = ['orders', 'order_item'];
-
 type Definition = { table: string; name: string; definition: string };
 
 /**
- * Runs `load` without the tables' secondary indexes, foreign keys and row counters, and restores all of them afterwards, also when `load`
+ * Runs `load` without the tables' secondary indexes and foreign keys, and restores all of them afterwards, also when `load`
  * fails: building an index once is many times cheaper than updating it row by row.
  */
 export async function withoutIndexes(
@@ -30,11 +27,9 @@ export async function withoutIndexes(
   );
   for (const key of foreignKeys) await database.executeSql(`alter table ${key.table} drop constraint ${key.name}`);
   for (const index of indexes) await database.executeSql(`drop index ${index.name}`);
-  for (const table of counted) await database.executeSql(`alter table ${table} disable trigger user`);
   try {
     await load();
   } finally {
-    for (const table of counted) await database.executeSql(`alter table ${table} enable trigger user`);
     for (const index of indexes) await database.executeSql(index.definition);
     for (const key of foreignKeys) {
       await database.executeSql(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);

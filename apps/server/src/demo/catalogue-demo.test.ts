@@ -1,12 +1,12 @@
 import { specificationTypes } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { addCategory, placeCategory } from '../modules/catalogue/categories/categories.repository.ts';
-import { describeOnOneEngine } from '../testing/test-database.ts';
+import { describeOnOneMachine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
-describeOnOneEngine('postgres', 'demo catalogue', (database) => {
+describeOnOneMachine('postgres', 'demo catalogue', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const none = async (text: string) => expect(await rows(text)).toEqual([]);
 
@@ -78,7 +78,7 @@ describeOnOneEngine('postgres', 'demo catalogue', (database) => {
   });
 });
 
-describeOnOneEngine('postgres', 'tree of categories', (database) => {
+describeOnOneMachine('postgres', 'tree of categories', (database) => {
   const add = async (name: string, parentId: number) => {
     const { db } = database();
     const id = await addCategory(db, { name, parentId });

@@ -12,13 +12,13 @@ import { findOrder } from '../modules/trade/orders/orders.repository.ts';
 import { tagsOf } from '../modules/trade/orders/tag-bits.ts';
 import { trueTags } from '../modules/trade/orders/true-tags.ts';
 import { everySeller } from '../testing/scopes.ts';
-import { describeOnOneEngine } from '../testing/test-database.ts';
+import { describeOnOneMachine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
 const COUNT = 700;
 const now = new Date('2026-11-20T18:00:00Z');
 
-describeOnOneEngine('pglite', 'demo marketplace', (database) => {
+describeOnOneMachine('pglite', 'demo marketplace', (database) => {
   const orders: OrderEntity[] = [];
 
   it('is written into an empty database only', { timeout: 120_000 }, async () => {

@@ -10,6 +10,7 @@ import * as step0810 from '../db/migrations/0810-newest-guides-of-sellers.ts';
 import * as step0820 from '../db/migrations/0820-tables-without-triggers.ts';
 import * as step0840 from '../db/migrations/0840-counters-without-functions-of-orders.ts';
 import * as step0860 from '../db/migrations/0860-webhook-subscriptions.ts';
+import * as step0861 from '../db/migrations/0861-blocks-of-days.ts';
 import * as step0866 from '../db/migrations/0866-names-without-unseen-signs.ts';
 import * as step0870 from '../db/migrations/0870-rejections-of-variants.ts';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0820-tables-without-triggers', phase: step0820.phase, up: step0820.up },
   { name: '0840-counters-without-functions-of-orders', phase: step0840.phase, up: step0840.up },
   { name: '0860-webhook-subscriptions', phase: step0860.phase, up: step0860.up },
+  { name: '0861-blocks-of-days', phase: step0861.phase, up: step0861.up },
   { name: '0866-names-without-unseen-signs', phase: step0866.phase, up: step0866.up },
   { name: '0870-rejections-of-variants', phase: step0870.phase, up: step0870.up },
 ];

@@ -73,8 +73,12 @@ export function productFixture(database: Database, app: TestApp, tokens: Catalog
   const rowsOfSkus = () =>
     database.db
       .selectFrom('sku')
-      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
-      .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
+      .innerJoin('sku_price', (on) =>
+        on.onRef('sku_price.account_name', '=', 'sku.account_name').onRef('sku_price.sku_id', '=', 'sku.id'),
+      )
+      .innerJoin('sku_stock', (on) =>
+        on.onRef('sku_stock.account_name', '=', 'sku.account_name').onRef('sku_stock.sku_id', '=', 'sku.id'),
+      )
       .where('sku.account_name', '=', 'aurora')
       .selectAll()
       .orderBy('sku.id')

@@ -10,10 +10,11 @@ const kept = [
 
 /** Variants outside the span of their block. */
 const outside = `
-  select id from sku where not exists (
-    select from product_span where block = sku.product_id >> 11
-    having min(first_sku) <= sku.id and max(last_sku) >= sku.id
-      and min(first_upc) <= sku.upc::numeric and max(last_upc) >= sku.upc::numeric)`;
+  select sku.id from sku left join (
+    select block, min(first_sku) as first_sku, max(last_sku) as last_sku, min(first_upc) as first_upc, max(last_upc) as last_upc
+    from product_span group by block
+  ) span on span.block = sku.product_id >> 11
+  where (sku.id between span.first_sku and span.last_sku and sku.upc::numeric between span.first_upc and span.last_upc) is not true`;
 
 /** Expects that lists and counters, which each change updates, equal those that are rebuilt from scratch. */
 export async function expectTrueLists(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, type TestContext } from 'vitest';
 import { createDatabase } from '../db/create-database.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createSpreadFromTemplate, dropSpread } from './citus-template.ts';
@@ -80,6 +80,18 @@ export const describeOnPostgres = (title: string, define: DefineTests): void =>
 export function describeOnOneEngine(engine: Engine, title: string, define: DefineTests): void {
   for (const one of engines)
     describeOnEngine(one, title, define, one === engine || one === 'citus' || takesDeep(`${title} ${one}`));
+}
+
+/** As `describeOnOneEngine`, for what only one machine has: its plans, the schema's own statements, the writing of the demonstration. */
+export function describeOnOneMachine(engine: Engine, title: string, define: DefineTests): void {
+  for (const one of engines)
+    describeOnEngine(one, title, define, one === engine || (one !== 'citus' && takesDeep(`${title} ${one}`)));
+}
+
+/** Leaves a test out, and says why, where its database is spread over several machines. */
+export async function leaveOutWhenSpread(context: TestContext, database: Database, why: string): Promise<void> {
+  const { rows } = await database.executeSql("select from pg_extension where extname = 'citus'");
+  context.skip(rows.length > 0, why);
 }
 
 /** The engine of a suite that opens one database for all its tests; the embedded one in a run of everything, or without a server. */

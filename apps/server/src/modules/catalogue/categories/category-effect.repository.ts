@@ -1,5 +1,5 @@
 import type { CategoryEffect } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { discountPercentSql, hasShownDiscount } from './price-in-force.sql.ts';
@@ -58,23 +58,56 @@ export type Unanswered = {
 /** For active specifications of some categories: how many of the scope's products or variants should have a value, and how many lack it. */
 export async function countUnanswered(db: Db, scope: Scope, asked: readonly AskedOf[]): Promise<Unanswered[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<Unanswered>`
-    select s.id::text as "specificationId", s.name, s.is_stock_keeping_unit as "isStockKeepingUnit",
-      coalesce(sum(counted.asked), 0)::bigint as asked, coalesce(sum(counted.missing), 0)::bigint as missing
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("specificationId" bigint, "categoryIds" jsonb)
-      join specification s on s.id = a."specificationId" and s.is_active
-      cross join lateral jsonb_array_elements_text(a."categoryIds") as c (id)
-      cross join lateral (
-        select count(*) as asked, count(*) filter (where not exists (select from product_specification v
-          where v.account_name = p.account_name and v.product_id = p.id and v.specification_id = s.id)) as missing
-        from product p where not s.is_stock_keeping_unit and p.category_id = c.id::bigint and ${reached(scope)}
-        union all
-        select count(*), count(*) filter (where not exists (select from sku_specification v
-          where v.account_name = sku.account_name and v.sku_id = sku.id and v.specification_id = s.id))
-        from product p join sku on sku.account_name = p.account_name and sku.product_id = p.id
-        where s.is_stock_keeping_unit and p.category_id = c.id::bigint and ${reached(scope)}
-      ) counted
-    group by s.id order by search_text(s.name) collate "C", s.id
+  const ids = asked.map(({ specificationId }) => specificationId);
+  const { rows: known } = await sql<Omit<Unanswered, 'asked' | 'missing'>>`
+    select id::text as "specificationId", name, is_stock_keeping_unit as "isStockKeepingUnit" from specification
+    where is_active and id = any(${ids}::bigint[]) order by search_text(name) collate "C", id
+  `.execute(db);
+  const wanted = (isVariant: boolean) => {
+    const ofKind = new Set(
+      known.filter((one) => one.isStockKeepingUnit === isVariant).map((one) => one.specificationId),
+    );
+    return asked
+      .filter(({ specificationId }) => ofKind.has(specificationId))
+      .flatMap(({ specificationId, categoryIds }) =>
+        categoryIds.map((categoryId) => ({ specificationId, categoryId })),
+      );
+  };
+  const counted = [
+    ...(await countMissing(
+      db,
+      wanted(false),
+      sql`left join product_specification v
+        on v.account_name = p.account_name and v.product_id = p.id and v.specification_id = a."specificationId"
+      where ${reached(scope)}`,
+    )),
+    ...(await countMissing(
+      db,
+      wanted(true),
+      sql`join sku on sku.account_name = p.account_name and sku.product_id = p.id
+        left join sku_specification v
+          on v.account_name = sku.account_name and v.sku_id = sku.id and v.specification_id = a."specificationId"
+      where ${reached(scope)}`,
+    )),
+  ];
+  const counts = new Map(counted.map(({ specificationId, ...one }) => [specificationId, one]));
+  return known.map((one) => ({ ...one, ...(counts.get(one.specificationId) ?? { asked: 0, missing: 0 }) }));
+}
+
+type Missing = Pick<Unanswered, 'specificationId' | 'asked' | 'missing'>;
+
+/** Products `p` of each specification's categories, or their variants: all, and those without a value `v`. */
+async function countMissing(
+  db: Db,
+  wanted: readonly { specificationId: string; categoryId: string }[],
+  values: RawBuilder<unknown>,
+): Promise<Missing[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<Missing>`
+    select a."specificationId"::text, count(*) as asked, count(*) filter (where v.specification_id is null) as missing
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a ("specificationId" bigint, "categoryId" bigint)
+      join product p on p.category_id = a."categoryId" ${values}
+    group by a."specificationId"
   `.execute(db);
   return rows;
 }

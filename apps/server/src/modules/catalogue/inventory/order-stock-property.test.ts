@@ -162,8 +162,10 @@ describeOnBothEngines('the stock of orders, whatever happens to them', (database
   async function counted(): Promise<Counted[]> {
     const { rows } = await database().executeSql(
       `select t.sku_id as sku, t.total_quantity as total, coalesce((select sum(x.quantity) from order_package_item x
-          join order_package p using (order_id, invoice_number) where p.type = 'Output' and x.item_id = t.sku_id::text), 0)::integer as sent,
-        coalesce((select sum(r.sellable) from order_return_item r where r.item_id = t.sku_id::text), 0)::integer as sellable
+          join order_package p using (account_name, order_id, invoice_number)
+          where x.account_name = t.account_name and p.type = 'Output' and x.item_id = t.sku_id::text), 0)::integer as sent,
+        coalesce((select sum(r.sellable) from order_return_item r
+          where r.account_name = t.account_name and r.item_id = t.sku_id::text), 0)::integer as sellable
       from sku_stock t where t.sku_id = any($1) order by t.sku_id`,
       [skus],
     );
@@ -183,7 +185,8 @@ describeOnBothEngines('the stock of orders, whatever happens to them', (database
   async function expectServed() {
     const { rows } = await database().executeSql(`
       select h.sku_id, h.order_id, h.quantity, h.missing, t.total_quantity as total, o.tags
-      from stock_hold h join sku_stock t using (sku_id) join orders o on o.id = h.order_id order by h.sku_id, h.place`);
+      from stock_hold h join sku_stock t using (account_name, sku_id)
+        join orders o on o.account_name = h.account_name and o.id = h.order_id order by h.sku_id, h.place`);
     const lacking = new Set<unknown>();
     for (const sku of new Set(rows.map(({ sku_id }) => sku_id))) {
       const queue = rows.filter(({ sku_id }) => sku_id === sku);

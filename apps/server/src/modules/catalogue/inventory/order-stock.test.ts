@@ -99,7 +99,7 @@ describeOnBothEngines('the stock of orders', (database) => {
       { order_id: second, quantity: 5, missing: 4 },
     ]);
     const { rows } = await database().executeSql(
-      'select levels from product_list join sku using (product_id) where sku.id = $1',
+      'select levels from product_list join sku using (account_name, product_id) where sku.id = $1',
       [skus[2]],
     );
     expect(rows).toEqual([{ levels: [0] }]);

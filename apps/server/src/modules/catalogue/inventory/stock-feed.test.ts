@@ -92,7 +92,7 @@ describeOnBothEngines('who follows the stock', (database) => {
       hold = resolve;
     });
     const holder = inTransaction(database(), async (trx) => {
-      await sql`select from sku_stock where sku_id = ${skus[0]} for update`.execute(trx);
+      await sql`select from sku_stock where account_name = 'aurora' and sku_id = ${skus[0]} for update`.execute(trx);
       hold();
       await released;
     });

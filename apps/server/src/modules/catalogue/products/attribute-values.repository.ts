@@ -61,7 +61,7 @@ export async function saveAttributes(
     on conflict (account_name, ${owner}, specification_id) do update set value = excluded.value
   `.execute(trx);
   const pending = isVariant
-    ? sql`, status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end`
+    ? sql`, status = case when status = 'REJECTED' then 'PENDING_APPROVAL' else status end`
     : sql``;
   const ids = [...new Set(values.map(({ ownerId }) => ownerId))];
   await sql`

@@ -33,7 +33,7 @@ export async function isCommon(
 ): Promise<boolean> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const found = `select from product_words w where ${wordsFoundSql(search, bind).join(' and ')} limit ${bind(rare + 1)}`;
+  const found = `select w.product_id from product_words w where ${wordsFoundSql(search, bind).join(' and ')} limit ${bind(rare + 1)}`;
   const { rows } = await database.executeLongRead(`select count(*) as n from (${found}) w`, values);
   return Number(rows[0]?.n) > rare;
 }

@@ -138,6 +138,18 @@ export function blockOf(
     where reached > ${offset} order by reached limit 1`;
 }
 
+/** The blocks of product numbers that have products of the wanted days, by the counters of days. */
+export function blocksOfDays(search: ProductConditions, bind: Bind): string {
+  const account = accountOf(search);
+  const days = [
+    ...(search.fromDay === undefined ? [] : [`day >= ${bind(search.fromDay)}`]),
+    ...(search.toDay === undefined ? [] : [`day <= ${bind(search.toDay)}`]),
+  ];
+  const own = account === undefined ? [] : [`account_name = ${bind(account)}`];
+  return `select block from product_count ${where([`account_name = ${bind(account ?? '')}`, 'category_id = 0', `day > '-infinity'`, ...days])}
+    union all select block from product_count_delta ${where([...own, ...days])}`;
+}
+
 /** The one account that a search is limited to, if any. */
 export function accountOf({ scope, accountName }: ProductConditions): string | undefined {
   return scope.kind === 'own' ? scope.accountNames[0] : accountName;

@@ -1,4 +1,13 @@
-import { asSorted, boundsSql, hasUsualSize, limitSql, type Page, pageAndTotal } from '../../../db/page.ts';
+import {
+  asSorted,
+  boundsSql,
+  hasUsualSize,
+  limitSql,
+  type Page,
+  pageAndTotal,
+  pageOfWalk,
+  partOfWalk,
+} from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isCategoryOfDays, isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
@@ -6,6 +15,7 @@ import {
   type Bind,
   bitsSql,
   blockOf,
+  blocksOfDays,
   counted,
   hasBlocks,
   isCounted,
@@ -182,17 +192,12 @@ export function skuConditionsSql(
 export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions): boolean =>
   [fromQuantity, toQuantity, stock].some((asked) => asked !== undefined);
 
-/** Product numbers grow nearly in step with days: the numbers of the wanted days bound the walk, whatever the planner estimates. */
+/** Product numbers grow nearly in step with days: the blocks that have products of the wanted days bound the walk, whatever the planner estimates. */
 function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
-  if (search.fromDay === undefined && search.toDay === undefined) return [];
-  const first = search.fromDay === undefined ? `(select min(day) from product_list)` : `${bind(search.fromDay)}::date`;
-  const last = search.toDay === undefined ? `(select max(day) from product_list)` : `${bind(search.toDay)}::date`;
-  const edge = (way: 'asc' | 'desc') => `
-    select product_id from generate_series(0, (${last}) - (${first})) n cross join lateral (
-      select product_id from product_list where day = (${first}) + n order by product_id ${way} limit 1) found`;
+  if (!isDated(search)) return [];
   return [
-    `l.product_id <= (select max(product_id) from (${edge('desc')}) x)`,
-    `l.product_id >= (select min(product_id) from (${edge('asc')}) x)`,
+    `l.product_id <= (select max(block) from (${blocksOfDays(search, bind)}) b)::bigint * 32768 + 32767`,
+    `l.product_id >= (select min(block) from (${blocksOfDays(search, bind)}) b)::bigint * 32768`,
   ];
 }
 
@@ -201,31 +206,31 @@ function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
-  const page = boundsSql(search, bind, hasFewTexts(search));
+  const page = () => boundsSql(search, bind, hasFewTexts(search));
+  const walked = (columns: string, conditions: readonly string[], order: string) =>
+    pageOfWalk({ columns, from: `from product_list l ${where(conditions)}`, order }, search, bind, hasFewTexts(search));
   // From each category or brand, at most the rows up to the end of the page are read.
   const most = () => (offset === 0 ? limitSql(size) : `limit ${bind(size + offset)}`);
   switch (sortBy) {
     case 'id': {
       const bounded = [...parts, ...boundsOfDays(search, bind)];
-      return `select l.product_id, row_number() over () as place from (select product_id from product_list l ${where(bounded)} order by l.product_id ${way} ${page}) l`;
+      return numbered(walked('product_id', bounded, `product_id ${way}`));
     }
     case 'name':
-      return numbered(
-        `select l.product_id from product_list l ${where(parts)} order by l.name_key ${way}, l.product_id ${way} ${page}`,
-      );
+      return numbered(walked('product_id, name_key', parts, `name_key ${way}, product_id ${way}`));
     case 'accountName':
       // By the name, which is what the list shows of a seller.
       return numbered(`select l.product_id from (select account_name, search_text(name) collate "C" as key from organization order by key ${way}, account_name ${way} offset 0) o
         cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.account_name = o.account_name'])} order by l.product_id ${way} ${most()}) l
-        order by o.key ${way}, o.account_name ${way}, l.product_id ${way} ${page}`);
+        order by o.key ${way}, o.account_name ${way}, l.product_id ${way} ${page()}`);
     case 'category':
       return numbered(`select l.product_id from (select id, search_text(name_path) collate "C" as key from category order by key ${way} offset 0) c
         cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.category_id = c.id'])} order by l.product_id ${way} ${most()}) l
-        order by c.key ${way}, l.product_id ${way} ${page}`);
+        order by c.key ${way}, l.product_id ${way} ${page()}`);
     case 'brand':
       return numbered(`select l.product_id from (select id, search_text(name) collate "C" as key from brand order by key ${way} offset 0) b
         cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.brand_id = b.id'])} order by l.product_id ${way} ${most()}) l
-        order by b.key ${way}, l.product_id ${way} ${page}`);
+        order by b.key ${way}, l.product_id ${way} ${page()}`);
   }
 }
 
@@ -236,10 +241,10 @@ function pageInBlock(search: ProductSearch, bind: Bind): string {
   const way = search.descending ? 'desc' : 'asc';
   const offset = `${bind(search.offset)}::bigint`;
   const edge = `l.product_id ${search.descending ? '<=' : '>='} (select edge from block)`;
-  const page = `
-    select l.product_id, row_number() over () as place from (
-      select product_id from product_list l ${where([...productConditionsSql(search, bind), edge])}
-      order by product_id ${way} ${limitSql(search.size)} offset (select ${offset} - skipped from block)) l`;
+  const from = `from product_list l ${where([...productConditionsSql(search, bind), edge])}`;
+  const walked = { columns: 'product_id', from, order: `product_id ${way}` };
+  const part = `${limitSql(search.size)} offset (select ${offset} - skipped from block)`;
+  const page = numbered(partOfWalk(walked, `${offset} + ${search.size}`, part));
   return `with block as materialized (${blockOf(search, offset, bind, productCounter(search))})
     ${pageAndTotal(rowsOf(page, search, bind), counted(search, bind, productCounter(search)))}`;
 }
@@ -251,13 +256,17 @@ function deepPage(search: ProductSearch, bind: Bind): string {
   const [way, back] = search.descending ? ['desc', 'asc'] : ['asc', 'desc'];
   const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
   const n = '(select n from total)';
-  const walk = (order: string, limit: string, skipped: string) =>
-    `select product_id from product_list l ${parts} order by l.product_id ${order} limit ${limit} offset ${skipped}`;
+  const walk = (order: string, part: string) =>
+    partOfWalk(
+      { columns: 'product_id', from: `from product_list l ${parts}`, order: `product_id ${order}` },
+      `${offset} + ${size}`,
+      part,
+    );
+  const far = `limit greatest(least(${size}, ${n} - ${offset}), 0) offset greatest(${n} - ${offset} - ${size}, 0)`;
   const ids = `
-    select * from (${walk(way, size, offset)}) near where ${n} >= 2 * ${offset}
+    select * from (${walk(way, `limit ${size} offset ${offset}`)}) near where ${n} >= 2 * ${offset}
     union all
-    select * from (${walk(back, `greatest(least(${size}, ${n} - ${offset}), 0)`, `greatest(${n} - ${offset} - ${size}, 0)`)}) far
-    where ${n} < 2 * ${offset}`;
+    select * from (${walk(back, far)}) far where ${n} < 2 * ${offset}`;
   const page = `select product_id, row_number() over (order by product_id ${way}) as place from (${ids}) ids`;
   return `with total as materialized (select (${counted(search, bind, productCounter(search))}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
@@ -275,14 +284,15 @@ function nearOrAll(search: ProductSearch, bind: Bind, { near: looked, few }: Nea
   const way = search.descending ? 'desc' : 'asc';
   const units = skuConditionsSql(search, bind).join(' and ');
   const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
-  const variant = `exists (select from sku s ${stock} where s.product_id = l.product_id and ${units} offset 0)`;
+  const variant = `cross join lateral (
+    select s.product_id from sku s ${stock} where ${ofNearSql(search)} and ${units} group by s.account_name, s.product_id) s`;
   const byUnits = asksForStock(search) && search.text === undefined;
   const sought = {
     columns: 'product_id',
     order: `product_id ${way}`,
     near: (most: string) => nearProducts(search, bind, way, most),
     among: (near: string) =>
-      `select l.product_id from (${near}) l ${where([...besideNearSql(search, bind), ...(units === '' ? [] : [variant])])}`,
+      `select l.product_id from (${near}) l ${besideNearSql(search, bind)} ${units === '' ? '' : variant} ${where(ofPlaceSql(search, bind))}`,
     areFew: byUnits ? haveFewUnits(search, bind, few) : undefined,
     found: (condition: string) =>
       byUnits
@@ -299,7 +309,7 @@ function nearOrAll(search: ProductSearch, bind: Bind, { near: looked, few }: Nea
 export const isApartFromOrder = (search: ProductConditions): boolean =>
   asksForStock(search) || search.text !== undefined || isCategoryOfDays(search);
 
-/** The first products of the list in walking order, among those that can match; `besideNearSql` is then checked on each of them. */
+/** The first products of the list in walking order, among those that can match; `besideNearSql` and `ofPlaceSql` are then checked on each of them. */
 export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' | 'desc', most: string): string {
   const ofDays = isCategoryOfDays(search);
   const place = ofDays && { categoryIds: undefined, fromDay: undefined, toDay: undefined };
@@ -315,16 +325,21 @@ export function nearProducts(search: ProductConditions, bind: Bind, way: 'asc' |
   return `select l.product_id${columns} from product_list l ${where(parts)} order by l.product_id ${way} limit ${most}`;
 }
 
-/** Conditions on `l` that `nearProducts` does not apply, since few products may meet them. */
-export function besideNearSql(search: ProductConditions, bind: Bind): string[] {
-  const parts = isCategoryOfDays(search) ? placeSql(search, bind) : [];
-  if (search.text === undefined) return parts;
+/** Joins to each row `l` of `nearProducts` the words that it must have: few products may. Grouped, they are looked up row by row. */
+export function besideNearSql(search: ProductConditions, bind: Bind): string {
+  if (search.text === undefined) return '';
   const words = wordsOfProductSql('w.words', search.text, bind).join(' and ');
-  parts.push(
-    `exists (select from product_words w where w.account_name = l.account_name and w.product_id = l.product_id and ${words} offset 0)`,
-  );
-  return parts;
+  return `cross join lateral (select w.account_name, w.product_id from product_words w
+    where w.account_name = l.account_name and w.product_id = l.product_id and ${words} group by w.account_name, w.product_id) w`;
 }
+
+/** Variants `s` of a row `l` of `nearProducts`; with words, a distributed PostgreSQL has to know that these are of the same seller. */
+export const ofNearSql = ({ text }: ProductConditions): string =>
+  `s.product_id = l.product_id${text === undefined ? '' : ' and s.account_name = w.account_name'}`;
+
+/** Conditions on rows `l` of `nearProducts` that it does not apply. */
+export const ofPlaceSql = (search: ProductConditions, bind: Bind): string[] =>
+  isCategoryOfDays(search) ? placeSql(search, bind) : [];
 
 /** For searches that no counter covers: all matches are found once, then sorted and counted. */
 function foundAndCounted(search: ProductSearch, bind: Bind): string {

@@ -157,7 +157,7 @@ export async function updateSkus(
     update sku set name = v#>>'{data,name}', ref_id = v#>>'{data,refId}', width = (v#>>'{data,width}')::integer,
       height = (v#>>'{data,height}')::integer, length = (v#>>'{data,length}')::integer,
       weight = (v#>>'{data,weight}')::integer, version = version + 1, updated_at = ${at},
-      status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end
+      status = case when status = 'REJECTED' then 'PENDING_APPROVAL' else status end
     from list where sku.account_name = list.account_name and sku.id = (v->>'id')::bigint
   `.execute(trx);
   // The whole key, with position, is given: without statistics the planner takes a variant's images for a large part of the table.

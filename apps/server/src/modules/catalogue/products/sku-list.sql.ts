@@ -1,4 +1,4 @@
-import { asSorted, boundsSql, limitSql, pageAndTotal } from '../../../db/page.ts';
+import { asSorted, limitSql, pageAndTotal, pageOfWalk, partOfWalk, type Walk } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { isWide, nearOf, nearOrFound, pageAndLeast } from './page-before-total.sql.ts';
 import {
@@ -23,6 +23,8 @@ import {
   isApartFromOrder,
   type NearLimits,
   nearProducts,
+  ofNearSql,
+  ofPlaceSql,
   ownSql,
   productConditionsSql,
   reachesNothing,
@@ -86,22 +88,21 @@ const rowsOf = (page: string, way: 'asc' | 'desc', own: readonly string[]) => `
 
 const placed = (walked: string) => `select id, row_number() over () as place from (${walked}) s`;
 
-/** Variants in the order of the list, or from its end; by default as many as the page asks for. */
-function walk(
-  search: SkuSearch,
-  bind: Bind,
-  way: 'asc' | 'desc',
-  { bounds = boundsSql(search, bind, isSteady(search)), begin = '' } = {},
-): string {
+/** Variants in the order of the list, as many as the page asks for. */
+const walk = (search: SkuSearch, bind: Bind, way: 'asc' | 'desc'): string =>
+  pageOfWalk(walked(search, bind, way), search, bind, isSteady(search));
+
+/** Variants in the order of the list, or from its end. */
+function walked(search: SkuSearch, bind: Bind, way: 'asc' | 'desc', begin = ''): Walk {
   const isBackwards = (way === 'desc') !== search.descending;
-  return `select id, product_id from (${foundSkus(search, bind, { walked: way })}) s ${begin}
-    order by product_id ${way}, id ${isBackwards ? 'desc' : 'asc'} ${bounds}`;
+  const from = `from (${foundSkus(search, bind, { walked: way })}) s ${begin}`;
+  return { columns: 'id, product_id', from, order: `product_id ${way}, id ${isBackwards ? 'desc' : 'asc'}` };
 }
 
 function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLimits): string {
   const way = search.descending ? 'desc' : 'asc';
   const stock = asksForStock(search) ? besideSku('sku_stock', 't') : '';
-  const variant = ['s.product_id = l.product_id', ...skuConditionsSql(search, bind, { always: true })].join(' and ');
+  const variant = [ofNearSql(search), ...skuConditionsSql(search, bind, { always: true })].join(' and ');
   const { categoryIds, fromDay, toDay, text } = search;
   const asksProducts = [categoryIds, fromDay, toDay, text].some((asked) => asked !== undefined);
   const sought = {
@@ -109,8 +110,9 @@ function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLim
     order: `product_id ${way}, id`,
     near: (most: string) => nearProducts(search, bind, way, most),
     among: (near: string) => `select s.id, l.product_id
-      from (select l.product_id from (${near}) l ${where(besideNearSql(search, bind))}) l
-        cross join lateral (select s.id from sku s ${stock} where ${variant} offset 0) s`,
+      from (${near}) l ${besideNearSql(search, bind)}
+        cross join lateral (select s.id from sku s ${stock} where ${variant} group by s.account_name, s.id) s
+      ${where(ofPlaceSql(search, bind))}`,
     areFew: asksProducts ? undefined : haveFewUnits(search, bind, few),
     found: (condition: string) =>
       `select s.id, s.product_id from (${asksProducts ? `${foundSkus(search, bind)} offset 0` : skusByUnits(search, bind)}) s where ${condition}`,
@@ -122,10 +124,9 @@ function nearOrAll(search: SkuSearch, bind: Bind, { near: looked, few }: NearLim
 function pageInBlock(search: SkuSearch, bind: Bind, total: string): string {
   const way = search.descending ? 'desc' : 'asc';
   const offset = `${bind(search.offset)}::bigint`;
-  const page = walk(search, bind, way, {
-    begin: `where product_id ${search.descending ? '<=' : '>='} (select edge from block)`,
-    bounds: `${limitSql(search.size)} offset (select ${offset} - skipped from block)`,
-  });
+  const begin = `where product_id ${search.descending ? '<=' : '>='} (select edge from block)`;
+  const part = `${limitSql(search.size)} offset (select ${offset} - skipped from block)`;
+  const page = partOfWalk(walked(search, bind, way, begin), `${offset} + ${search.size}`, part);
   const block = blockOf(search, offset, bind, skuCounter(search));
   return `with block as materialized (${block}) ${pageAndTotal(rowsOf(page, way, ownSql(search, 's', bind)), total)}`;
 }
@@ -135,10 +136,10 @@ function fromNearerEnd(search: SkuSearch, bind: Bind, total: string): string {
   const [way, back] = search.descending ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   const [most, skipped] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
   const n = '(select n from total)';
-  const near = walk(search, bind, way, { bounds: `limit ${most} offset ${skipped}` });
-  const far = walk(search, bind, back, {
-    bounds: `limit greatest(least(${most}, ${n} - ${skipped}), 0) offset greatest(${n} - ${skipped} - ${most}, 0)`,
-  });
+  const reach = `${most} + ${skipped}`;
+  const near = partOfWalk(walked(search, bind, way), reach, `limit ${most} offset ${skipped}`);
+  const atEnd = `limit greatest(least(${most}, ${n} - ${skipped}), 0) offset greatest(${n} - ${skipped} - ${most}, 0)`;
+  const far = partOfWalk(walked(search, bind, back), reach, atEnd);
   const page = `
     select * from (${near}) near where ${n} >= 2 * ${skipped}
     union all

@@ -98,7 +98,7 @@ export async function writeImages(
 export async function reviseSku(trx: Db, { accountName }: AccountScope, id: number, at: Date): Promise<PicturedSku> {
   const { rows } = await sql<PicturedSku>`
     update sku set version = version + 1, updated_at = ${at},
-      status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end
+      status = case when status = 'REJECTED' then 'PENDING_APPROVAL' else status end
     where id = ${id} and account_name = ${accountName} returning id, account_name, version, status
   `.execute(trx);
   const [row] = rows;

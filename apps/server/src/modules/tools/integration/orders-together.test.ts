@@ -77,7 +77,7 @@ describeOnBothEngines('orders that arrive at the same moment', (database) => {
       await database().executeSql('alter table order_item drop constraint no_bell');
     }
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from orders where id like 'b-%' and (select count(*) from order_item where order_id = orders.id) = 2`.execute(
+      select count(*)::int as n from orders where id like 'b-%' and (select count(*) from order_item where account_name = orders.account_name and order_id = orders.id) = 2`.execute(
       database().db,
     );
     expect(rows).toEqual([{ n: 3 }]);

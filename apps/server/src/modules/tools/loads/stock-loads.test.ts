@@ -126,9 +126,9 @@ describeOnOneEngine('pglite', 'stock that is brought to a table of its own', (da
     const load = await work(id);
     expect(load).toMatchObject({ state: 'done', counts: { rows: MANY, applied: MANY }, summary: { changed: MANY } });
     const [found] = await rows<{ entries: number; right: number }>(`
-      select (select count(*)::int from sku_history where load_id = '${id}') as entries,
-        count(*) filter (where version = 2 and total_quantity = 100 + (sku_id - ${first}) % 50)::int as right
-      from sku_stock where sku_id >= ${first}`);
+      select * from (select count(*)::int as entries from sku_history where load_id = '${id}') history, (
+        select count(*) filter (where version = 2 and total_quantity = 100 + (sku_id - ${first}) % 50)::int as right
+        from sku_stock where sku_id >= ${first}) stock`);
     expect(found).toEqual({ entries: MANY, right: MANY });
   });
 

@@ -47,12 +47,18 @@ export async function markNotified(trx: Db, _access: SystemAccess, id: string): 
 /** Forgets who was told, after a change of a block: everybody if it begins anew, otherwise the sellers that it no longer affects. */
 export async function clearNotified(trx: Db, scope: Scope, id: string, { anew }: { anew: boolean }): Promise<void> {
   if (scope.kind === 'own') throw new Error('Who was told of a block is forgotten by who reaches every seller.');
-  const gone = anew
-    ? sql`true`
-    : sql`not exists (
-        select from carrier_block block, organization o
-        where block.id = told.block_id and o.account_name = told.account_name and ${concerned})`;
-  await sql`delete from carrier_block_told told where told.block_id = ${id}::uuid and ${gone}`.execute(trx);
+  const kept = anew ? [] : await concernedBy(trx, id);
+  await sql`
+    delete from carrier_block_told where block_id = ${id}::uuid and account_name <> all(${kept}::text[])
+  `.execute(trx);
+}
+
+/** The sellers that a block affects, read before the change: a distributed PostgreSQL has them on other machines than the block. */
+async function concernedBy(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ account_name: string }>`
+    select o.account_name from carrier_block block, organization o where block.id = ${id}::uuid and ${concerned}
+  `.execute(db);
+  return rows.map(({ account_name }) => account_name);
 }
 
 /** The people of these sellers who manage carriers. */

@@ -1,5 +1,5 @@
 import { dayEnd, dayStart, limits } from '@trastienda/domain';
-import { asSorted, boundsSql, hasUsualSize, pageAndTotal } from '../../../db/page.ts';
+import { asSorted, boundsSql, hasUsualSize, pageAndTotal, pageOfWalk, partOfWalk } from '../../../db/page.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { type Bind, filtersRows, rowConditionsSql } from './order-filters.sql.ts';
 import type { OrderSearch } from './order-search.ts';
@@ -57,10 +57,9 @@ export function listStatement(
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
   const oneStatus = (search.statuses?.length ?? 1) === 1;
   const steady = oneTag && oneStatus && hasUsualSize(search) && !filtersRows(search.rows) && !follows;
-  const page = boundsSql(search, bind, steady);
   const text = filtersRows(search.rows)
-    ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${page}`), 'select count(*) from found')}`
-    : pageAndTotal(shown(rowsOf(search, page, bind, follows)), counted(search, bind));
+    ? `with found as materialized (select ${columns} from orders ${conditions(search, bind)}) ${pageAndTotal(shown(`select * from found ${follows && `where ${follows}`} ${order(search)} ${boundsSql(search, bind, steady)}`), 'select count(*) from found')}`
+    : pageAndTotal(shown(rowsOf(search, steady, bind, follows)), counted(search, bind));
   return { text, values, steady };
 }
 
@@ -132,15 +131,21 @@ function following(search: OrderSearch, bind: Bind): string {
 const nothing = `select 0::bigint as total, '[]'::json as rows`;
 
 /** The rows of a page. A page further down skips rows by the index alone and fetches only its own. */
-function rowsOf(search: OrderSearch, page: string, bind: Bind, follows: string): string {
-  const sorted = order(search);
+function rowsOf(search: OrderSearch, steady: boolean, bind: Bind, follows: string): string {
   const first = () => bind(search.offset + search.size);
-  if (search.offset < 200)
-    return `select ${columns} from ${matching(search, columns, bind, first, follows)} ${sorted} ${page}`;
+  const pageOf = (read: string) =>
+    pageOfWalk(walkOf(search, read, matching(search, read, bind, first, follows)), search, bind, steady);
+  if (search.offset < 200) return pageOf(columns);
   const key = keyOf(search);
-  const keys = `select ${key} from ${matching(search, keysOf(search), bind, first, follows)} ${sorted} ${page}`;
-  return `select ${columns} from orders where (${key}) in (${keys}) ${sorted} ${asSorted}`;
+  const keys = `select ${key} from (${pageOf(keysOf(search))}) keys`;
+  return `select ${columns} from orders where (${key}) in (${keys}) ${order(search)} ${asSorted}`;
 }
+
+const walkOf = (search: OrderSearch, read: string, matching: string) => ({
+  columns: read,
+  from: `from ${matching}`,
+  order: keysOfOrder(search),
+});
 
 /**
  * The orders that match, to be read in the order of the list. Several statuses are read along one index each, as many rows as the page
@@ -183,17 +188,15 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
   const before = `sum(n) over (order by day ${descending ? 'desc' : 'asc'}) - n`;
   const edge = (days: string) => `(select (${days})::timestamp at time zone 'America/Mexico_City' from jump)`;
   const beyond = descending ? `creation_date < ${edge('day + 1')}` : `creation_date >= ${edge('day')}`;
-  const skipped = bind(offset);
-  const page = `limit ${bind(size)} offset (select ${skipped}::bigint - before from jump)`;
-  const within = matching(
-    search,
-    keysOf(search),
-    bind,
-    () => `(select ${skipped}::bigint - before + ${bind(size)}::bigint from jump)`,
-    beyond,
+  const [skipped, most] = [`${bind(offset)}::bigint`, `${bind(size)}::bigint`];
+  const within = matching(search, keysOf(search), bind, () => `${skipped} + ${most}`, beyond);
+  const page = partOfWalk(
+    walkOf(search, keysOf(search), within),
+    `${skipped} + ${most}`,
+    `limit ${most} offset (select ${skipped} - before from jump)`,
   );
   const key = keyOf(search);
-  const rows = `select ${columns} from orders where (${key}) in (select ${key} from ${within} ${order(search)} ${page}) ${order(search)} ${asSorted}`;
+  const rows = `select ${columns} from orders where (${key}) in (select ${key} from (${page}) keys) ${order(search)} ${asSorted}`;
   return `with days as (
       select day, sum(n) as n from (
         select day, n from order_count where ${folded.join(' and ')}
@@ -201,7 +204,7 @@ function deepPage(search: OrderSearch, bind: Bind, shown: (rows: string) => stri
         select day, n from order_count_delta ${fresh.length > 0 ? `where ${fresh.join(' and ')}` : ''}
       ) counted group by day
     ), running as (select day, n, ${before} as before from days), jump as (
-      select day, before from running where before <= ${skipped}::bigint and before + n > ${skipped}::bigint
+      select day, before from running where before <= ${skipped} and before + n > ${skipped}
     ) ${pageAndTotal(shown(rows), counted(search, bind))}`;
 }
 
@@ -237,19 +240,21 @@ function statusIn(statuses: readonly string[], bind: Bind): string {
 }
 
 /** The order of an index, read forwards or backwards; the id decides between equal keys. */
-function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {
+function keysOfOrder({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {
   const [down, up] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
   switch (sortBy) {
     case 'creationDate':
-      return `order by creation_date ${down}, id ${down}`;
+      return `creation_date ${down}, id ${down}`;
     case 'id':
-      return `order by id ${down}`;
+      return `id ${down}`;
     case 'value':
-      return `order by value_centavos ${down}, id ${down}`;
+      return `value_centavos ${down}, id ${down}`;
     case 'status':
-      return `order by status ${down}, creation_date ${up}, id ${up}`;
+      return `status ${down}, creation_date ${up}, id ${up}`;
   }
 }
+
+const order = (search: Pick<OrderSearch, 'sortBy' | 'descending'>): string => `order by ${keysOfOrder(search)}`;
 
 /** The conditions on the counters of a search. By day, the counter of each day is read; otherwise the one of all days. */
 function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { folded: string[]; fresh: string[] } {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { dataScope } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { orderTests } from '../../../testing/order-tests.ts';
-import { describeOnOneEngine } from '../../../testing/test-database.ts';
+import { describeOnOneEngine, leaveOutWhenSpread } from '../../../testing/test-database.ts';
 import { watched } from '../../../testing/watched-database.ts';
 import { lockOrderForChange } from './order-change.ts';
 import { checkedShipment, registerShipment } from './ship-order.ts';
@@ -19,7 +19,8 @@ describeOnOneEngine('postgres', 'shipping', (database) => {
     await sql`analyze carrier`.execute(database().db);
   }, 120_000);
 
-  it('reads the carrier that it names, however many there are', async () => {
+  it('reads the carrier that it names, however many there are', async (context) => {
+    await leaveOutWhenSpread(context, database(), 'Plans of several machines tell no rows of tables.');
     const id = await fixture.place();
     await fixture.start(id);
     const { rows } = await sql<{ id: string }>`select id from person where email = 'seller@aurora.mx'`.execute(

@@ -135,7 +135,8 @@ async function cancel(trx: Db, lot: number, most: number): Promise<void> {
 /** A return of one unit of each first item of some orders, sent in a package of its own; what does not arrive is only announced. */
 const returning = (id: string, where: string, arrives: boolean) => `
   with item as (
-    select i.order_id, i.id, i.price_centavos, o.account_name, o.creation_day from order_item i join orders o on o.id = i.order_id
+    select i.order_id, i.id, i.price_centavos, o.account_name, o.creation_day from order_item i
+      join orders o on o.account_name = i.account_name and o.id = i.order_id
     where i.position = 0 and o.status <> 'payment-pending' and ${where}
   ), box as (
     insert into order_package (account_name, order_id, invoice_number, position, type, issuance_date, invoice_value_centavos, courier,
@@ -189,8 +190,8 @@ async function readOrders(database: Database): Promise<Line[]> {
       o.status, (o.totals -> 1 ->> 'centavos')::int as shipping,
       coalesce((o.totals -> 2 ->> 'centavos')::int, 0) as discount, i.id as sku, i.quantity, i.canceled_quantity as canceled,
       i.price_centavos as price,
-      (select coalesce(sum(received), 0)::int from order_return_item x where x.order_id = i.order_id and x.item_id = i.id) as returned
-    from orders o left join order_item i on i.order_id = o.id where o.status <> 'payment-pending'`);
+      (select coalesce(sum(received), 0)::int from order_return_item x where x.account_name = i.account_name and x.order_id = i.order_id and x.item_id = i.id) as returned
+    from orders o left join order_item i on i.account_name = o.account_name and i.order_id = o.id where o.status <> 'payment-pending'`);
   return rows as Line[];
 }
 
