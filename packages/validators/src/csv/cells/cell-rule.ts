@@ -15,8 +15,10 @@ export type CellRule = {
   isPesos?: true;
   /** The number has no decimals. */
   isWhole?: true;
-  /** The cell is a code of digits: zeros in front do not tell two of them apart (R40). */
-  isCode?: true;
+  /**
+   * The cell is a code: zeros in front do not tell two of them apart, and neither do blanks, hyphens and case where people type it (R40).
+   */
+  isCode?: 'digits' | 'typed';
   /** The cell holds words, so that damaged text is looked for in it (ADR 124). */
   hasWords?: true;
   /** The stored text keeps the line breaks of the cell; otherwise it is one clean line. */

@@ -7,7 +7,7 @@ import type { CellRule } from './cell-rule.ts';
 
 /** A key of digits (SKU, UPC), kept as text so that no zero or digit is lost. */
 export class DigitsCell implements CellRule {
-  readonly isCode = true;
+  readonly isCode = 'digits';
   readonly #required: boolean;
   readonly #max: number;
 

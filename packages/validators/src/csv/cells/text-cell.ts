@@ -10,7 +10,14 @@ import { controlBytes, equalBytes, fourTimes } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
 /** Text of one line, judged as it is stored: no characters lost to a wrong encoding, at most `max` characters. */
-type TextOptions = { required?: boolean; max?: number; invalid?: MessageKey; requiredCode?: MessageKey };
+type TextOptions = {
+  required?: boolean;
+  max?: number;
+  invalid?: MessageKey;
+  requiredCode?: MessageKey;
+  /** The text is a code that people type in several ways. */
+  isCode?: boolean;
+};
 
 const hash = 0x23;
 const refused = /[\0\ufffd]/;
@@ -24,6 +31,7 @@ export function isBlankText(text: string): boolean {
 /** A cell of text on one line. */
 export class TextCell implements CellRule {
   readonly hasWords = true;
+  readonly isCode?: 'typed';
   readonly #options: TextOptions;
   readonly #required: boolean;
   readonly #max: number;
@@ -32,6 +40,7 @@ export class TextCell implements CellRule {
     this.#options = options;
     this.#required = options.required ?? false;
     this.#max = options.max ?? 0;
+    if (options.isCode) this.isCode = 'typed';
   }
 
   accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {

@@ -1,7 +1,8 @@
+import type { CellRule } from '../cells/cell-rule.ts';
 import { imageBounds } from '../cells/images-cell.ts';
 import { DamageLog } from '../damage/damage-log.ts';
 import { type CsvLayout, columnIndex, type LookupName, type RowOddity } from '../layouts/define-csv-layout.ts';
-import { isBlank, quote, space, tab, zero } from './ascii.ts';
+import { isBlank, space, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { KeyFinder } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
@@ -11,9 +12,10 @@ import { LookupRun } from './lookup-run.ts';
 import type { PartVerdict } from './part-verdict.ts';
 import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
+import { keyOf, noteKey, type Slice } from './row-key.ts';
 import { RowLookup } from './row-lookup.ts';
 import { RowSet } from './row-set.ts';
-import { cellFlags, type RowSplitter } from './row-splitter.ts';
+import type { RowSplitter } from './row-splitter.ts';
 import { SpilledKeys } from './spilled-keys.ts';
 
 type Use = {
@@ -35,8 +37,6 @@ type Oddity = { column: number; of: RowOddity; rows: RowSet };
 /** What joining a part needs of its verdict. */
 type JoinedRows = Pick<PartVerdict, 'keys' | 'oddRows' | 'damaged' | 'hasThousands'>;
 
-type Slice = [bytes: Uint8Array, start: number, end: number];
-
 /** Checks rows of the right shape: cells and row rules first, then keys, then lookups. */
 export class RowJudge {
   readonly checker: RowChecker;
@@ -46,8 +46,7 @@ export class RowJudge {
   readonly #finders: readonly KeyFinder[];
   /** Finders that can explain a repeated key of a row later; none when keys are spilled to disk. */
   readonly #duplicates: readonly DuplicateFinder[];
-  /** The columns of codes, as bits. */
-  readonly #codes: number;
+  readonly #cells: readonly CellRule[];
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
   /** Lookups without an answer whose values are reported one by one. */
@@ -71,7 +70,7 @@ export class RowJudge {
     });
     this.#duplicates = spill ? [] : keys.map(({ column, title }) => new DuplicateFinder(column, title));
     this.#finders = spill ? keys.map(({ column, title }) => new SpilledKeys(column, title, spill)) : this.#duplicates;
-    this.#codes = layout.columns.reduce((mask, { cell }, at) => (cell.isCode ? mask | (1 << at) : mask), 0);
+    this.#cells = layout.columns.map(({ cell }) => cell);
     this.#oddities = layout.oddities.map((of) => ({ column: columnIndex(layout, of.column), of, rows: new RowSet() }));
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));
@@ -104,7 +103,10 @@ export class RowJudge {
     this.damage.look(bytes, splitter, row);
     const { length: keys } = this.#finders;
     for (let index = 0; index < keys; index++) {
-      this.#noteKey(this.#finders[index] as KeyFinder, bytes, splitter, row, mask);
+      const finder = this.#finders[index] as KeyFinder;
+      if ((mask & (1 << finder.column)) === 0) {
+        noteKey(finder, this.#cells[finder.column] as CellRule, bytes, splitter, this.encoding, row);
+      }
     }
     for (let index = 0; index < this.#offered.length; index++) {
       const use = this.#offered[index] as Use;
@@ -248,10 +250,9 @@ export class RowJudge {
       }
     }
     for (const finder of this.#duplicates) {
+      const cell = this.#cells[finder.column] as CellRule;
       const key =
-        (mask & (1 << finder.column)) === 0
-          ? keyOf(finder.column, bytes, splitter, this.#isCode(finder.column))
-          : undefined;
+        (mask & (1 << finder.column)) === 0 ? keyOf(finder.column, cell, bytes, splitter, this.encoding) : undefined;
       const problem = key && finder.problemOf(...key, row, this.encoding);
       if (problem) findings.push({ column: finder.column, problem });
     }
@@ -296,46 +297,6 @@ export class RowJudge {
     }
     for (const { column, problem } of this.checker.explain(bytes, splitter, mask)) this.#log.add(row, column, problem);
   }
-
-  #isCode(column: number): boolean {
-    return (this.#codes & (1 << column)) !== 0;
-  }
-
-  #noteKey(finder: KeyFinder, bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
-    const { column } = finder;
-    if ((mask & (1 << column)) !== 0) return;
-    const cell = splitter.starts[column] as number;
-    const end = splitter.ends[column] as number;
-    if (cell === end) return;
-    const start = this.#isCode(column) ? afterZeros(bytes, cell, end) : cell;
-    const plain = ((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0;
-    const key = plain ? undefined : keyOf(column, bytes, splitter, false);
-    if (key) finder.addText(...key, row);
-    else finder.add(bytes, splitter.view, start, end, row);
-  }
-}
-
-/** Where a code begins without its leading zeros: the domain's `codeKey` for digits. */
-function afterZeros(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end - 1 && bytes[at] === zero) at++;
-  return at;
-}
-
-/** Bytes of a key, with doubled quotes turned into single ones; undefined if the cell is empty. */
-function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter, isCode: boolean): Slice | undefined {
-  const cell = splitter.starts[column] as number;
-  const end = splitter.ends[column] as number;
-  if (cell === end) return undefined;
-  const start = isCode ? afterZeros(bytes, cell, end) : cell;
-  if (((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0) return [bytes, start, end];
-  const key = bytes.slice(start, end).filter((byte, at, all) => {
-    if (byte !== quote) return true;
-    let before = 0;
-    while (all[at - 1 - before] === quote) before++;
-    return before % 2 === 0;
-  });
-  return [key, 0, key.length];
 }
 
 /** Bytes of the values that a row needs looked up. */

@@ -216,6 +216,7 @@ describe('the same key twice', () => {
         'inventory sku',
         'commercial-conditions sku',
         'shipping-rates id',
+        'penalties orderId',
       ]),
     );
   });
@@ -229,6 +230,27 @@ describe('the same key twice', () => {
       '2 csv.row.duplicate',
       '3 csv.row.duplicate',
     ]);
+  });
+
+  it.each([
+    [
+      ['v1-01', 'V1 01', '#v101', '\u200bv1–01'],
+      [2, 3, 4, 5],
+    ],
+    [
+      ['12', '0-12', '# 12', '121'],
+      [2, 3, 4],
+    ],
+    [['v1-01', 'v1-02', 'w1-01'], []],
+    [['-', '#', 'pedido-ñ', 'pedidoñ'], []],
+  ])('the orders %j, however they are typed', async (ids, rows) => {
+    const lines = ids.map((orderId) => line('penalties', { orderId }));
+    const { report, inspection } = await inspect('penalties', fileOf('penalties', ...lines));
+    expect(report.issues.map(({ row }) => row)).toEqual(rows);
+    for (const issue of report.issues) {
+      const [found] = inspection.rowsOf(bytesOf(`${lines[issue.row - 2]}\n`), issue.row);
+      expect(found?.issues).toEqual([issue]);
+    }
   });
 
   it('an empty SKU is no key', async () => {

@@ -8,7 +8,7 @@ import { type CsvColumn, defineCsvLayout, type LookupUse, type RowLookupUse } fr
 const orderId: CsvColumn = {
   key: 'orderId',
   title: 'Pedido',
-  cell: text({ required: true, max: csvLimits.nameLength }),
+  cell: text({ required: true, max: csvLimits.nameLength, isCode: true }),
   example: 'v32386029ekt-01',
 };
 

@@ -67,11 +67,13 @@ describeOnOneEngine('postgres', 'numbers of orders in files', (database) => {
     expect((await orders.as('admin', `GET /orders/${id}`)).order).toMatchObject(file.changed);
   });
 
-  test('one order that a file names in two ways is changed once, and both rows count', async () => {
+  test('one order that a file names in two ways is told as repeated, and stays as it is', async () => {
     const id = await shipped();
     const ended = await load(penalties, [id, id.toUpperCase()].map(penalties.row).join('\r\n'));
-    expect(ended).toMatchObject({ state: 'done', counts: { applied: 2 } });
-    expect((await orders.as('admin', `GET /orders/${id}`)).order).toMatchObject(penalties.changed);
+    expect(ended).toMatchObject({ counts: { applied: 0, invalid: 2 } });
+    const repeated = [2, 3].map((row) => ({ row, column: 'orderId', code: 'csv.row.duplicate' }));
+    expect(await fixture.issues(ended.id)).toMatchObject(repeated);
+    expect((await orders.as('admin', `GET /orders/${id}`)).order).not.toMatchObject(penalties.changed);
   });
 
   test('a spelling that two orders share names neither, while each is found as it stands', async () => {
@@ -80,9 +82,10 @@ describeOnOneEngine('postgres', 'numbers of orders in files', (database) => {
       const order = { event: 'order.placed', order: newOrder() };
       expect(await orders.as('integrator', `PUT /integration/orders/${id}`, order)).toMatchObject({ status: 201 });
     }
-    const ended = await load(penalties, ['DOBLE 1', plain].map(penalties.row).join('\r\n'));
-    expect(ended).toMatchObject({ counts: { applied: 1, notApplied: 1 } });
-    expect(await fixture.issues(ended.id)).toMatchObject([{ row: 2, code: 'csv.order.unknown' }]);
+    const unknown = await load(penalties, penalties.row('DOBLE 1'));
+    expect(unknown).toMatchObject({ counts: { applied: 0, invalid: 1 } });
+    expect(await fixture.issues(unknown.id)).toMatchObject([{ row: 2, code: 'csv.order.unknown' }]);
+    expect(await load(penalties, penalties.row(plain ?? ''))).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect((await orders.as('admin', `GET /orders/${plain}`)).order).toMatchObject(penalties.changed);
   });
 });
