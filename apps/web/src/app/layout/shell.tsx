@@ -66,6 +66,10 @@ function Frame() {
   // It stays until the recovery codes have been read, although the demand ends with the activation.
   const [led, setLed] = useState(false);
   if (user.twoFactorDemand === 'now' && !led) setLed(true);
+  // The server answers nothing before the demand is met, so a page that begins with it asks for nothing; one that was open stays as it is.
+  const isAwaited = user.twoFactorDemand === 'now' || user.passwordExpired;
+  const [entered, setEntered] = useState(!isAwaited);
+  if (!isAwaited && !entered) setEntered(true);
   useShortcuts({
     'mod+k': openPalette,
     '?': () => setLayer('keys'),
@@ -121,9 +125,7 @@ function Frame() {
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow px-4 py-3 md:p-6">
             <ErrorBoundary onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
-              <Suspense fallback={<LoadingLine />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<LoadingLine />}>{entered ? <Outlet /> : null}</Suspense>
             </ErrorBoundary>
           </main>
         </div>
@@ -142,7 +144,7 @@ function Frame() {
       </Layer>
       <Layer>{hasWaiting ? <ResumedOutbox /> : null}</Layer>
       <Layer>
-        {held ? null : <LiveUpdates />}
+        {held || !entered ? null : <LiveUpdates />}
         <AskedAhead />
       </Layer>
       <Layer>

@@ -51,6 +51,13 @@ it('leads from the password over QR and code to the recovery codes, and lets in 
   expect(screen.queryByText('Iniciar sesión')).toBeNull();
 });
 
+it('asks for nothing of the screen behind it before it is done', async () => {
+  const { asked } = open();
+  const steps = within(await dialog());
+  await steps.findByLabelText(/^Contraseña actual/);
+  expect(asked.filter((call) => /orders|events|columns/.test(call))).toEqual([]);
+});
+
 it('cannot be put aside: Escape asks, and the way out is to sign out', async () => {
   const { user, asked } = open();
   const steps = within(await dialog());
