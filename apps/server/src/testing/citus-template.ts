@@ -2,12 +2,15 @@ import pg from 'pg';
 import { createDatabase } from '../db/create-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { goOneWay, spreadTables } from '../db/spread/spread-tables.ts';
+import { migrations } from '../generated/migrations.ts';
 import { openQueues } from './open-queues.ts';
 import { urlOf } from './postgres-template.ts';
 import { templateKey } from './template-key.ts';
 
 const TEMPLATE_LOCK = 7_420_119;
 const SHARDS = 4;
+/** Later steps of the schema run on tables that are spread, as where a marketplace was spread before they were released. */
+const SPREAD_AFTER = '0860';
 
 type Node = { id: number; isCoordinator: boolean; host: string; port: number; url: string };
 
@@ -53,9 +56,10 @@ async function buildTemplate(nodes: readonly Node[], coordinatorUrl: string, tem
   });
   const database = await createDatabase({ engine: 'postgres', url: urlOf(coordinatorUrl, building), poolSize: 1 });
   try {
-    await migrate(database);
+    await migrate(database, migrations.slice(0, 1 + migrations.findIndex(({ name }) => name.startsWith(SPREAD_AFTER))));
     await openQueues(database);
     await database.exclusively((run) => spreadTables(run, () => undefined, SHARDS));
+    await migrate(database);
   } finally {
     await database.close();
   }

@@ -7,10 +7,8 @@ export const phase = 'expand';
  * later ones get a number, and the administrators are told.
  */
 export async function up(run: SqlRunner): Promise<void> {
+  for (const [name] of indexes) await run(`drop index ${name}`);
   await run(String.raw`
-    drop index brand_name, category_name, specification_name, commercial_condition_name, promotion_name, list_view_name,
-      program_token_name, carrier_name;
-
     create or replace function name_key(value text) returns text language plpgsql immutable parallel safe strict as $$
     begin
       if value ~ '[^ -_a-~]' then
@@ -27,17 +25,20 @@ export async function up(run: SqlRunner): Promise<void> {
     end $$;
   `);
   await run(numbered);
-  await run(`
-    create unique index brand_name on brand (name_key(name));
-    create unique index category_name on category (parent_id, name_key(name));
-    create index specification_name on specification (name_key(name));
-    create unique index commercial_condition_name on commercial_condition (name_key(name));
-    create unique index promotion_name on promotion (name_key(name));
-    create unique index list_view_name on list_view (person_id, circle, list, name_key(name));
-    create unique index program_token_name on program_token (person_id, name_key(name));
-    create index carrier_name on carrier (name_key(name));
-  `);
+  for (const [name, of, kind] of indexes) await run(`create ${kind} index ${name} on ${of}`);
 }
+
+// Each in a statement of its own: a distributed PostgreSQL sends the whole text to its machines (ADR 177).
+const indexes = [
+  ['brand_name', 'brand (name_key(name))', 'unique'],
+  ['category_name', 'category (parent_id, name_key(name))', 'unique'],
+  ['specification_name', 'specification (name_key(name))', ''],
+  ['commercial_condition_name', 'commercial_condition (name_key(name))', 'unique'],
+  ['promotion_name', 'promotion (name_key(name))', 'unique'],
+  ['list_view_name', 'list_view (person_id, circle, list, name_key(name))', 'unique'],
+  ['program_token_name', 'program_token (person_id, name_key(name))', 'unique'],
+  ['carrier_name', 'carrier (name_key(name))', ''],
+] as const;
 
 /** The lists whose names are unique: within what, how long a name may be, and its word where administrators hear of it. */
 const lists = `
