@@ -1,4 +1,4 @@
--- The schema after the migration 0870-rejections-of-variants. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0871-name-of-the-marketplace. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -234,6 +234,8 @@ create table general_settings (
   admin_two_factor boolean default false not null,
   -- The hours that a seller has to decide on a requested cancellation.
   seller_decision_hours integer default 24 not null,
+  -- The name that mails come from.
+  marketplace_name text default 'Trastienda'::text not null,
   constraint general_settings_pkey primary key (id),
   constraint general_settings_first_link_validity_seconds_check check ((first_link_validity_seconds > 0)),
   constraint general_settings_id_check check ((id = 1)),

@@ -13,6 +13,7 @@ export const knownSettings: SettingsFacts = {
   lowStockUnits: 5,
   sellerDecisionHours: 24,
   adminTwoFactor: false,
+  marketplaceName: 'Mercado',
   notifyByEmail: true,
   notifyByPlatform: true,
 };

@@ -8,6 +8,7 @@ import { createDatabase } from './db/create-database.ts';
 import type { DatabaseConfig, ReplicaState } from './db/database.ts';
 import { Events } from './events.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { brandedMail } from './modules/platform/settings/branded-mail.ts';
 import { createObservability } from './observability.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
@@ -41,9 +42,10 @@ export async function openContext(
   ]);
   const database = tracedReads(opened);
   try {
-    const mail = config.smtpUrl
+    const sent = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
+    const mail = brandedMail(sent, database, config.publicUrl);
     const watch = createObservability(database);
     const queue = new JobQueue(database, log, watch.onJobEnd);
     const files = await openFiles(config);

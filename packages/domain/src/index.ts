@@ -36,6 +36,7 @@ export * from './commercial-conditions/commission.ts';
 export * from './commercial-conditions/condition.ts';
 export * from './commercial-conditions/condition-rules.ts';
 export * from './commercial-conditions/terms.ts';
+export * from './dashboard/period-before.ts';
 export * from './dates.ts';
 export * from './days-in-force.ts';
 export * from './find/find-kinds.ts';

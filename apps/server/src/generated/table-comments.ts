@@ -919,6 +919,7 @@ export const tableComments: TableComments = {
       "low_stock_units": "A variant with this many free units or fewer runs low.",
       "seller_decision_hours": "The hours that a seller has to decide on a requested cancellation.",
       "admin_two_factor": "Whether marketplace administrators must use two steps.",
+      "marketplace_name": "The name that mails come from.",
       "version": "Increases with every change of the columns that people edit.",
       "demonstration": "Whether data and accounts are invented."
     }

@@ -46,6 +46,24 @@ describeOnOneEngine('postgres', 'the page of sent mails', (database) => {
     expect(body).toContain('&#60;b&#62;Contraseña');
     expect(body).toContain('<a href="http://127.0.0.1:4000/pages/reset/abc?a=1&#38;b=2">');
     expect(body).not.toContain('<script');
+    const file = /href="\/dev\/mails\/([\w-]+\.eml)"/.exec(body)?.[1] ?? '';
+    const received = await shown.inject({
+      url: `/dev/mails/${file}`,
+      remoteAddress: '127.0.0.1',
+      headers: { host: '127.0.0.1:4000' },
+    });
+    expect(received.headers['content-security-policy']).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(received.body).toContain('prefers-color-scheme: dark');
+    expect(received.body).toContain('&#60;b&#62;Contraseña');
+    expect(received.body).not.toContain('<script');
+    for (const [other, from] of [
+      [file, '203.0.113.9'],
+      ['..%2F..%2Fetc%2Fpasswd', '127.0.0.1'],
+      ['nada.eml', '127.0.0.1'],
+    ] as const) {
+      const asked = { url: `/dev/mails/${other}`, remoteAddress: from, headers: { host: '127.0.0.1:4000' } };
+      expect((await shown.inject(asked)).statusCode).toBe(404);
+    }
     expect((await look({ remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
     expect((await look({ host: 'trastienda.mx' })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/dev/mails' })).body).not.toContain('ana@aurora.mx');

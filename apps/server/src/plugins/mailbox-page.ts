@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { say } from '@trastienda/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { type ReadableMail, readMail } from '../ports/mail/read-mail.ts';
 
@@ -17,15 +17,40 @@ const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
  * (TRASTIENDA_MAILBOX, `npm run dev`), is never there with a mail server, and answers only this machine under its own name.
  */
 export function serveMailbox(app: FastifyInstance, folder: string): void {
+  const requireLocal = ({ ip, headers }: FastifyRequest) => {
+    if (!loopback.test(ip) || !local.test(headers.host ?? '')) throw new AppError(404, 'errors.notFound');
+  };
   app.get(mailboxPath, async (request, reply) => {
-    if (!loopback.test(request.ip) || !local.test(request.headers.host ?? ''))
-      throw new AppError(404, 'errors.notFound');
+    requireLocal(request);
     const mails = await newestMails(folder);
     return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page(mails));
   });
+  // A mail as its reader sees it: with the styles of its layout, and nothing that runs or is fetched.
+  app.get<{ Params: { file: string } }>(`${mailboxPath}/:file`, async (request, reply) => {
+    requireLocal(request);
+    const { file } = request.params;
+    const mail = isMail.test(file) ? await readFile(join(folder, file)).catch(nothing) : undefined;
+    if (!mail) throw new AppError(404, 'errors.notFound');
+    const { html, text } = await readMail(mail);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', mailPolicy)
+      .type('text/html; charset=utf-8')
+      .send(html || `<pre>${safe(text)}</pre>`);
+  });
 }
 
-async function newestMails(folder: string): Promise<ReadableMail[]> {
+const isMail = /^[\w-]+\.eml$/;
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const nothing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+type KeptMail = ReadableMail & { file: string };
+
+async function newestMails(folder: string): Promise<KeptMail[]> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []; // the folder is made with the first mail
     throw error;
@@ -35,10 +60,10 @@ async function newestMails(folder: string): Promise<ReadableMail[]> {
     .sort()
     .reverse()
     .slice(0, MOST);
-  return Promise.all(newest.map(async (file) => readMail(await readFile(join(folder, file)))));
+  return Promise.all(newest.map(async (file) => ({ file, ...(await readMail(await readFile(join(folder, file)))) })));
 }
 
-function page(mails: readonly ReadableMail[]): string {
+function page(mails: readonly KeptMail[]): string {
   const title = say('session.mailbox.title');
   const list = mails.map(article).join('\n');
   return `<!doctype html>
@@ -51,9 +76,9 @@ ${list || `<p>${safe(say('session.mailbox.empty'))}</p>`}
 </main></body></html>`;
 }
 
-function article({ to, subject, date, text }: ReadableMail): string {
+function article({ file, to, subject, date, text }: KeptMail): string {
   return `<article style="border-top: 1px solid; padding: 1rem 0"><h2 style="font-size: 1.1rem">${safe(subject)}</h2>
-<p>${safe(say('session.mailbox.to', { to, date }))}</p>
+<p>${safe(say('session.mailbox.to', { to, date }))} · <a href="${mailboxPath}/${safe(file)}">${safe(say('session.mailbox.look'))}</a></p>
 <p style="white-space: pre-line; overflow-wrap: anywhere">${withLinks(text.trim())}</p></article>`;
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { Events } from '../events.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
+import { brandedMail } from '../modules/platform/settings/branded-mail.ts';
 import { createObservability } from '../observability.ts';
 import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
@@ -20,6 +21,7 @@ import { storefrontSample } from '../ports/storefront/storefront-sample.ts';
 import { newKey, SecretBox } from '../secret-box.ts';
 import { registerSubscribers } from '../subscribers.ts';
 import { registerAllWork } from '../work.ts';
+import { actionable } from './actionable-mails.ts';
 import { testPassword } from './people.ts';
 
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; total: number };
@@ -85,7 +87,11 @@ export async function openTestApp(
     database,
     queue,
     events: new Events(),
-    mail: options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom),
+    mail: brandedMail(
+      actionable(options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom), config.publicUrl),
+      database,
+      config.publicUrl,
+    ),
     files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     storefront: options.storefront ?? storefrontSample(),

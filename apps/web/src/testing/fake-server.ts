@@ -132,6 +132,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         lowStockUnits: 5,
         sellerDecisionHours: 24,
         adminTwoFactor: false,
+        marketplaceName: 'Mercado',
       }),
     'GET /admin/profile/tokens': () => json(200, []),
     'GET /admin/profile/sessions': () => json(200, [], { 'X-Total-Count': '0' }),

@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { seriesColor } from './chart-palette.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { Link } from './link.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -15,9 +16,11 @@ export interface ChartRow {
   readonly key: string;
   readonly name: string;
   readonly value: string;
+  /** The list that the number counts. */
+  readonly href?: string;
 }
 
-type LegendRow = Pick<ChartRow, 'key' | 'name'> & { readonly value?: string };
+type LegendRow = Pick<ChartRow, 'key' | 'name' | 'href'> & { readonly value?: string };
 
 export interface ChartCardProps {
   readonly title: string;
@@ -36,7 +39,7 @@ export interface ChartCardProps {
 export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader, legend }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const columns: Column<ChartRow>[] = [
-    { key: 'name', header: nameHeader, cell: (row) => row.name },
+    { key: 'name', header: nameHeader, cell: ({ name, href }) => (href ? <Link to={href}>{name}</Link> : name) },
     { key: 'value', header: valueHeader, align: 'right', cell: (row) => row.value },
   ];
   const Icon = asTable ? ChartColumn : Table2;
@@ -74,14 +77,17 @@ export function ChartCard({ title, summary, option, rows, nameHeader, valueHeade
   );
 }
 
-/** Hidden from screen readers: the chart's accessible name says the same. */
+/** Hidden from screen readers where it has no links: the chart's accessible name says the same. */
 function Legend({ rows }: { readonly rows: readonly LegendRow[] }) {
   return (
-    <ul aria-hidden="true" className="shrink-0 space-y-1.5 text-[0.8125rem]">
-      {rows.map(({ key, name, value }, at) => (
+    <ul
+      aria-hidden={rows.some(({ href }) => href) ? undefined : true}
+      className="shrink-0 space-y-1.5 text-[0.8125rem]"
+    >
+      {rows.map(({ key, name, value, href }, at) => (
         <li key={key} className="flex items-center gap-2">
           <span className="size-2.5 shrink-0 rounded-sm" style={{ backgroundColor: seriesColor(at) }} />
-          <span className="grow">{name}</span>
+          <span className="grow">{href ? <Link to={href}>{name}</Link> : name}</span>
           {value === undefined ? null : <span className="tabular-nums">{value}</span>}
         </li>
       ))}

@@ -6073,6 +6073,8 @@ export interface components {
             sellerDecisionHours: number;
             /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
             adminTwoFactor: boolean;
+            /** @description The name of the marketplace, which mails come from. */
+            marketplaceName: string;
         };
         /** @description How long a session lasts: 1 to 24 hours. */
         tokenValiditySeconds: number;
@@ -6094,6 +6096,8 @@ export interface components {
         sellerDecisionHours: number;
         /** @description Whether marketplace administrators must use two-step sign-in; those without it activate it at their next sign-in. Off at first. */
         adminTwoFactor: boolean;
+        /** @description The name of the marketplace, which mails come from. */
+        marketplaceName: string;
         /** @description The new settings. A setting that is left out does not change. */
         GeneralSettingsForm: {
             /** @description Accepted, so that the settings may be sent back as they were read. The expected version is the one in If-Match. */
@@ -6108,6 +6112,7 @@ export interface components {
             lowStockUnits?: components["schemas"]["lowStockUnits"];
             sellerDecisionHours?: components["schemas"]["sellerDecisionHours"];
             adminTwoFactor?: components["schemas"]["adminTwoFactor"];
+            marketplaceName?: components["schemas"]["marketplaceName"];
         };
         /** @enum {string} */
         ViewedList: "orders" | "products" | "sellers" | "incidents" | "loads";
@@ -9759,6 +9764,7 @@ export type FirstLinkValiditySeconds = components['schemas']['firstLinkValidityS
 export type LowStockUnits = components['schemas']['lowStockUnits'];
 export type SellerDecisionHours = components['schemas']['sellerDecisionHours'];
 export type AdminTwoFactor = components['schemas']['adminTwoFactor'];
+export type MarketplaceName = components['schemas']['marketplaceName'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type ViewedList = components['schemas']['ViewedList'];
 export type ViewSearch = components['schemas']['ViewSearch'];

@@ -20,6 +20,7 @@ import { inventoryMessages } from '../inventory/inventory.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
+import { mailMessages } from '../mail/mail.messages.ts';
 import { editingMessages } from '../messages/editing.messages.ts';
 import { errorsMessages } from '../messages/errors.messages.ts';
 import { paletteMessages } from '../messages/palette.messages.ts';
@@ -85,6 +86,7 @@ export const messages = {
   ...csvMessages,
   ...loadScreensMessages,
   ...loadsMessages,
+  ...mailMessages,
   ...editingMessages,
   ...errorsMessages,
   ...paletteMessages,

@@ -5,9 +5,9 @@ export const notificationsMessages = {
   'notifications.oversold.one': 'El pedido {id} está sobrevendido: falta 1 unidad en el inventario.',
   'notifications.oversold.subject': 'Pedido {id} sobrevendido',
   'notifications.newControversy.subject': 'Controversia nueva en el pedido {id}',
-  'notifications.mail.subject': 'Aviso de Trastienda',
+  'notifications.mail.subject': 'Tiene un aviso',
   'notifications.mail.text':
-    'Hola, {name}:\n\n{text}\n\nEntre a Trastienda: {link}\n\nSi no desea recibir notificaciones por correo, desactívelas en su perfil: {profile}',
+    'Hola, {name}:\n\n{text}\n\nVéalo aquí:\n\n{link}\n\nSi no desea recibir notificaciones por correo, desactívelas en su perfil: {profile}',
   'notifications.popup': 'Notificación',
   'notifications.title': 'Notificaciones',
   'notifications.bell': 'Notificaciones, {n} sin leer',

@@ -248,9 +248,9 @@ export const reportsMessages = {
     'El reporte «{kind}» está listo, pero su correo a {email} no se pudo entregar: descárguelo en Mis reportes.',
   'reports.mail.subject': 'Reporte: {kind}',
   'reports.mail.attached':
-    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nTrastienda lo guarda hasta el {until}: {list}',
+    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} va adjunto.\n\nSe guarda hasta el {until}: {list}',
   'reports.mail.signIn':
-    'Hola:\n\nEl reporte «{kind}» que {name} solicitó el {date} está listo. Filas: {rows}. El archivo {file} tiene datos de clientes, así que no va en el correo: lo descarga {name}, con su sesión, en Trastienda, que lo guarda hasta el {until}:\n\n{link}',
+    'Hola:\n\nEl reporte «{kind}» que {name} solicitó el {date} está listo. Filas: {rows}. El archivo {file} tiene datos de clientes, así que no va en el correo: lo descarga {name}, con su sesión, hasta el {until}:\n\n{link}',
   'reports.mail.linked':
-    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl link vence el {linkUntil} y puede revocarse en Trastienda, que guarda el archivo hasta el {until}: {list}',
+    'Hola, {name}:\n\nEl reporte «{kind}» solicitado el {date} está listo. Filas: {rows}. El archivo {file} es demasiado grande para un correo; descárguelo aquí:\n\n{link}\n\nEl link vence el {linkUntil} y puede revocarse en «Mis reportes», donde el archivo se guarda hasta el {until}: {list}',
 } as const;

@@ -12,7 +12,11 @@ export type SettingsForm = {
   lowStockUnits?: number | undefined;
   sellerDecisionHours?: number | undefined;
   adminTwoFactor?: boolean | undefined;
+  marketplaceName?: string | undefined;
 };
+
+/** The longest name of the marketplace. */
+export const marketplaceNameLength = 60;
 
 const { min, max } = limits.sessionHours;
 const secondsOfHour = 3600;

@@ -112,7 +112,7 @@ export const usersMessages = {
   'users.refused.self': 'No puede cambiar su propio acceso',
   'users.delete.history': 'El usuario tiene registros en el sistema: desactívelo en lugar de eliminarlo',
   'users.role.fixed': 'Los roles del sistema no se pueden crear',
-  'users.firstLogin.mail.subject': 'Bienvenido a Trastienda',
+  'users.firstLogin.mail.subject': 'Elija la contraseña de su cuenta nueva',
   'users.firstLogin.mail.text':
-    'Hola, {name}:\n\nSe creó una cuenta para usted en Trastienda. Para elegir su contraseña, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Si vence, pida otro con “Recuperar contraseña” al iniciar sesión.',
+    'Hola, {name}:\n\nSe creó una cuenta para usted. Para elegir su contraseña, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Si vence, pida otro con “Recuperar contraseña” al iniciar sesión.',
 } as const;

@@ -19,6 +19,7 @@ const unread: SettingsDraft = {
   lowStockUnits: 0,
   sellerDecisionHours: 0,
   adminTwoFactor: false,
+  marketplaceName: '',
   notifyByEmail: false,
   notifyByPlatform: false,
 };

@@ -1,6 +1,6 @@
-import { type ChosenSetting, type SettingsForm, settingsChoices } from '@trastienda/domain';
+import { type ChosenSetting, marketplaceNameLength, type SettingsForm, settingsChoices } from '@trastienda/domain';
 import * as z from 'zod/mini';
-import { type Checked, check, rule } from '../checked.ts';
+import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
 
 const chosen = (name: ChosenSetting) =>
   z.number().check(rule((seconds) => !settingsChoices[name].includes(seconds) && { code: 'settings.choice' }));
@@ -16,6 +16,9 @@ const schema = z.object({
   lowStockUnits: z.optional(chosen('lowStockUnits')),
   sellerDecisionHours: z.optional(chosen('sellerDecisionHours')),
   adminTwoFactor: z.optional(z.boolean()),
+  marketplaceName: z.optional(
+    text(required('settings.marketplaceName.required'), atMost(marketplaceNameLength, 'settings.marketplaceName.long')),
+  ),
 });
 
 /** Checks the settings: each duration must be one of the options (S3 §5). */

@@ -3,6 +3,10 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that show it. */
+  html?: string;
+  /** Who it comes from, in words; the address is that of the configuration. */
+  senderName?: string;
   /** The same for every attempt to send one mail, so that mailboxes recognize a second copy. */
   messageId?: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];

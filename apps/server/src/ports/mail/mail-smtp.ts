@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailPort } from './mail-port.ts';
+import { messageOf } from './sender.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -14,7 +15,7 @@ export function mailSmtp(url: string, from: string): MailPort {
   });
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail(messageOf(from, mail));
     },
     close: () => transport.close(),
   };

@@ -52,6 +52,15 @@ export function toggled(search: DashboardSearch, filter: CardFilter): UrlValues 
     : { status: '', tags: orderTags[filter.tag].abbreviation };
 }
 
+/** The dashboard's search with one card or status alone, for the list of its orders. */
+export const searchOf = (
+  { status: _, tag: _tag, ...search }: DashboardSearch,
+  filter?: CardFilter,
+): DashboardSearch => ({
+  ...search,
+  ...filter,
+});
+
 /** The URL of the order list with the dashboard's filters. */
 export const listPath = (search: DashboardSearch): string =>
   `/orders/list?${new URLSearchParams(orderSearch.params(lastOrdersSearch(search)))}`;

@@ -5,7 +5,11 @@ import { api } from '../../lib/api.ts';
 import { ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
-const filtersOf = ({ fromDate, toDate, accountName }: DashboardSearch) => ({
+const filtersOf = ({
+  fromDate,
+  toDate,
+  accountName,
+}: Pick<DashboardSearch, 'fromDate' | 'toDate' | 'accountName'>) => ({
   fromDate,
   toDate,
   ...(accountName && { accountName }),
@@ -13,7 +17,7 @@ const filtersOf = ({ fromDate, toDate, accountName }: DashboardSearch) => ({
 
 /** Statistics are stored under the keys of the order lists: an action that invalidates the lists invalidates them too. */
 export const dashboardQueries = {
-  statuses: (search: DashboardSearch) => {
+  statuses: (search: Pick<DashboardSearch, 'fromDate' | 'toDate' | 'accountName'>) => {
     const query = filtersOf(search);
     return queryOptions({
       queryKey: [...ordersKeys.lists, 'statuses', query],

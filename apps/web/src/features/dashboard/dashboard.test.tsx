@@ -47,7 +47,7 @@ function open(
   return { server, user: openScreen(<DashboardScreen />, { at, as }) };
 }
 const query = (server: ReturnType<typeof fakeServer>, call: string) =>
-  Object.fromEntries(server.of(call).at(-1)?.query ?? []);
+  Object.fromEntries(server.of(call).findLast(({ query: asked }) => asked.get('toDate') === today)?.query ?? []);
 
 describe('the numbers', () => {
   it('are the total, the cards, both charts and the newest orders', async () => {
@@ -63,6 +63,44 @@ describe('the numbers', () => {
       'href',
       '/orders/orderDetail/v32386029-01',
     );
+  });
+
+  it('are compared with the period before, and each leads to its list', async () => {
+    const before = {
+      total: 1000,
+      statuses: [{ status: 'delivered', count: 800 }],
+      tags: [{ tag: 'controversy', count: 14 }],
+    };
+    const asked: string[] = [];
+    open(seller, `/dashboard?${range}&status=handling`, {
+      'GET /orders/statusstatistics': (request) => {
+        const { toDate, fromDate } = Object.fromEntries(request.query);
+        asked.push(`${fromDate} ${toDate}`);
+        return { body: toDate === today ? counts : before };
+      },
+    });
+    expect(await screen.findByText('+25 % · antes 800')).toBeInTheDocument();
+    expect(asked).toContain(`${addDays(today, -3)} ${addDays(today, -2)}`);
+    expect(screen.getByText('−50 % · antes 14')).toBeInTheDocument();
+    expect(screen.getAllByText('antes 0').length).toBeGreaterThan(2);
+    expect(screen.getByText(/1,000 \(\+28 %\)/)).toBeInTheDocument();
+    const list = `/orders/list?fromDate=${yesterday}&toDate=${today}`;
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Ver los 1,284')).toBe(list);
+    const params = (name: string) => Object.fromEntries(new URLSearchParams(href(name)?.split('?')[1]));
+    expect(params('Ver la lista: Entregada')).toEqual({ fromDate: yesterday, toDate: today, status: 'delivered' });
+    expect(params('Ver la lista: Controversia')).toMatchObject({ fromDate: yesterday, toDate: today, tags: 'CT' });
+    expect(params('Envío incompleto')).toMatchObject({ status: 'partially-invoiced' });
+  });
+
+  it('stand alone where the comparison fails', async () => {
+    open(seller, undefined, {
+      'GET /orders/statusstatistics': ({ query }) =>
+        Object.fromEntries(query).toDate === today ? { body: counts } : refusal(500, 'errors.internal', 'No'),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard de pedidos [1,284]' })).toBeInTheDocument();
+    expect(screen.queryByText(/antes \d/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('stand in a table one key away', async () => {

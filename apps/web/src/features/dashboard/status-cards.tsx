@@ -1,11 +1,20 @@
-import { isAdmin, type OrderStatus, orderStatuses, orderTags, say, type Viewer } from '@trastienda/domain';
+import {
+  changeInPercent,
+  isAdmin,
+  type OrderStatus,
+  orderStatuses,
+  orderTags,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
 import type { DashboardSearch } from '@trastienda/validators';
 import clsx from 'clsx';
 import type { StatusStatistics } from 'trastienda-client';
 import { numberText } from '../../lib/format.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CardFilter, isChosen, toggled } from './dashboard-state.ts';
+import { type CardFilter, isChosen, listPath, searchOf, toggled } from './dashboard-state.ts';
 
 const byStatus = (status: OrderStatus) => ({ filter: { status }, ...orderStatuses[status] });
 const byTag = (tag: 'controversy' | 'incidence') => ({ filter: { tag }, ...orderTags[tag] });
@@ -27,25 +36,30 @@ export interface StatusCardsProps {
   readonly viewer: Viewer;
   /** Undefined while the counts load. */
   readonly counts: StatusStatistics | undefined;
+  /** Of the period before; undefined while they load, or if there was none. */
+  readonly before: StatusStatistics | undefined;
   readonly patch: (changes: UrlValues) => void;
 }
 
 /** A click filters the newest orders by a card, a second click shows all again. */
-export function StatusCards({ search, viewer, counts, patch }: StatusCardsProps) {
+export function StatusCards({ search, viewer, counts, before, patch }: StatusCardsProps) {
   return (
     <ul aria-label={say('dashboard.cards')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {cardsFor(viewer).map(({ filter, label }) => {
         const chosen = isChosen(search, filter);
         return (
-          <li key={label}>
+          <li
+            key={label}
+            className={clsx(
+              'grid rounded-lg border shadow-rest transition-colors',
+              chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-strong',
+            )}
+          >
             <button
               type="button"
               aria-pressed={chosen}
               onClick={() => patch(toggled(search, filter))}
-              className={clsx(
-                'grid w-full gap-0.5 rounded-lg border px-4 py-3 text-left shadow-rest transition-colors',
-                chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-strong',
-              )}
+              className="grid w-full content-start gap-0.5 rounded-t-lg px-4 pt-3 text-left"
             >
               <span className="text-muted">{label}</span>{' '}
               {counts ? (
@@ -56,11 +70,24 @@ export function StatusCards({ search, viewer, counts, patch }: StatusCardsProps)
                 <Skeleton className="h-8 w-16" />
               )}
             </button>
+            <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 px-4 pb-2 text-[0.8125rem] text-muted">
+              <span>{counts && before ? changeText(countOf(counts, filter), countOf(before, filter)) : null}</span>
+              <Link to={listPath(searchOf(search, filter))} aria-label={say('dashboard.card.list', { card: label })}>
+                {say('dashboard.card.open')}
+              </Link>
+            </p>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function changeText(now: number, before: number): string {
+  const change = changeInPercent(now, before);
+  return change === undefined
+    ? say('dashboard.change.none')
+    : say('dashboard.change', { change, before: numberText(before) });
 }
 
 function countOf({ statuses, tags }: StatusStatistics, filter: CardFilter): number {

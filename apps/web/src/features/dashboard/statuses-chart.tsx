@@ -1,28 +1,39 @@
-import { orderStatuses, say } from '@trastienda/domain';
+import { type OrderStatus, orderStatuses, say } from '@trastienda/domain';
+import type { DashboardSearch } from '@trastienda/validators';
 import { useCallback, useMemo } from 'react';
 import type { StatusStatistics } from 'trastienda-client';
 import { numberText } from '../../lib/format.ts';
 import { ChartCard } from '../../ui/chart-card.tsx';
 import { tooltipOf } from '../../ui/chart-line.ts';
 import type { ChartPalette } from '../../ui/chart-palette.ts';
+import { listPath, searchOf } from './dashboard-state.ts';
 
 interface Slice {
+  readonly status: OrderStatus;
   readonly name: string;
   readonly value: number;
 }
 
+interface StatusesChartProps {
+  readonly counts: StatusStatistics;
+  readonly search: DashboardSearch;
+}
+
 /** The pie chart "Estado de órdenes": every status that some order is in, the largest first. */
-export function StatusesChart({ counts }: { readonly counts: StatusStatistics }) {
+export function StatusesChart({ counts, search }: StatusesChartProps) {
   const slices = useMemo(
     () =>
       counts.statuses
-        .map(({ status, count }) => ({ name: orderStatuses[status].label, value: count }))
+        .map(({ status, count }) => ({ status, name: orderStatuses[status].label, value: count }))
         .sort((a, b) => b.value - a.value),
     [counts],
   );
   const option = useCallback((palette: ChartPalette) => pieOption(slices, palette), [slices]);
   const parts = slices.map(({ name, value }) => `${name} ${numberText(value)}`).join(', ');
-  const rows = slices.map(({ name, value }) => ({ key: name, name, value: numberText(value) }));
+  const rows = slices.map(({ status, name, value }) => ({
+    ...{ key: name, name, value: numberText(value) },
+    href: listPath(searchOf(search, { status })),
+  }));
   return (
     <ChartCard
       title={say('dashboard.pie')}

@@ -1,4 +1,4 @@
-import { type ChosenSetting, owesTwoFactor, say, settingsChoices } from '@trastienda/domain';
+import { type ChosenSetting, marketplaceNameLength, owesTwoFactor, say, settingsChoices } from '@trastienda/domain';
 import { useId } from 'react';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ResourceForm } from '../../ui/resource-form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { durationText } from './duration-text.ts';
 import type { SettingsFormView } from './use-settings-form.ts';
 
@@ -21,6 +22,18 @@ export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
   const { draft, start } = form;
   return (
     <ResourceForm form={form} saveLabel={say('settings.save')} savingLabel={say('settings.saving')}>
+      <Card title={say('settings.marketplace')}>
+        <TextField
+          {...form.control('marketplaceName')}
+          label={say('settings.marketplaceName')}
+          help={say('settings.marketplaceName.help')}
+          required
+          autoComplete="organization"
+          maxLength={marketplaceNameLength}
+          value={draft.marketplaceName}
+          onChange={(marketplaceName) => form.change({ marketplaceName })}
+        />
+      </Card>
       {groups.map(({ title, names }) => (
         <Card key={title} title={say(title)}>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -19,6 +19,7 @@ const settings = {
   lowStockUnits: 5,
   sellerDecisionHours: 24,
   adminTwoFactor: false,
+  marketplaceName: 'Mercado',
 };
 const ada = (using2FA: boolean) => ({
   user: { viewer: admin, name: 'Ada', email: 'ada@trastienda.mx', organizations: [], using2FA },

@@ -19,7 +19,8 @@ const switched = (name: 'notifyByEmail' | 'notifyByPlatform' | 'adminTwoFactor')
   label: say(`settings.${name}`),
   text: (draft) => say(draft[name] ? 'shared.yes' : 'shared.no'),
 });
-const fields = [
+const fields: readonly ComparedField<SettingsDraft>[] = [
+  { name: 'marketplaceName', label: say('settings.marketplaceName') },
   chosen('tokenValiditySeconds'),
   chosen('timeInactivitySeconds'),
   chosen('expiredNewPasswordSeconds'),

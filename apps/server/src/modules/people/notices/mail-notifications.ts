@@ -1,6 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { sendDue } from '../../../jobs/outbox.ts';
+import { profilePath } from '../session/owner-notice.ts';
 import { dropUnwantedMails, mailOutbox } from './notification-mail.repository.ts';
 
 /** The job that sends due mails. A mail sent again because its worker died keeps its Message-ID. */
@@ -19,7 +20,7 @@ export async function mailNotifications(context: Context, signal: AbortSignal): 
           name: firstName,
           text,
           link: `${publicUrl}${path ?? ''}`,
-          profile: `${publicUrl}/profile/me`,
+          profile: `${publicUrl}${profilePath}`,
         }),
         messageId: `<${notificationId}.${personId}@trastienda>`,
       }),

@@ -75,7 +75,7 @@ describeOnOneEngine('postgres', 'mails of notifications', (database) => {
       0,
     ]);
     const [{ raw } = { raw: '' }] = mailServer.mails;
-    expect(raw).toContain('Subject: Aviso de Trastienda');
+    expect(raw).toContain('Subject: Tiene un aviso');
     expect(raw).toContain('Ma=C3=B1ana hay mantenimiento');
     expect(raw).toContain('/profile/me');
   });

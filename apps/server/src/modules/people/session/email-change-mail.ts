@@ -7,6 +7,7 @@ import type { Mail } from '../../../ports/mail/mail-port.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
 import { lockAskedEmail, setEmailLink } from './email-change.repository.ts';
 import { lifetimeText } from './link-text.ts';
+import { profilePath } from './owner-notice.ts';
 import { linkValiditySeconds } from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -42,6 +43,8 @@ export async function sendEmailNotice(
     text: say(kind === 'asked' ? 'session.emailChange.asked.text' : 'session.emailChange.changed.text', {
       name,
       email,
+      // Who no longer has the account cannot open its profile.
+      link: `${context.config.publicUrl}${kind === 'asked' ? profilePath : ''}`,
     }),
   });
 }

@@ -29,14 +29,17 @@ export async function notifyOwner(
     await queue.send(trx, 'session.ownerNotice', { to: owner.email, kind, params: { ...params, name: owner.name } });
 }
 
+/** Where people see and change their own account. */
+export const profilePath = '/profile/me';
+
 /** The job: sends such a mail. */
 export async function sendOwnerNotice(
-  { mail }: Context,
+  { mail, config }: Context,
   { to, kind, params }: JobList['session.ownerNotice'],
 ): Promise<void> {
   await mail.send({
     to,
     subject: say(`session.owner.${kind}.subject`),
-    text: `${say(`session.owner.${kind}.text`, params)}\n\n${say('session.owner.unexpected')}`,
+    text: `${say(`session.owner.${kind}.text`, params)}\n\n${say('session.owner.unexpected', { link: `${config.publicUrl}${profilePath}` })}`,
   });
 }

@@ -19,6 +19,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     lowStockUnits: row.low_stock_units,
     sellerDecisionHours: row.seller_decision_hours,
     adminTwoFactor: row.admin_two_factor,
+    marketplaceName: row.marketplace_name,
     version: row.version,
   };
 }
@@ -26,6 +27,12 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
 /** Whether this database contains the demonstration data. */
 export async function isDemonstration(db: Db): Promise<boolean> {
   return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
+}
+
+/** The name that mails come from. */
+export async function findMarketplaceName(db: Db): Promise<string> {
+  const query = db.selectFrom('general_settings').select('marketplace_name');
+  return (await query.executeTakeFirstOrThrow()).marketplace_name;
 }
 
 /** The highest number of free units at which a variant runs low. */
@@ -45,7 +52,7 @@ export async function findDecisionHours(db: Db): Promise<number> {
 /** Writes the next version of the settings, and tells open pages. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
-  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor } = form;
+  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor, marketplaceName: name } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -59,6 +66,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
       ...(units !== undefined && { low_stock_units: units }),
       ...(hours !== undefined && { seller_decision_hours: hours }),
+      ...(name !== undefined && { marketplace_name: name }),
       ...(adminTwoFactor !== undefined && { admin_two_factor: adminTwoFactor }),
       version: sql`version + 1`,
     })

@@ -27,6 +27,8 @@ export interface SettingsTables {
     seller_decision_hours: Generated<number>;
     /** Whether marketplace administrators must use two steps. */
     admin_two_factor: Generated<boolean>;
+    /** The name that mails come from. */
+    marketplace_name: Generated<string>;
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
     /** Whether data and accounts are invented. */

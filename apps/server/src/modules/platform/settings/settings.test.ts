@@ -50,6 +50,7 @@ describeOnOneEngine('postgres', 'settings', (database) => {
       lowStockUnits: 5,
       sellerDecisionHours: 24,
       adminTwoFactor: false,
+      marketplaceName: 'Trastienda',
       version: 1,
     };
     expect(rows).toEqual([{ before, after: { ...before, timeInactivitySeconds: 300, version: 2 } }]);
