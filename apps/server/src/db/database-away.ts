@@ -16,6 +16,9 @@ const codes = new Set([
 const words =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|thread of the embedded database/;
 
+/** Whether a database whose tables are spread over machines refused a statement that it has no way to run (ADR 212). */
+export const isRefusedOnMachines = (error: Error): boolean => (error as NodeJS.ErrnoException).code === '0A000';
+
 /** Whether a failure means that the database is unreachable now, and not that it refused the statement. */
 export function isDatabaseAway(error: Error): boolean {
   const code = (error as NodeJS.ErrnoException).code;

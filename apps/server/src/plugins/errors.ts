@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../contract/app-error.ts';
 import { clashError } from '../contract/clashes.ts';
 import { failedTry } from '../contract/failed-try.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway, isRefusedOnMachines } from '../db/database-away.ts';
 import { isStoppedRead } from '../db/list-reads.ts';
 import { ReaderLeftError } from '../db/reader.ts';
 import type { RefusalCounter } from '../modules/platform/audit/refusals.ts';
@@ -105,6 +105,8 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   }
   if (isStoppedRead(error))
     return new AppError(422, 'errors.searchTooWide', { params: { seconds: limits.listReadSeconds } });
+  // Logged with its cause: on one machine it would be a fault of ours.
+  if (isRefusedOnMachines(error)) return Object.assign(new AppError(422, 'errors.ofEverySeller'), { cause: error });
   if (isDiskFull(error)) return new AppError(503, 'errors.diskFull', { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;

@@ -90,8 +90,12 @@ export function describeOnOneMachine(engine: Engine, title: string, define: Defi
 
 /** Leaves a test out, and says why, where its database is spread over several machines. */
 export async function leaveOutWhenSpread(context: TestContext, database: Database, why: string): Promise<void> {
-  const { rows } = await database.executeSql("select from pg_extension where extname = 'citus'");
-  context.skip(rows.length > 0, why);
+  context.skip(await isSpread(database), why);
+}
+
+/** Whether the tables of a test's database are spread over several machines. */
+export async function isSpread(database: Database): Promise<boolean> {
+  return (await database.executeSql("select from pg_extension where extname = 'citus'")).rows.length > 0;
 }
 
 /** The engine of a suite that opens one database for all its tests; the embedded one in a run of everything, or without a server. */

@@ -9456,7 +9456,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The database stopped the read of this list, search or queue after two seconds, and nothing was counted; the code is errors.searchTooWide. The same request would most probably end in the same way: narrow it, for example by more letters or by days. */
+        /** @description The database stopped the read of this list, search or queue after two seconds, and nothing was counted; the code is errors.searchTooWide. The same request would most probably end in the same way: narrow it, for example by more letters or by days. Where the tables are spread over several machines, an order that these cannot make of all sellers at once answers errors.ofEverySeller. */
         SearchTooWide: {
             headers: {
                 [name: string]: unknown;

@@ -15,6 +15,8 @@ export const errorsMessages = {
     'La búsqueda abarca demasiado: se detuvo a los {seconds} segundos y no contó nada. Acótela con más letras, fechas u otro filtro',
   'errors.searchTooWide.one':
     'La búsqueda abarca demasiado: se detuvo al segundo y no contó nada. Acótela con más letras, fechas u otro filtro',
+  'errors.ofEverySeller':
+    'La base de datos está repartida en varias máquinas y no puede responder esto de todos los sellers a la vez. Elija un seller u otro orden',
   'errors.timeout': 'El servidor tardó demasiado en responder. Intente de nuevo',
   'network.offline': 'Sin conexión con el servidor',
   'network.unexpected': 'El servidor respondió algo inesperado. Intente de nuevo',
