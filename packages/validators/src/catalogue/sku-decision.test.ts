@@ -19,7 +19,7 @@ describe('a decision about a variant', () => {
       { decision: 'reject', reasons: ['unclearName', 'wrongPrice'], note: '' },
     ],
     ['reject', { reasons: ['unclearName'], note: long }, 'note skus.decide.note.long'],
-  ])('%s with %j', (decision, draft, told) => {
+  ])('%s with %j is told or refused', (decision, draft, told) => {
     const checked = checkSkuDecision(decision, draft);
     const [problem] = checked.valid ? [] : Object.entries(checked.fields);
     expect(problem ? `${problem[0]} ${problem[1].code}` : checked.valid && checked.value).toEqual(told);

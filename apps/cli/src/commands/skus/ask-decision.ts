@@ -1,4 +1,11 @@
-import { decisionVerdict, rejectionText, type SkuDecision, skuActionVerdict, skuStatuses } from '@trastienda/domain';
+import {
+  decisionVerdict,
+  type RejectionReason,
+  rejectionText,
+  type SkuDecision,
+  skuActionVerdict,
+  skuStatuses,
+} from '@trastienda/domain';
 import { type ReviewedSku, reviewSkuWith } from '@trastienda/machines';
 import { checkSkuDecision, type SkuDecisionDraft } from '@trastienda/validators';
 import { type Sku, unwrap } from 'trastienda-client';
@@ -7,13 +14,16 @@ import { say } from '../../messages/say.ts';
 import { findSku } from '../../services/products/find-sku.ts';
 import { connect } from '../../services/session/connect.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { runFlow } from '../flows/run-flow.ts';
-import type { DecisionFlags } from './decide.ts';
 import { skuText } from './sku-text.ts';
+
+/** The flags of a decision; an approval has no reasons. */
+export type DecisionFlags = ChangeFlags & { reason?: RejectionReason[]; note?: string };
 
 const optionOf = (field: string): string => (field === 'reasons' ? '--reason' : `--${field}`);
 

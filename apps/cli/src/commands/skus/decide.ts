@@ -1,12 +1,10 @@
-import { type RejectionReason, rejectionReasonNames, type SkuDecision } from '@trastienda/domain';
+import { rejectionReasonNames, type SkuDecision } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { withHelp } from '../../shell/with-help.ts';
-
-/** The flags of a decision; an approval has no reasons. */
-export type DecisionFlags = ChangeFlags & { reason?: RejectionReason[]; note?: string };
+import type { DecisionFlags } from './ask-decision.ts';
 
 /** Adds the commands with which an administrator decides one variant. */
 export const addDecisionCommands = (skus: Command, run: Runner): void => {

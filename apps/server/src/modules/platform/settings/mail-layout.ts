@@ -10,7 +10,7 @@ export function laidOut(mail: Mail, brand: MailBrand): Mail {
   return {
     ...mail,
     senderName: brand.name,
-    text: `${mail.text.trim()}\n\n-- \n${footer}\n`,
+    text: `${mail.text}\n\n-- \n${footer}\n`,
     html: page(mail.subject, mail.text, { ...brand, footer }),
   };
 }
@@ -27,10 +27,9 @@ const linked = (text: string): string =>
 
 /** A paragraph; one that is only an address becomes a button, with the address below for who cannot press it. */
 function paragraph(text: string): string {
-  const only = text.trim();
-  if (!isAddress.test(only)) return `<p style="margin:0 0 16px">${linked(text).replaceAll('\n', '<br>')}</p>`;
-  return `<p style="margin:0 0 8px"><a class="button" href="${safe(only)}">${safe(say('mail.open'))}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;word-break:break-all">${linked(only)}</p>`;
+  if (!isAddress.test(text)) return `<p style="margin:0 0 16px">${linked(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="margin:0 0 8px"><a class="button" href="${safe(text)}">${safe(say('mail.open'))}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;word-break:break-all">${linked(text)}</p>`;
 }
 
 // Light first: programs that do not know the media query show that.
@@ -52,7 +51,6 @@ body, .outside { background: #f4f6f7; color: #1b2124 }
 
 function page(subject: string, text: string, { name, publicUrl, footer }: MailBrand & { footer: string }): string {
   const body = text
-    .trim()
     .split(/\n{2,}/)
     .map(paragraph)
     .join('\n');
