@@ -31,6 +31,7 @@ const dependsOn = {
     'packages/images',
     'packages/workbooks',
   ],
+  'apps/connect': ['packages/domain', 'packages/machines', 'packages/api-client'],
 };
 
 /** The npm packages that a workspace under packages/ may use; the apps answer for themselves in their package.json. */

@@ -24,7 +24,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'tests/models/mutants.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/connect/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'tests/models/mutants.test.ts',
+          ],
           exclude,
           environment: 'node',
           isolate: false,

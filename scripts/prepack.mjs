@@ -1,4 +1,4 @@
-// Runs before `npm pack` of apps/cli and apps/server: builds the package, writes the manual pages of the command line, and copies the built web into the server.
+// Runs before `npm pack` of apps/cli, apps/connect and apps/server: builds the package, writes the manual pages of the command line, and copies the built web into the server.
 import { cpSync } from 'node:fs';
 import { ensureBuild } from './steps/build.mjs';
 import { giveUp } from './steps/console.mjs';

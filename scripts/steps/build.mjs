@@ -7,6 +7,7 @@ import { forgetStamp, isStamped, stamp, timeKey } from './stamps.mjs';
 const products = [
   'apps/server/dist/trastienda-server.mjs',
   'apps/cli/dist/trastienda.mjs',
+  'apps/connect/dist/trastienda-connect.mjs',
   'apps/web/dist/index.html',
   'packages/api-client/dist/package/package.json',
 ];

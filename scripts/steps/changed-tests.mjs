@@ -92,7 +92,7 @@ export function walksOf(paths) {
 }
 
 /** Folders whose Vitest tests may always run: within them, Vitest selects tests by their imports. */
-const quick = ['packages/', 'scripts/', 'apps/cli/', 'apps/web/'];
+const quick = ['packages/', 'scripts/', 'apps/cli/', 'apps/connect/', 'apps/web/'];
 /** Tests that cover every operation of the server, whatever its module. */
 const contract = ['tests/contract/answers', 'tests/access/roles'];
 

@@ -25,7 +25,15 @@ describe('the walks in Chromium that a change concerns', () => {
 });
 
 describe('where the tests of Vitest are that a change concerns', () => {
-  const always = ['apps/cli/', 'apps/web/', 'packages/', 'scripts/', 'tests/access/roles', 'tests/contract/answers'];
+  const always = [
+    'apps/cli/',
+    'apps/connect/',
+    'apps/web/',
+    'packages/',
+    'scripts/',
+    'tests/access/roles',
+    'tests/contract/answers',
+  ];
   it.each([
     [['docs/cli.md'], []],
     [['apps/web/src/features/users/user-list.tsx'], ['tests/models/user-form.']],

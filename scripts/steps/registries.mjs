@@ -178,6 +178,11 @@ export const registries = [
     path: 'apps/cli/src/generated/messages.ts',
     text: () => messagesOf('apps/cli/src'),
   },
+  {
+    what: 'the list of messages of the connector',
+    path: 'apps/connect/src/generated/messages.ts',
+    text: () => messagesOf('apps/connect/src'),
+  },
   { what: 'the floors of the server', path: 'docs/architecture.md', text: architecturePage },
   { what: 'the list of decisions', path: 'docs/decisions/README.md', text: decisions },
 ].map(({ what, path, text }) => ({ what, path, write: (/** @type {string} */ file) => write(text, file) }));

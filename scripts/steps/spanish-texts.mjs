@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** The code whose texts for users stand in its catalogue (ADR 133), and nowhere else. */
-const sources = ['apps/cli/src', 'apps/server/src/commands'];
+const sources = ['apps/cli/src', 'apps/connect/src', 'apps/server/src/commands'];
 const exempt = /\.messages\.ts$|\.test\.tsx?$|\/testing\/|\/generated\//;
 
 /** Where the syntax of commands and example values stand, which are no sentences. */

@@ -39,7 +39,18 @@ type Packed = { name: string; filename: string; files: { path: string }[] };
 let packed: Packed[];
 
 beforeAll(async () => {
-  const args = ['pack', '--json', '--pack-destination', folder, '-w', 'trastienda', '-w', 'trastienda-server'];
+  const args = [
+    'pack',
+    '--json',
+    '--pack-destination',
+    folder,
+    '-w',
+    'trastienda',
+    '-w',
+    'trastienda-connect',
+    '-w',
+    'trastienda-server',
+  ];
   const pack = run('npm', args, { cwd: root });
   expect(pack.code, pack.stderr).toBe(0);
   packed = JSON.parse(pack.stdout.slice(pack.stdout.indexOf('[')));
@@ -55,7 +66,7 @@ afterAll(async () => {
 }, 120_000);
 
 test('a package holds its program, its README and no source, and needs nothing of this repository', () => {
-  expect(packed.map(({ name }) => name).sort()).toEqual(['trastienda', 'trastienda-server']);
+  expect(packed.map(({ name }) => name).sort()).toEqual(['trastienda', 'trastienda-connect', 'trastienda-server']);
   for (const { name, files } of packed) {
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['package.json', 'README.md', `bin/${name}.mjs`, `dist/${name}.mjs`]));
@@ -78,6 +89,15 @@ test('the command line answers and checks a file without a server', () => {
   expect(run(bin('trastienda'), ['validate', 'prices', 'precios nuevos.csv']).code).toBe(0);
   writeFileSync(join(folder, 'malo.csv'), template.stdout.replace(/\r\n[^,]*,/, '\r\nabc,'));
   expect(run(bin('trastienda'), ['validate', 'prices', 'malo.csv']).code).toBe(3);
+});
+
+test('the connector answers, and names what is missing, without a shop', () => {
+  expect(run(bin('trastienda-connect'), ['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(run(bin('trastienda-connect'), ['medusa', 'run', '--help']).stdout).toContain('--catalogue-every <segundos>');
+  const address = 'http://127.0.0.1:1';
+  const init = run(bin('trastienda-connect'), ['medusa', 'init', '--shop', address, '--server', address]);
+  expect(init).toMatchObject({ code: 2, stderr: 'Falta MEDUSA_API_KEY en el entorno.\n' });
+  expect(run(bin('trastienda-connect'), ['medusa', 'status']).stderr).toContain('medusa init');
 });
 
 test('the server starts with a collector of traces, which hears of its requests, and shows the pages of the API', async () => {

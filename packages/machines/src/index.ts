@@ -46,6 +46,20 @@ export {
 export { activateConditionMachine } from './commercial-conditions/condition-dialogs.machine.ts';
 export { conditionFormMachine } from './commercial-conditions/condition-form.machine.ts';
 export { type TermsDraft, termsFileProblem, termsFormMachine } from './commercial-conditions/terms-form.machine.ts';
+export {
+  type ConnectionBatch,
+  type ConnectionContext,
+  type ConnectionFlow,
+  type ConnectionInput,
+  type ConnectionItem,
+  type ConnectionOutcome,
+  type ConnectionPlaces,
+  connectionFlows,
+  connectionMachine,
+  type DeliverInput,
+  type KeepInput,
+  type ReadInput,
+} from './connect/connection.machine.ts';
 export { findWith } from './find/find.actors.ts';
 export {
   type FindChoice,

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { knownPart, marketOrder, orderItem, parcel, shopLine, shopOrder } from '../testing/orders.ts';
+import { backSteps } from './back-steps.ts';
+import type { ShopReturn } from './ports.ts';
+
+const key = 'inv-MED-7-aurora-01';
+const sent = parcel();
+const arrived = parcel({ courierStatus: { finished: true } });
+const told = (isSent: boolean, isDelivered = false) => [{ key, isSent, isDelivered }];
+const shipped = [orderItem({ shippedQuantity: 2, pendingQuantity: 0 })];
+const sentLine = [shopLine({ sent: 2 })];
+const canceled = (n: number) => [orderItem({ canceledQuantity: n })];
+const request = (outcome: 'accepted' | 'declined' | null) => ({
+  requestId: 'c-1',
+  causeId: 'cliente-desiste',
+  cause: '',
+  comment: '',
+  statusBefore: 'handling' as const,
+  requestedAt: '2026-11-29T10:00:00.000Z',
+  dueAt: '2026-11-30T10:00:00.000Z',
+  outcome,
+  decidedAt: null,
+  decidedBy: null,
+  note: 'No',
+});
+const back = (state: 'ANNOUNCED' | 'RECEIVED' | 'CLOSED', received: number | null, sellable = 0) => ({
+  id: 'r-1',
+  invoiceNumber: 'dev-1',
+  state,
+  reason: '',
+  controversyId: null,
+  items: [{ id: '71', invoiceNumber: key, quantity: 2, received, sellable }],
+  value: 0,
+  announcedDate: '2026-11-29T10:00:00.000Z',
+  announcedBy: '',
+  receivedDate: null,
+  receivedBy: null,
+  closedDate: null,
+  closedBy: null,
+});
+const inShop = (state: ShopReturn['state'], over: Partial<ShopReturn> = {}): ShopReturn => ({
+  id: 'r-1',
+  orderId: 'order_1',
+  key: undefined,
+  state,
+  reason: '',
+  lines: [{ lineId: 'l-1', quantity: 2 }],
+  ...over,
+});
+
+const lines = [{ lineId: 'l-1', quantity: 2 }];
+const shipment = { key, carrier: 'DHL', trackingNumber: 'PK1', trackingUrl: 'https://dhl.mx/PK1' };
+
+// What the marketplace has, what the shop has, the shop's returns, and what the shop is told.
+const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrder>, ShopReturn[], object[]][] = [
+  ['equal orders tell nothing', marketOrder(), shopOrder(), [], []],
+  [
+    'a parcel',
+    marketOrder({ items: shipped }, [sent]),
+    shopOrder(),
+    [],
+    [{ step: 'ship', shipment: { ...shipment, lines } }],
+  ],
+  [
+    'a parcel that arrived already',
+    marketOrder({ items: shipped }, [arrived]),
+    shopOrder(),
+    [],
+    [
+      { step: 'ship', shipment: { ...shipment, lines } },
+      { step: 'deliver', key },
+    ],
+  ],
+  [
+    'a parcel that was told',
+    marketOrder({ items: shipped }, [sent]),
+    shopOrder({ lines: sentLine, shipments: told(true) }),
+    [],
+    [],
+  ],
+  [
+    'a parcel that a kill left without its label',
+    marketOrder({ items: shipped }, [sent]),
+    shopOrder({ lines: sentLine, shipments: told(false) }),
+    [],
+    [{ step: 'ship', shipment: { ...shipment, lines: [] } }],
+  ],
+  [
+    'a delivery',
+    marketOrder({ items: shipped }, [arrived]),
+    shopOrder({ lines: sentLine, shipments: told(true) }),
+    [],
+    [{ step: 'deliver', key }],
+  ],
+  [
+    'a delivery that was told',
+    marketOrder({ items: shipped }, [arrived]),
+    shopOrder({ lines: sentLine, shipments: told(true, true) }),
+    [],
+    [],
+  ],
+  [
+    'a parcel of units that the shop gave up',
+    marketOrder({ items: shipped }, [sent]),
+    shopOrder({ lines: [shopLine({ quantity: 1 })] }),
+    [],
+    [
+      { step: 'refuse', code: 'units', subject: key },
+      { step: 'refuse', code: 'fewer', subject: '71' },
+    ],
+  ],
+  [
+    'units that the shop gave up by itself',
+    marketOrder(),
+    shopOrder({ lines: [shopLine({ quantity: 1 })] }),
+    [],
+    [{ step: 'refuse', code: 'fewer', subject: '71' }],
+  ],
+  [
+    'a parcel that was withdrawn',
+    marketOrder({ items: shipped }),
+    shopOrder({ lines: sentLine, shipments: told(true) }),
+    [],
+    [{ step: 'refuse', code: 'withdrawn', subject: key }],
+  ],
+  [
+    'a canceled unit',
+    marketOrder({ items: canceled(1) }),
+    shopOrder(),
+    [],
+    [{ step: 'keepUnits', lines: [{ lineId: 'l-1', quantity: 1 }] }],
+  ],
+  [
+    'a canceled unit that was told',
+    marketOrder({ items: canceled(1) }),
+    shopOrder({ lines: [shopLine({ quantity: 1 })] }),
+    [],
+    [],
+  ],
+  [
+    'canceled units that were sent stay ordered',
+    marketOrder({ items: [orderItem({ shippedQuantity: 2, canceledQuantity: 2 })] }, [sent]),
+    shopOrder({ lines: sentLine, shipments: told(true) }),
+    [],
+    [],
+  ],
+  [
+    'a canceled order that the shop canceled',
+    marketOrder({ status: 'canceled', items: canceled(2) }),
+    shopOrder({ isCanceled: true }),
+    [],
+    [],
+  ],
+  [
+    'a cancellation of the shop that the seller declined',
+    marketOrder({ cancellationRequest: request('declined') }),
+    shopOrder({
+      isCanceled: true,
+      decisions: { 'MED-7-aurora': { requestId: 'c-1', outcome: 'declined', note: 'No' } },
+    }),
+    [],
+    [{ step: 'refuse', code: 'declined', subject: 'MED-7-aurora' }],
+  ],
+  ['a request that nobody decided', marketOrder({ cancellationRequest: request(null) }), shopOrder(), [], []],
+  [
+    'a decision',
+    marketOrder({ cancellationRequest: request('declined') }),
+    shopOrder(),
+    [],
+    [{ step: 'tellDecision', decision: { requestId: 'c-1', outcome: 'declined', note: 'No' } }],
+  ],
+  [
+    'a return that began in the marketplace',
+    marketOrder({ returns: [back('ANNOUNCED', null)] }),
+    shopOrder({ lines: sentLine }),
+    [],
+    [{ step: 'announceReturn', key: 'r-1', lines }],
+  ],
+  [
+    'a return of more than was sent',
+    marketOrder({ returns: [back('ANNOUNCED', null)] }),
+    shopOrder(),
+    [],
+    [{ step: 'refuse', code: 'return', subject: 'r-1' }],
+  ],
+  [
+    'a return that was received, one unit of it broken',
+    marketOrder({ returns: [back('RECEIVED', 2, 1)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('requested')],
+    [{ step: 'receiveReturn', back: inShop('requested'), lines: [{ lineId: 'l-1', quantity: 2, sellable: 1 }] }],
+  ],
+  [
+    'a return of two parcels, one unit of it broken',
+    marketOrder({
+      returns: [
+        {
+          ...back('RECEIVED', 2),
+          items: [
+            { id: '71', invoiceNumber: 'a', quantity: 1, received: 1, sellable: 1 },
+            { id: '71', invoiceNumber: 'b', quantity: 1, received: 1, sellable: 0 },
+          ],
+        },
+      ],
+    }),
+    shopOrder({ lines: sentLine }),
+    [inShop('requested')],
+    [{ step: 'receiveReturn', back: inShop('requested'), lines: [{ lineId: 'l-1', quantity: 2, sellable: 1 }] }],
+  ],
+  [
+    'a return of the marketplace, known in the shop by its key',
+    marketOrder({ returns: [back('RECEIVED', 2, 2)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('received', { id: 'return_9', key: 'r-1' })],
+    [],
+  ],
+  [
+    'a return that was closed without a unit',
+    marketOrder({ returns: [back('CLOSED', null)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('requested')],
+    [{ step: 'cancelReturn', back: inShop('requested') }],
+  ],
+];
+
+describe('what the shop hears of an order', () => {
+  it.each(cases)('tells of %s', (_, order, shop, returns, steps) => {
+    expect(backSteps(knownPart(), order, shop, returns)).toEqual(steps);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Order } from 'trastienda-client';
+import { type KnownPart, onLines } from './known-order.ts';
+import type { LineUnits, ShipmentToTell, ShopDecision, ShopLine, ShopOrder, ShopReturn } from './ports.ts';
+
+/** One thing that the storefront has to hear of an order. */
+export type BackStep =
+  | { step: 'ship'; shipment: ShipmentToTell }
+  | { step: 'deliver'; key: string }
+  | { step: 'keepUnits'; lines: readonly LineUnits[] }
+  | { step: 'tellDecision'; decision: ShopDecision }
+  | { step: 'announceReturn'; key: string; lines: readonly LineUnits[] }
+  | { step: 'receiveReturn'; back: ShopReturn; lines: readonly (LineUnits & { sellable: number })[] }
+  | { step: 'cancelReturn'; back: ShopReturn }
+  /** What the storefront cannot be told: a person has to look. */
+  | { step: 'refuse'; code: BackRefusal; subject: string };
+
+/** Why the storefront cannot be told something. */
+export type BackRefusal = 'units' | 'fewer' | 'withdrawn' | 'return' | 'declined';
+
+/**
+ * What the storefront has to hear so that its order is as the marketplace's: the difference of both, so that telling it twice tells nothing
+ * the second time. Shipments go first: units that were sent cannot be canceled.
+ */
+export function backSteps(part: KnownPart, order: Order, shop: ShopOrder, returns: readonly ShopReturn[]): BackStep[] {
+  const linesOf = (sku: string): ShopLine[] => {
+    const ids = part.lines.filter((line) => line.sku === sku).map(({ lineId }) => lineId);
+    return shop.lines.filter(({ id }) => ids.includes(id));
+  };
+  return [
+    ...shipments(order, shop, linesOf),
+    ...cancellations(part, order, shop, linesOf),
+    ...decision(part, order, shop),
+    ...returnsBack(order, returns, linesOf),
+  ];
+}
+
+function shipments(order: Order, shop: ShopOrder, linesOf: (sku: string) => ShopLine[]): BackStep[] {
+  const packages = order.packageAttachment.packages.filter(({ type }) => type === 'Output');
+  // Shipments that are told together must not take the same units.
+  const taken = new Map<string, number>();
+  const told = packages.flatMap((one): BackStep[] => {
+    const known = shop.shipments.find(({ key }) => key === one.invoiceNumber);
+    const arrives: BackStep[] =
+      one.courierStatus.finished && !known?.isDelivered ? [{ step: 'deliver', key: one.invoiceNumber }] : [];
+    if (known?.isSent) return arrives;
+    const lines = known ? [] : one.items.map(({ id, quantity }) => freeUnits(linesOf(id), quantity, taken));
+    if (lines.some((units) => units === undefined))
+      return [{ step: 'refuse', code: 'units', subject: one.invoiceNumber }];
+    const { invoiceNumber: key, courier: carrier, trackingNumber, trackingUrl } = one;
+    const shipment = { key, carrier, trackingNumber, trackingUrl, lines: lines.flatMap((units) => units ?? []) };
+    return [{ step: 'ship', shipment }, ...arrives];
+  });
+  const lost = shop.shipments.filter(
+    ({ key }) => key.startsWith(`inv-${order.id}-`) && packages.every(({ invoiceNumber }) => invoiceNumber !== key),
+  );
+  return [...told, ...lost.map(({ key }): BackStep => ({ step: 'refuse', code: 'withdrawn', subject: key }))];
+}
+
+function freeUnits(lines: ShopLine[], units: number, taken: Map<string, number>): LineUnits[] | undefined {
+  const given = onLines(lines, units, ({ id, quantity, sent }) => quantity - sent - (taken.get(id) ?? 0));
+  for (const { lineId, quantity } of given ?? []) taken.set(lineId, (taken.get(lineId) ?? 0) + quantity);
+  return given;
+}
+
+function cancellations(
+  part: KnownPart,
+  order: Order,
+  shop: ShopOrder,
+  linesOf: (sku: string) => ShopLine[],
+): BackStep[] {
+  if (shop.isCanceled) {
+    const isDeclined = order.status !== 'canceled' && order.cancellationRequest?.outcome === 'declined';
+    return isDeclined ? [{ step: 'refuse', code: 'declined', subject: order.id }] : [];
+  }
+  const sentNow = unitsIn(order);
+  // The shop gave units up by itself: the seller has to know, and only people can tell.
+  const fewer: BackStep[] = [];
+  const lines = order.items.flatMap((item) => {
+    const its = linesOf(item.id);
+    const ordered = part.lines.filter(({ sku }) => sku === item.id).reduce((sum, { quantity }) => sum + quantity, 0);
+    const wanted = Math.max(ordered - item.canceledQuantity, sentNow.get(item.id) ?? 0);
+    let spare = its.reduce((sum, { quantity }) => sum + quantity, 0) - wanted;
+    if (spare < 0) fewer.push({ step: 'refuse', code: 'fewer', subject: item.id });
+    // From the last line: the first ones are sent first.
+    return its.reverse().flatMap(({ id, quantity, sent }) => {
+      const less = Math.min(spare, quantity - sent);
+      if (less <= 0) return [];
+      spare -= less;
+      return [{ lineId: id, quantity: quantity - less }];
+    });
+  });
+  return [...(lines.length > 0 ? [{ step: 'keepUnits' as const, lines }] : []), ...fewer];
+}
+
+/** Units by variant that are in shipments. */
+function unitsIn(order: Order): Map<string, number> {
+  return new Map(order.items.map(({ id, shippedQuantity }) => [id, shippedQuantity]));
+}
+
+function decision(part: KnownPart, order: Order, shop: ShopOrder): BackStep[] {
+  const request = order.cancellationRequest;
+  if (!request?.outcome) return [];
+  const { requestId, outcome, note } = request;
+  const told = shop.decisions[part.id];
+  if (told?.requestId === requestId && told.outcome === outcome) return [];
+  return [{ step: 'tellDecision', decision: { requestId, outcome, note } }];
+}
+
+function returnsBack(order: Order, returns: readonly ShopReturn[], linesOf: (sku: string) => ShopLine[]): BackStep[] {
+  return order.returns.flatMap(({ id, state, items: ofParcels }): BackStep[] => {
+    const items = bySku(ofParcels);
+    const back = returns.find((one) => one.id === id || one.key === id);
+    if (!back) {
+      if (state === 'CLOSED') return [];
+      const lines = items.map((item) => onLines(linesOf(item.id), item.quantity, ({ sent }) => sent));
+      if (lines.some((units) => units === undefined)) return [{ step: 'refuse', code: 'return', subject: id }];
+      return [{ step: 'announceReturn', key: id, lines: lines.flatMap((units) => units ?? []) }];
+    }
+    if (back.state !== 'requested' || state === 'ANNOUNCED') return [];
+    const received = items.flatMap((item) => receivedUnits(back, linesOf(item.id), item));
+    return received.length > 0 ? [{ step: 'receiveReturn', back, lines: received }] : [{ step: 'cancelReturn', back }];
+  });
+}
+
+type Units = Pick<Order['returns'][number]['items'][number], 'id' | 'quantity' | 'received' | 'sellable'>;
+
+/** The units of a return by variant: the marketplace tells them by the parcel that they were sent in. */
+function bySku(items: readonly Units[]): Units[] {
+  const sums = new Map<string, Units>();
+  for (const { id, quantity, received, sellable } of items) {
+    const sum = sums.get(id) ?? { id, quantity: 0, received: null, sellable: 0 };
+    const arrived = received === null ? sum.received : (sum.received ?? 0) + received;
+    sums.set(id, { id, quantity: sum.quantity + quantity, received: arrived, sellable: sum.sellable + sellable });
+  }
+  return [...sums.values()];
+}
+
+/** The units of a variant that arrived, on the lines of the return. */
+function receivedUnits(
+  back: ShopReturn,
+  lines: readonly ShopLine[],
+  { received, sellable }: { received: number | null; sellable: number },
+): (LineUnits & { sellable: number })[] {
+  let left = received ?? 0;
+  let good = sellable;
+  return back.lines
+    .filter(({ lineId }) => lines.some(({ id }) => id === lineId))
+    .flatMap(({ lineId, quantity }) => {
+      const units = Math.min(left, quantity);
+      const fit = Math.min(good, units);
+      left -= units;
+      good -= fit;
+      return units > 0 ? [{ lineId, quantity: units, sellable: fit }] : [];
+    });
+}

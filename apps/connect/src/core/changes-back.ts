@@ -1,0 +1,139 @@
+import type { Order } from 'trastienda-client';
+import { say } from '../messages/say.ts';
+import type { Memory } from '../store/ledger.ts';
+import { type BackStep, backSteps } from './back-steps.ts';
+import { ShopError } from './connect-error.ts';
+import { deliverEach, type Flow, type OrderNow, type World } from './flows.ts';
+import type { KnownOrder, KnownPart } from './known-order.ts';
+import type { ShopOrder } from './ports.ts';
+
+const readAtOnce = 5;
+/** A step may make others possible: a return that was announced is received. */
+const mostPasses = 4;
+
+/** What happened to orders in the marketplace: the versions of its open orders are compared with those that the storefront heard of. */
+export function changesFlow(world: World): Flow<Order> {
+  const seen = new Set<string>();
+  return {
+    async read(place) {
+      if (place === '') seen.clear();
+      const { rows, place: next, more } = await world.marketplace.openOrders(place);
+      const due: string[] = [];
+      for (const { id, version } of rows) {
+        seen.add(id);
+        const part = openPart(world, id);
+        if (part && part.version !== version) due.push(id);
+      }
+      if (!more) due.push(...(await unseen(world, seen)));
+      const items: { key: string; content: Order }[] = [];
+      for (let n = 0; n < due.length; n += readAtOnce) {
+        const orders = await Promise.all(due.slice(n, n + readAtOnce).map((id) => world.marketplace.order(id)));
+        items.push(
+          ...orders.filter((order) => isNews(world, order)).map((order) => ({ key: order.id, content: order })),
+        );
+      }
+      return { items, place: more ? next : '', more };
+    },
+    deliver: (items) => deliverEach(world, items, (order, orderNow) => tell(world, order, orderNow)),
+  };
+}
+
+const openPart = ({ ledger }: World, id: string): KnownPart | undefined =>
+  ledger.open.get(ledger.orderOfPart.get(id) ?? '')?.parts.find((part) => part.id === id);
+
+/** Parts that are expected to change and stand in no list of open orders: they ended; and those to which something comes back. */
+async function unseen(world: World, seen: ReadonlySet<string>): Promise<string[]> {
+  const open = [...world.ledger.open.values()].flatMap(({ parts }) => parts.filter(({ isOver }) => !isOver));
+  const ended = open.map(({ id }) => id).filter((id) => !seen.has(id));
+  const back: string[] = [];
+  for (const id of await world.marketplace.ordersWithReturns()) {
+    if (!openPart(world, id) && (await world.ledger.overOrderOf(id))) back.push(id);
+  }
+  return [...new Set([...ended, ...back])];
+}
+
+function isNews(world: World, order: Order): boolean {
+  const part = openPart(world, order.id);
+  return !part || part.isOver || part.version !== order.version;
+}
+
+async function tell(world: World, order: Order, orderNow: OrderNow): Promise<readonly Memory[]> {
+  const { ledger, storefront } = world;
+  const orderId = ledger.orderOfPart.get(order.id) ?? (await ledger.overOrderOf(order.id))?.id;
+  const known = orderId === undefined ? undefined : await orderNow(orderId);
+  const part = known?.parts.find(({ id }) => id === order.id);
+  if (!known || !part) return [];
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const [shop] = await storefront.orders([known.id]);
+    if (!shop)
+      throw new ShopError(404, 'connect.order.absent', say('connect.order.absent', { number: known.number }), true);
+    const steps = backSteps(part, order, shop, order.returns.length > 0 ? await storefront.returnsOf(known.id) : []);
+    const possible = steps.filter(({ step }) => step !== 'refuse');
+    if (possible.length === 0) {
+      refuse(steps);
+      return remembered(world, known, part, order, shop);
+    }
+    for (const step of possible) await take(world, shop, part, step);
+  }
+  throw new ShopError(409, 'connect.back.unsettled', say('connect.back.unsettled', { number: known.number }), true);
+}
+
+function refuse(steps: readonly BackStep[]): void {
+  for (const one of steps) {
+    if (one.step === 'refuse')
+      throw new ShopError(
+        409,
+        `connect.back.${one.code}`,
+        say(`connect.back.${one.code}`, { subject: one.subject }),
+        true,
+      );
+  }
+}
+
+async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, step: BackStep): Promise<void> {
+  switch (step.step) {
+    case 'ship':
+      return storefront.ship(shop, step.shipment);
+    case 'deliver':
+      return storefront.deliver(shop, step.key);
+    case 'keepUnits':
+      return storefront.keepUnits(shop, step.lines);
+    case 'tellDecision':
+      return storefront.tellDecision(shop, id, step.decision);
+    case 'announceReturn':
+      return storefront.announceReturn(shop, step.key, step.lines);
+    case 'receiveReturn':
+      return storefront.receiveReturn(step.back, step.lines);
+    case 'cancelReturn':
+      return storefront.cancelReturn(step.back);
+    case 'refuse':
+      return;
+  }
+}
+
+async function remembered(
+  { ledger }: World,
+  known: KnownOrder,
+  part: KnownPart,
+  order: Order,
+  shop: ShopOrder,
+): Promise<readonly Memory[]> {
+  const settled: Record<string, number> = {};
+  for (const { lineId, sku, quantity } of part.lines) {
+    const line = shop.lines.find(({ id }) => id === lineId);
+    const waiting = shop.isCanceled || !line ? 0 : line.quantity - line.sent;
+    settled[sku] = (settled[sku] ?? 0) + quantity - waiting;
+  }
+  const isOver =
+    (order.status === 'delivered' || order.status === 'canceled') &&
+    order.returns.every(({ state }) => state !== 'ANNOUNCED');
+  const changed = { ...part, version: order.version, isOver, settled };
+  const parts = known.parts.map((one) => (one.id === part.id ? changed : one));
+  const memories: Memory[] = [{ kind: 'order', key: known.id, value: { ...known, parts } }];
+  // The storefront moved its own stock with these steps: it is compared again.
+  for (const sku of Object.keys(settled)) {
+    const stock = await ledger.get('stock', sku);
+    if (stock) memories.push({ kind: 'stock', key: sku, value: { ...stock, isDue: true } });
+  }
+  return memories;
+}

@@ -1,0 +1,159 @@
+import type { NewOrder, Order } from 'trastienda-client';
+import type { Marketplace, ShopOrder, ShopProduct, ShopReturn, Storefront } from '../core/ports.ts';
+import { marketOrder, orderItem } from './orders.ts';
+
+/** What both sides have, in memory; every call may be the one that a kill cuts off, before or after it did its work. */
+export class Sides {
+  readonly products: ShopProduct[] = [];
+  readonly available = new Map<string, number>();
+  readonly placed = new Map<string, NewOrder>();
+  readonly orders = new Map<string, Order>();
+  readonly published = new Map<string, ShopProduct>();
+  readonly shelf = new Map<string, number>();
+  readonly shopOrders = new Map<string, ShopOrder>();
+  readonly shopReturns = new Map<string, ShopReturn>();
+  calls = 0;
+  /** The call that is cut off, and whether its work was done. */
+  cut: { at: number; isDone: boolean } | undefined;
+
+  async #call<Result>(work: () => Result): Promise<Result> {
+    this.calls += 1;
+    const isCut = this.cut?.at === this.calls;
+    if (isCut && !this.cut?.isDone)
+      throw Object.assign(new Error('Cut off.'), { status: 0, code: 'network.offline', offline: true });
+    const result = structuredClone(work());
+    if (isCut) throw Object.assign(new Error('Cut off.'), { status: 0, code: 'network.offline', offline: true });
+    return result;
+  }
+
+  #change(id: string, change: (order: ShopOrder) => ShopOrder): void {
+    const order = this.shopOrders.get(id);
+    if (order) this.shopOrders.set(id, change(order));
+  }
+
+  readonly marketplace: Marketplace = {
+    check: () => this.#call(() => undefined),
+    products: (_, isKnown) =>
+      this.#call(() => ({
+        rows: this.products.filter(({ id, fingerprint }) => !isKnown(id, fingerprint)),
+        seen: this.products.map(({ id }) => id),
+        place: '',
+        more: false,
+      })),
+    variants: () => this.#call(() => ({ rows: [], place: '', more: false })),
+    stock: () =>
+      this.#call(() => ({
+        rows: [...this.available].map(([sku, available]) => ({ sku, available })),
+        place: 'cursor',
+        more: false,
+      })),
+    accountOf: (sku) =>
+      this.#call(() => this.products.find(({ variants }) => variants.some((one) => one.sku === sku))?.accountName),
+    place: (id, order) =>
+      this.#call(() => {
+        if (this.placed.has(id)) return;
+        this.placed.set(id, order);
+        for (const item of order.items) this.available.set(item.id, (this.available.get(item.id) ?? 0) - item.quantity);
+        const items = order.items.map(({ id: sku, quantity }) => orderItem({ id: sku, quantity }));
+        this.orders.set(id, marketOrder({ id, paid: order.paid === true, items, version: 1 }));
+      }),
+    approvePayment: (id) => this.#call(() => this.move(id, { paid: true })),
+    cancelUnpaid: (id) => this.#call(() => this.move(id, { status: 'canceled' })),
+    requestCancellation: () => this.#call(() => undefined),
+    announceReturn: (id, back) =>
+      this.#call(() => {
+        const known = this.orders.get(id)?.returns ?? [];
+        if (back.reason === '') throw Object.assign(new Error('reason'), { status: 400, code: 'errors.validation' });
+        if (known.some((one) => one.id === back.id)) return;
+        const items = back.items.map((one) => ({ ...one, invoiceNumber: '', received: null, sellable: 0 }));
+        this.move(id, { returns: [...known, { id: back.id, state: 'ANNOUNCED', items } as never] });
+      }),
+    openOrders: () =>
+      this.#call(() => ({
+        rows: [...this.orders.values()].filter(({ status }) => status !== 'delivered' && status !== 'canceled'),
+        place: '',
+        more: false,
+      })),
+    ordersWithReturns: () =>
+      this.#call(() =>
+        [...this.orders.values()]
+          .filter(({ returns }) => returns.some(({ state }) => state === 'ANNOUNCED'))
+          .map(({ id }) => id),
+      ),
+    order: (id) =>
+      this.#call(() => {
+        const order = this.orders.get(id);
+        if (!order) throw Object.assign(new Error('absent'), { status: 404, code: 'errors.notFound' });
+        return order;
+      }),
+  };
+
+  readonly storefront: Storefront = {
+    check: () => this.#call(() => undefined),
+    publish: (products) =>
+      this.#call(() => {
+        for (const product of products) this.published.set(product.id, product);
+        return products.map(({ id }) => ({ key: id }));
+      }),
+    setStock: (stock) =>
+      this.#call(() => {
+        for (const { sku, available, held } of stock) this.shelf.set(sku, Math.max(0, available + held));
+        return stock.map(({ sku }) => ({ key: sku }));
+      }),
+    changedOrders: () => this.#call(() => ({ rows: [...this.shopOrders.values()], place: 'now', more: false })),
+    orders: (ids) => this.#call(() => [...this.shopOrders.values()].filter(({ id }) => ids.includes(id))),
+    changedReturns: () => this.#call(() => ({ rows: [...this.shopReturns.values()], place: 'now', more: false })),
+    returns: (ids) => this.#call(() => [...this.shopReturns.values()].filter(({ id }) => ids.includes(id))),
+    returnsOf: (order) => this.#call(() => [...this.shopReturns.values()].filter(({ orderId }) => orderId === order)),
+    ship: ({ id }, { key, lines }) =>
+      this.#call(() =>
+        this.#change(id, (order) => ({
+          ...order,
+          shipments: [...order.shipments, { key, isSent: true, isDelivered: false }],
+          lines: order.lines.map((line) => {
+            const units = lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+            // What is sent leaves the shelf.
+            if (line.sku) this.shelf.set(line.sku, (this.shelf.get(line.sku) ?? 0) - units);
+            return { ...line, sent: line.sent + units };
+          }),
+        })),
+      ),
+    deliver: ({ id }, key) =>
+      this.#call(() =>
+        this.#change(id, (order) => ({
+          ...order,
+          shipments: order.shipments.map((one) => (one.key === key ? { ...one, isDelivered: true } : one)),
+        })),
+      ),
+    keepUnits: ({ id }, lines) =>
+      this.#call(() =>
+        this.#change(id, (order) => ({
+          ...order,
+          lines: order.lines.map((line) => ({
+            ...line,
+            quantity: lines.find(({ lineId }) => lineId === line.id)?.quantity ?? line.quantity,
+          })),
+        })),
+      ),
+    tellDecision: ({ id }, part, decision) =>
+      this.#call(() =>
+        this.#change(id, (order) => ({ ...order, decisions: { ...order.decisions, [part]: decision } })),
+      ),
+    announceReturn: (order, key, lines) =>
+      this.#call(() => {
+        const back: ShopReturn = { id: `shop-${key}`, orderId: order.id, key, state: 'requested', reason: '', lines };
+        this.shopReturns.set(back.id, back);
+      }),
+    receiveReturn: (back) => this.#call(() => void this.shopReturns.set(back.id, { ...back, state: 'received' })),
+    cancelReturn: (back) => this.#call(() => void this.shopReturns.set(back.id, { ...back, state: 'canceled' })),
+    published: async function* () {
+      yield [];
+    },
+  };
+
+  /** Something happens to an order in the marketplace. */
+  move(id: string, change: Partial<Order>): void {
+    const order = this.orders.get(id);
+    if (order) this.orders.set(id, { ...order, ...change, version: order.version + 1 });
+  }
+}
