@@ -206,9 +206,10 @@ function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
-  const page = () => boundsSql(search, bind, hasFewTexts(search));
+  const few = hasFewTexts(search);
+  const page = () => boundsSql(search, bind, few);
   const walked = (columns: string, conditions: readonly string[], order: string) =>
-    pageOfWalk({ columns, from: `from product_list l ${where(conditions)}`, order }, search, bind, hasFewTexts(search));
+    pageOfWalk({ columns, from: `from product_list l ${where(conditions)}`, order }, search, bind, few);
   // From each category or brand, at most the rows up to the end of the page are read.
   const most = () => (offset === 0 ? limitSql(size) : `limit ${bind(size + offset)}`);
   switch (sortBy) {
