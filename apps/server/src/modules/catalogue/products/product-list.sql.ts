@@ -206,10 +206,9 @@ function pageOf(search: ProductSearch, bind: Bind): string {
   const { sortBy, descending, size, offset } = search;
   const way = descending ? 'desc' : 'asc';
   const parts = productConditionsSql(search, bind, sortBy === 'id' ? way : undefined);
-  const few = hasFewTexts(search);
-  const page = () => boundsSql(search, bind, few);
+  const page = () => boundsSql(search, bind, hasFewTexts(search));
   const walked = (columns: string, conditions: readonly string[], order: string) =>
-    pageOfWalk({ columns, from: `from product_list l ${where(conditions)}`, order }, search, bind, few);
+    pageOfWalk({ columns, from: `from product_list l ${where(conditions)}`, order }, search, bind, hasFewTexts(search));
   // From each category or brand, at most the rows up to the end of the page are read.
   const most = () => (offset === 0 ? limitSql(size) : `limit ${bind(size + offset)}`);
   switch (sortBy) {
@@ -257,12 +256,9 @@ function deepPage(search: ProductSearch, bind: Bind): string {
   const [way, back] = search.descending ? ['desc', 'asc'] : ['asc', 'desc'];
   const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
   const n = '(select n from total)';
+  const from = `from product_list l ${parts}`;
   const walk = (order: string, part: string) =>
-    partOfWalk(
-      { columns: 'product_id', from: `from product_list l ${parts}`, order: `product_id ${order}` },
-      `${offset} + ${size}`,
-      part,
-    );
+    partOfWalk({ columns: 'product_id', from, order: `product_id ${order}` }, `${offset} + ${size}`, part);
   const far = `limit greatest(least(${size}, ${n} - ${offset}), 0) offset greatest(${n} - ${offset} - ${size}, 0)`;
   const ids = `
     select * from (${walk(way, `limit ${size} offset ${offset}`)}) near where ${n} >= 2 * ${offset}
