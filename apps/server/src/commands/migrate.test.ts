@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { describeOnPostgres, openOther } from '../testing/test-database.ts';
 import { updateSchema } from './migrate.ts';
 
-const contracting = '0780-accounts-in-catalogue-keys';
+const contracting = '0840-counters-without-functions-of-orders';
 const expanding = '0731-kinds-of-notification';
 
 describeOnPostgres('trastienda-server migrate', (database) => {

@@ -43,6 +43,21 @@ export function program(): Command {
     .helpOption('-h, --help', say('server.help.option'))
     .helpCommand('help [comando]', say('server.help.command'));
 
+  addProcesses(root);
+  addDemonstrations(root);
+  addCopies(root);
+  addSchema(root);
+  addCare(root);
+
+  for (const command of [root, ...root.commands, ...root.commands.flatMap(({ commands }) => commands)]) {
+    command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
+    if (command !== root) command.helpCommand(false);
+  }
+  return root;
+}
+
+/** What runs until it is stopped. */
+function addProcesses(root: Command): void {
   root
     .command('serve', { isDefault: true })
     .description(say('server.serve.description'))
@@ -58,7 +73,10 @@ export function program(): Command {
     .usage('[opciones]')
     .description(say('server.worker.description'))
     .action(() => work(configOf({})));
+}
 
+/** Data to try the product with. */
+function addDemonstrations(root: Command): void {
   root
     .command('demo')
     .description(say('server.demo.description'))
@@ -79,7 +97,10 @@ export function program(): Command {
       const { sendOlist } = await import('./olist.ts');
       await sendOlist(configOf(options), options);
     });
+}
 
+/** Data and files, elsewhere and back. */
+function addCopies(root: Command): void {
   root
     .command('backup')
     .description(say('server.backup.description'))
@@ -114,6 +135,23 @@ export function program(): Command {
       await move(configOf(options), options);
     });
 
+  const files = root.command('files').description(say('server.files.description')).usage('<comando>');
+  files
+    .command('move')
+    .description(say('server.files.move'))
+    .usage('--to <lugar> [opciones]')
+    .requiredOption('--to <lugar>', say('server.files.option.to'))
+    .option('--from <lugar>', say('server.files.option.from'))
+    .option('--delete', say('server.files.option.delete'), false)
+    .option('--data <carpeta>', say('server.serve.option.data'))
+    .action(async (options: PlaceOptions & MoveFilesOptions) => {
+      const { moveFiles } = await import('./files.ts');
+      await moveFiles(configOf(options), options, process.env);
+    });
+}
+
+/** The tables, and where they stand. */
+function addSchema(root: Command): void {
   root
     .command('migrate')
     .description(say('server.migrate.description'))
@@ -139,7 +177,10 @@ export function program(): Command {
         if (await spreadMarketplace(config, direction, options)) process.exitCode = differencesFound;
       });
   }
+}
 
+/** What an operator does to a marketplace. */
+function addCare(root: Command): void {
   const admin = root.command('admin').description(say('server.admin.description')).usage('<comando>');
   admin
     .command('create')
@@ -169,20 +210,6 @@ export function program(): Command {
       });
   }
 
-  const files = root.command('files').description(say('server.files.description')).usage('<comando>');
-  files
-    .command('move')
-    .description(say('server.files.move'))
-    .usage('--to <lugar> [opciones]')
-    .requiredOption('--to <lugar>', say('server.files.option.to'))
-    .option('--from <lugar>', say('server.files.option.from'))
-    .option('--delete', say('server.files.option.delete'), false)
-    .option('--data <carpeta>', say('server.serve.option.data'))
-    .action(async (options: PlaceOptions & MoveFilesOptions) => {
-      const { moveFiles } = await import('./files.ts');
-      await moveFiles(configOf(options), options, process.env);
-    });
-
   root
     .command('postal-codes')
     .description(say('server.postalCodes.description'))
@@ -193,12 +220,6 @@ export function program(): Command {
       const { loadPostalCodes } = await import('./postal-codes.ts');
       await loadPostalCodes(configOf(options), files);
     });
-
-  for (const command of [root, ...root.commands, ...admin.commands, ...stock.commands, ...files.commands]) {
-    command.configureHelp(spanishHelp).helpOption('-h, --help', say('server.help.option'));
-    if (command !== root) command.helpCommand(false);
-  }
-  return root;
 }
 
 function configOf({ port, host, data }: PlaceOptions): ServerConfig {

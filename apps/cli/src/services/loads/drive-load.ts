@@ -73,178 +73,210 @@ const silentMilliseconds = 5_000;
 const longestWait = 15_000;
 
 /** Runs a load from start to end, and makes every decision that no view makes. */
-export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> =>
-  new Promise((resolve) => {
-    let waited = 0;
-    let wait = firstWait;
-    let asked = false;
-    let wasRead = false;
-    let areColumnsAsked = false;
-    let isKeeping = false;
-    let unkept: Failure | undefined;
-    let stopped = false;
-    let arrival: Arrival = 'certain';
-    let canceling: Canceling = 'none';
-    let ended = false;
+export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> => new LoadDriver(actor, drive).run();
 
-    const end = (ending: LoadEnding): void => {
-      if (ended) return;
-      ended = true;
-      subscription.unsubscribe();
-      drive.stop.removeEventListener('abort', stop);
-      drive.leave.removeEventListener('abort', leave);
-      const { context } = actor.getSnapshot();
-      actor.stop();
-      resolve({ ending, context, wasStopped: stopped, canceling, arrival, ...(unkept && { unkept }) });
-    };
+type Context = LoadSnapshot['context'];
 
-    const sendAgain = async (cause: unknown): Promise<void> => {
-      if (stopped) return end('stopped');
-      // A file that can no longer be read is not sent again.
-      if ([...causesOf(cause)].some(isDiskError)) return end('refused');
-      if (waited >= patienceMilliseconds || networkErrorIn(cause)?.mayPass === false) return end('unanswered');
-      const milliseconds = wait;
-      wait = Math.min(longestWait, wait * 2);
-      // Told before the pause that reaches the limit: the person waits no longer than that without a word.
-      if (waited < silentMilliseconds && waited + milliseconds >= silentMilliseconds) drive.stillTrying?.(cause);
-      await drive.pause(milliseconds);
-      waited += milliseconds;
-      if (!ended) actor.send({ type: 'upload.asked' });
-    };
+class LoadDriver {
+  readonly #actor: LoadActor;
+  readonly #drive: Drive;
+  #resolve: (outcome: LoadOutcome) => void = () => undefined;
+  readonly #release = new AbortController();
+  /** Milliseconds that uploads were retried, and before the next one. */
+  #waited = 0;
+  #wait = firstWait;
+  /** The last look at the machine: a step runs once on entering a state. */
+  #last = '';
+  #asked = false;
+  #wasRead = false;
+  #areColumnsAsked = false;
+  #isKeeping = false;
+  #unkept: Failure | undefined;
+  #stopped = false;
+  #arrival: Arrival = 'certain';
+  #canceling: Canceling = 'none';
+  #ended = false;
 
-    /** Answers about damaged text, or leaves it to the view; false if there is nothing to answer, or nobody who does. */
-    const answersTexts = ({ report, options }: LoadSnapshot['context']): boolean => {
-      const { damagedText: answer } = drive;
-      // A dry run stores nothing: it repairs if a flag says so, and asks nobody.
-      if ((options.dryRun && answer === undefined) || options.keepDamagedText) return false;
-      if (!asksAboutTexts({ ...(report && { report }) })) return false;
-      const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
-      if (answer !== undefined && isPossible) actor.send(damagedTextEvents[answer]);
-      return isPossible || drive.asksHere === true;
-    };
+  constructor(actor: LoadActor, drive: Drive) {
+    this.#actor = actor;
+    this.#drive = drive;
+  }
 
-    /** Has the view ask which columns of a foreign file feed those of the layout, once; whoever leaves it reads the file as it is. */
-    const assignsColumns = ({ report }: LoadSnapshot['context']): boolean => {
-      if (!drive.asksHere || areColumnsAsked || !report?.columns || !isForeign(report)) return false;
-      areColumnsAsked = true;
-      actor.send({ type: 'columns.asked' });
-      return true;
-    };
+  run(): Promise<LoadOutcome> {
+    const outcome = new Promise<LoadOutcome>((resolve) => {
+      this.#resolve = resolve;
+    });
+    const { stop, leave } = this.#drive;
+    const { signal } = this.#release;
+    const subscription = this.#actor.subscribe(() => this.#look());
+    signal.addEventListener('abort', () => subscription.unsubscribe());
+    stop.addEventListener('abort', () => this.#stop(), { signal });
+    leave.addEventListener('abort', () => this.#leave(), { signal });
+    this.#look();
+    if (stop.aborted) this.#stop();
+    return outcome;
+  }
 
-    /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
-    const takesOffers = (context: LoadSnapshot['context']): boolean => {
-      if (!drive.corrects) return drive.asksHere === true && openOffers(context).length > 0;
-      const offer = openOffers(context).find(
-        ({ readings }) => readings.length === 1 || readings.some((reading) => drive.reads?.includes(reading)),
-      );
-      if (offer) actor.send({ type: 'offer.taken', offer });
-      return offer !== undefined;
-    };
+  #end(ending: LoadEnding): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#release.abort();
+    const { context } = this.#actor.getSnapshot();
+    this.#actor.stop();
+    this.#resolve({
+      ...{ ending, context, wasStopped: this.#stopped, canceling: this.#canceling, arrival: this.#arrival },
+      ...(this.#unkept && { unkept: this.#unkept }),
+    });
+  }
 
-    /** A server that failed or is restarting gets the same attempt again, like one that does not answer; a refusal ends the load. */
-    const endOrSendAgain = ({ failure }: LoadSnapshot['context']): void => {
-      if (failure && isUnanswered(failure)) sendAgain(failure.cause);
-      else end('rejected');
-    };
+  #look(): void {
+    const snapshot = this.#actor.getSnapshot();
+    if (snapshot.hasTag('over')) this.#end('over');
+    const state = stateOf(snapshot);
+    // Pure progress stays in the state and does not repeat its step.
+    const { failure, work: load, tries, options, declined } = snapshot.context;
+    const asking = `${options.keepDamagedText} ${declined.length}`;
+    const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${asking}`;
+    if (this.#ended || mark === this.#last) return;
+    this.#last = mark;
+    this.#steps[state]?.(snapshot.context);
+  }
 
-    const steps: Readonly<Record<string, (context: LoadSnapshot['context']) => void>> = {
-      choosing: ({ failure }) => {
-        if (wasRead && !stopped) end('declined');
-        else if (stopped) end('stopped');
-        else if (failure) end('refused');
-      },
-      refused: (context) => {
-        if (!assignsColumns(context)) end('refused');
-      },
-      keeping: () => {
-        isKeeping = true;
-      },
-      previewing: (context) => {
-        // A map that could not be kept holds for this file all the same.
-        if (isKeeping) unkept = context.failure;
-        isKeeping = false;
-        const failure = context.failure === unkept ? undefined : context.failure;
-        wasRead = true;
-        if (stopped) end('stopped');
-        // A dry run that nobody answered is asked for again, like an upload.
-        else if (failure?.cause !== undefined) endOrSendAgain(context);
-        else if (failure) end('blocked');
-        else if (asked) end('declined');
-        else if (assignsColumns(context)) return;
-        else if (!answersTexts(context) && !takesOffers(context)) {
-          asked = true;
-          // The question and the result both show titles in wrong columns: confirming the load confirms them too.
-          actor.send({ type: 'titles.answered', areMeant: true });
-          actor.send({ type: 'upload.asked' });
-        }
-      },
-      ordering: ({ offer }) => {
-        const reading = offer?.readings.find((one) => drive.reads?.includes(one));
-        if (drive.corrects && reading) actor.send({ type: 'order.chosen', reading });
-      },
-      confirming: () => {
-        if (drive.isConfirmed) actor.send({ type: 'upload.confirmed' });
-      },
-      interrupted: ({ failure }) => {
-        sendAgain(failure?.cause);
-      },
-      rejected: endOrSendAgain,
-      unrehearsed: endOrSendAgain,
-      'following.watching': ({ failure }) => {
-        if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
-        if (!drive.waits) end('left');
-        else if (stopped && canceling === 'none') cancel();
-        // A load that cannot be canceled because it is over will reach its end by itself.
-        else if (canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') end('left');
-      },
-      'scheduled.watching': () => {
-        if (!drive.awaitsMoment) end('left');
-      },
-      reconnecting: ({ tries }) => {
-        if (stopped || tries >= drive.mostTries) end('unanswered');
-      },
-      untraceable: () => end('rejected'),
-    };
+  readonly #steps: Readonly<Record<string, (context: Context) => void>> = {
+    choosing: ({ failure }) => {
+      if (this.#wasRead && !this.#stopped) this.#end('declined');
+      else if (this.#stopped) this.#end('stopped');
+      else if (failure) this.#end('refused');
+    },
+    refused: (context) => {
+      if (!this.#assignsColumns(context)) this.#end('refused');
+    },
+    keeping: () => {
+      this.#isKeeping = true;
+    },
+    previewing: (context) => this.#preview(context),
+    ordering: ({ offer }) => {
+      const reading = offer?.readings.find((one) => this.#drive.reads?.includes(one));
+      if (this.#drive.corrects && reading) this.#actor.send({ type: 'order.chosen', reading });
+    },
+    confirming: () => {
+      if (this.#drive.isConfirmed) this.#actor.send({ type: 'upload.confirmed' });
+    },
+    interrupted: ({ failure }) => void this.#sendAgain(failure?.cause),
+    rejected: (context) => this.#endOrSendAgain(context),
+    unrehearsed: (context) => this.#endOrSendAgain(context),
+    'following.watching': (context) => this.#follow(context),
+    'scheduled.watching': () => {
+      if (!this.#drive.awaitsMoment) this.#end('left');
+    },
+    reconnecting: ({ tries }) => {
+      if (this.#stopped || tries >= this.#drive.mostTries) this.#end('unanswered');
+    },
+    untraceable: () => this.#end('rejected'),
+  };
 
-    let last = '';
-    const look = (): void => {
-      const snapshot = actor.getSnapshot();
-      if (snapshot.hasTag('over')) end('over');
-      const state = stateOf(snapshot);
-      // A step runs once on entering a state; pure progress stays in the state and does not repeat it.
-      const { failure, work: load, tries, options, declined } = snapshot.context;
-      const asking = `${options.keepDamagedText} ${declined.length}`;
-      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined} ${asking}`;
-      if (ended || mark === last) return;
-      last = mark;
-      steps[state]?.(snapshot.context);
-    };
+  #preview(context: Context): void {
+    // A map that could not be kept holds for this file all the same.
+    if (this.#isKeeping) this.#unkept = context.failure;
+    this.#isKeeping = false;
+    const failure = context.failure === this.#unkept ? undefined : context.failure;
+    this.#wasRead = true;
+    if (this.#stopped) this.#end('stopped');
+    // A dry run that nobody answered is asked for again, like an upload.
+    else if (failure?.cause !== undefined) this.#endOrSendAgain(context);
+    else if (failure) this.#end('blocked');
+    else if (this.#asked) this.#end('declined');
+    else if (this.#assignsColumns(context)) return;
+    else if (!this.#answersTexts(context) && !this.#takesOffers(context)) {
+      this.#asked = true;
+      // The question and the result both show titles in wrong columns: confirming the load confirms them too.
+      this.#actor.send({ type: 'titles.answered', areMeant: true });
+      this.#actor.send({ type: 'upload.asked' });
+    }
+  }
 
-    /** A load can be canceled only once it is known; until then, this does nothing. */
-    const cancel = (): void => {
-      if (actor.getSnapshot().context.work === undefined) return;
-      canceling = 'asked';
-      actor.send({ type: 'work.cancelAsked' });
-    };
+  #follow({ failure }: Context): void {
+    if (this.#canceling === 'asked') this.#canceling = failure ? 'refused' : 'granted';
+    if (!this.#drive.waits) this.#end('left');
+    else if (this.#stopped && this.#canceling === 'none') this.#cancel();
+    // A load that cannot be canceled because it is over will reach its end by itself.
+    else if (this.#canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') this.#end('left');
+  }
 
-    const stop = (): void => {
-      stopped = true;
-      const state = stateOf(actor.getSnapshot());
-      const isUnsure = state === 'interrupted' || state === 'rejected';
-      if (state === 'uploading' || isUnsure) arrival = 'doubtful';
-      if (state === 'validating') actor.send({ type: 'validation.canceled' });
-      else if (state === 'rehearsing') actor.send({ type: 'rehearsal.canceled' });
-      else if (state === 'confirming') actor.send({ type: 'upload.declined' });
-      else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
-      else if (state === 'following.watching') cancel();
-      else if (state === 'reconnecting') end('unanswered');
-      else if (isUnsure || state.startsWith('assigning.') || resting.includes(state)) end('stopped');
-    };
-    const leave = (): void => end(actor.getSnapshot().context.id === undefined ? 'stopped' : 'left');
+  async #sendAgain(cause: unknown): Promise<void> {
+    if (this.#stopped) return this.#end('stopped');
+    // A file that can no longer be read is not sent again.
+    if ([...causesOf(cause)].some(isDiskError)) return this.#end('refused');
+    if (this.#waited >= patienceMilliseconds || networkErrorIn(cause)?.mayPass === false)
+      return this.#end('unanswered');
+    const milliseconds = this.#wait;
+    this.#wait = Math.min(longestWait, this.#wait * 2);
+    // Told before the pause that reaches the limit: the person waits no longer than that without a word.
+    const isTold = this.#waited < silentMilliseconds && this.#waited + milliseconds >= silentMilliseconds;
+    if (isTold) this.#drive.stillTrying?.(cause);
+    await this.#drive.pause(milliseconds);
+    this.#waited += milliseconds;
+    if (!this.#ended) this.#actor.send({ type: 'upload.asked' });
+  }
 
-    const subscription = actor.subscribe(look);
-    drive.stop.addEventListener('abort', stop);
-    drive.leave.addEventListener('abort', leave);
-    look();
-    if (drive.stop.aborted) stop();
-  });
+  /** A server that failed or is restarting gets the same attempt again, like one that does not answer; a refusal ends the load. */
+  #endOrSendAgain({ failure }: Context): void {
+    if (failure && isUnanswered(failure)) void this.#sendAgain(failure.cause);
+    else this.#end('rejected');
+  }
+
+  /** Answers about damaged text, or leaves it to the view; false if there is nothing to answer, or nobody who does. */
+  #answersTexts({ report, options }: Context): boolean {
+    const { damagedText: answer, asksHere } = this.#drive;
+    // A dry run stores nothing: it repairs if a flag says so, and asks nobody.
+    if ((options.dryRun && answer === undefined) || options.keepDamagedText) return false;
+    if (!asksAboutTexts({ ...(report && { report }) })) return false;
+    const isPossible = answer === 'keep' || (answer === 'repair' && hasRepairs(report?.warnings ?? []));
+    if (answer !== undefined && isPossible) this.#actor.send(damagedTextEvents[answer]);
+    return isPossible || asksHere === true;
+  }
+
+  /** Has the view ask which columns of a foreign file feed those of the layout, once; whoever leaves it reads the file as it is. */
+  #assignsColumns({ report }: Context): boolean {
+    if (!this.#drive.asksHere || this.#areColumnsAsked || !report?.columns || !isForeign(report)) return false;
+    this.#areColumnsAsked = true;
+    this.#actor.send({ type: 'columns.asked' });
+    return true;
+  }
+
+  /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
+  #takesOffers(context: Context): boolean {
+    const { corrects, asksHere, reads } = this.#drive;
+    if (!corrects) return asksHere === true && openOffers(context).length > 0;
+    const offer = openOffers(context).find(
+      ({ readings }) => readings.length === 1 || readings.some((reading) => reads?.includes(reading)),
+    );
+    if (offer) this.#actor.send({ type: 'offer.taken', offer });
+    return offer !== undefined;
+  }
+
+  /** A load can be canceled only once it is known; until then, this does nothing. */
+  #cancel(): void {
+    if (this.#actor.getSnapshot().context.work === undefined) return;
+    this.#canceling = 'asked';
+    this.#actor.send({ type: 'work.cancelAsked' });
+  }
+
+  #stop(): void {
+    this.#stopped = true;
+    const state = stateOf(this.#actor.getSnapshot());
+    const isUnsure = state === 'interrupted' || state === 'rejected';
+    if (state === 'uploading' || isUnsure) this.#arrival = 'doubtful';
+    if (state === 'validating') this.#actor.send({ type: 'validation.canceled' });
+    else if (state === 'rehearsing') this.#actor.send({ type: 'rehearsal.canceled' });
+    else if (state === 'confirming') this.#actor.send({ type: 'upload.declined' });
+    else if (state === 'uploading') this.#actor.send({ type: 'upload.canceled' });
+    else if (state === 'following.watching') this.#cancel();
+    else if (state === 'reconnecting') this.#end('unanswered');
+    else if (isUnsure || state.startsWith('assigning.') || resting.includes(state)) this.#end('stopped');
+  }
+
+  #leave(): void {
+    this.#end(this.#actor.getSnapshot().context.id === undefined ? 'stopped' : 'left');
+  }
+}

@@ -20,7 +20,7 @@ import { RehearsalReasons } from './rehearsal.tsx';
 import { ScheduledLoad } from './scheduled-load.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { ServerProgress } from './server-progress.tsx';
-import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
+import { type CsvLoadOptions, type CsvLoadView, useCsvLoad } from './use-csv-load.ts';
 
 export interface LoadWizardProps extends CsvLoadOptions {
   /** Starts anew, without this load. */
@@ -83,39 +83,8 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
           onCancel={() => send({ type: 'upload.canceled' })}
         />
       ) : null}
-      {isUnsent(state) ? (
-        <Alert
-          tone={view.rejected ? 'danger' : 'warning'}
-          announce={state === 'resending' ? 'status' : 'alert'}
-          title={say(unsent[state](way), {
-            file: file?.name ?? '',
-          })}
-          actions={
-            <Button size="sm" onClick={() => send({ type: 'upload.asked' })}>
-              {say(state === 'resending' ? 'loads.follow.now' : 'shared.retry')}
-            </Button>
-          }
-        >
-          {view.rejected && failure
-            ? failureText(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
-            : say(state === 'resending' ? 'loads.upload.resending' : 'loads.upload.interrupted')}
-        </Alert>
-      ) : null}
-      {state === 'following' || state === 'reconnecting' ? (
-        <ServerProgress
-          load={load}
-          title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
-          help={say('loads.follow.safe')}
-          cancelable={load !== undefined && mayChange(viewer).allowed}
-          canceling={view.canceling}
-          lost={state === 'reconnecting'}
-          problem={
-            state === 'following' && failure ? failureText(failure, 'loads.follow.cancelFailed').message : undefined
-          }
-          onCancel={() => send({ type: 'work.cancelAsked' })}
-          onTryNow={() => send({ type: 'work.followAsked' })}
-        />
-      ) : null}
+      {isUnsent(state) ? <UnsentFile view={view} state={state} way={way} /> : null}
+      {state === 'following' || state === 'reconnecting' ? <FollowedLoad view={view} /> : null}
       {state === 'scheduled' && load ? (
         <ScheduledLoad
           load={load}
@@ -126,31 +95,7 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
           onRestart={onRestart}
         />
       ) : null}
-      {state === 'untraceable' ? (
-        <Alert
-          tone="danger"
-          announce="alert"
-          title={say('loads.follow.failed')}
-          actions={
-            <>
-              <Button size="sm" onClick={() => send({ type: 'work.followAsked' })}>
-                {say('shared.retry')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  send({ type: 'file.forgotten' });
-                  onRestart();
-                }}
-              >
-                {say('loads.result.another')}
-              </Button>
-            </>
-          }
-        >
-          {failure ? failureText(failure, 'loads.follow.failed').message : null}
-        </Alert>
-      ) : null}
+      {state === 'untraceable' ? <LostLoad view={view} onRestart={onRestart} /> : null}
       {view.step === 'result' && load ? (
         <LoadResult
           load={load}
@@ -161,38 +106,126 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
         />
       ) : null}
       {view.preview ? (
-        <>
-          {state === 'failed' ? null : (
-            <ChosenFile view={view} {...view.preview} way={way} isGiven={given !== undefined} />
-          )}
-          {state === 'rehearsing' ? (
-            <ServerProgress
-              load={view.rehearsal}
-              title={say('loads.rehearse.title', { file: view.preview.file.name })}
-              help={say('loads.rehearse.help')}
-              cancelable
-              canceling={false}
-              lost={false}
-              problem={undefined}
-              onCancel={() => send({ type: 'rehearsal.canceled' })}
-              onTryNow={() => undefined}
-            />
-          ) : null}
-          {view.isCorrected ? <CorrectionBar file={view.preview.file} onDiscard={view.discardCorrections} /> : null}
-          {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
-          <Preview
-            // A second check of the same file needs a new preview.
-            key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter} ${view.preview.report.workbook?.sheet}`}
-            checker={view.checker}
-            report={view.preview.report}
-            fileName={view.preview.file.name}
-            allFailed={view.rejected}
-            verdictOf={view.verdictOf}
-            onCorrect={state === 'previewing' && given === undefined ? view.correct : undefined}
-          />
-          <ConfirmUpload view={view} {...view.preview} words={way.words} />
-        </>
+        <PreviewedFile view={view} preview={view.preview} way={way} isGiven={given !== undefined} />
       ) : null}
     </div>
+  );
+}
+
+interface PartProps {
+  readonly view: CsvLoadView;
+}
+
+/** A file that did not arrive, and is sent again or was refused. */
+function UnsentFile({
+  view: { file, failure, rejected, send },
+  state,
+  way,
+}: PartProps & { readonly state: keyof typeof unsent; readonly way: UploadOption }) {
+  return (
+    <Alert
+      tone={rejected ? 'danger' : 'warning'}
+      announce={state === 'resending' ? 'status' : 'alert'}
+      title={say(unsent[state](way), { file: file?.name ?? '' })}
+      actions={
+        <Button size="sm" onClick={() => send({ type: 'upload.asked' })}>
+          {say(state === 'resending' ? 'loads.follow.now' : 'shared.retry')}
+        </Button>
+      }
+    >
+      {rejected && failure
+        ? failureText(failure, 'csv.file.processing').message.replace(/^400 BAD_REQUEST /, '')
+        : say(state === 'resending' ? 'loads.upload.resending' : 'loads.upload.interrupted')}
+    </Alert>
+  );
+}
+
+/** A load at work on the server. */
+function FollowedLoad({ view: { state, load, failure, canceling, send } }: PartProps) {
+  const viewer = useViewer();
+  return (
+    <ServerProgress
+      load={load}
+      title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
+      help={say('loads.follow.safe')}
+      cancelable={load !== undefined && mayChange(viewer).allowed}
+      canceling={canceling}
+      lost={state === 'reconnecting'}
+      problem={state === 'following' && failure ? failureText(failure, 'loads.follow.cancelFailed').message : undefined}
+      onCancel={() => send({ type: 'work.cancelAsked' })}
+      onTryNow={() => send({ type: 'work.followAsked' })}
+    />
+  );
+}
+
+/** A load whose state could not be read. */
+function LostLoad({ view: { failure, send }, onRestart }: PartProps & Pick<LoadWizardProps, 'onRestart'>) {
+  return (
+    <Alert
+      tone="danger"
+      announce="alert"
+      title={say('loads.follow.failed')}
+      actions={
+        <>
+          <Button size="sm" onClick={() => send({ type: 'work.followAsked' })}>
+            {say('shared.retry')}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              send({ type: 'file.forgotten' });
+              onRestart();
+            }}
+          >
+            {say('loads.result.another')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? failureText(failure, 'loads.follow.failed').message : null}
+    </Alert>
+  );
+}
+
+interface PreviewedFileProps extends PartProps {
+  readonly preview: NonNullable<CsvLoadView['preview']>;
+  readonly way: UploadOption;
+  readonly isGiven: boolean;
+}
+
+/** A checked file with its rows, until it is sent. */
+function PreviewedFile({ view, preview, way, isGiven }: PreviewedFileProps) {
+  const { state, send } = view;
+  const { file, report } = preview;
+  return (
+    <>
+      {state === 'failed' ? null : <ChosenFile view={view} {...preview} way={way} isGiven={isGiven} />}
+      {state === 'rehearsing' ? (
+        <ServerProgress
+          load={view.rehearsal}
+          title={say('loads.rehearse.title', { file: file.name })}
+          help={say('loads.rehearse.help')}
+          cancelable
+          canceling={false}
+          lost={false}
+          problem={undefined}
+          onCancel={() => send({ type: 'rehearsal.canceled' })}
+          onTryNow={() => undefined}
+        />
+      ) : null}
+      {view.isCorrected ? <CorrectionBar file={file} onDiscard={view.discardCorrections} /> : null}
+      {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
+      <Preview
+        // A second check of the same file needs a new preview.
+        key={`${file.name} ${report.assumed?.delimiter} ${report.workbook?.sheet}`}
+        checker={view.checker}
+        report={report}
+        fileName={file.name}
+        allFailed={view.rejected}
+        verdictOf={view.verdictOf}
+        onCorrect={state === 'previewing' && !isGiven ? view.correct : undefined}
+      />
+      <ConfirmUpload view={view} {...preview} words={way.words} />
+    </>
   );
 }
