@@ -78,8 +78,11 @@ describeOnBothEngines('a filled catalogue of release 0.3.0', (database) => {
   });
 
   it('is changed to the same by a repetition, as after an interruption', async () => {
-    await database().executeSql(`delete from migration where name = '${name}'`);
-    expect(await migrate(database())).toEqual([name]);
+    // A later step hangs a table on a key that this one makes.
+    const again = [name, '0870-rejections-of-variants'];
+    await database().executeSql('drop table sku_rejection');
+    await database().executeSql('delete from migration where name = any ($1)', [again]);
+    expect(await migrate(database())).toEqual(again);
     expect(await shapeOf(database())).toEqual({ ...fresh, unfinished: [] });
   });
 
