@@ -49,6 +49,8 @@ const silent: readonly string[] = [
   'incidents comment',
   'incidents close',
   'products export',
+  'skus approve',
+  'skus reject',
   'inventory set',
   'inventory export',
   'prices withdraw',

@@ -42,6 +42,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'controversies comment': ['--text', '1'],
   'returns announce': ['--all', '--reason', '1'],
   'categories set-range': ['--lowest', '1'],
+  'skus reject': ['--note', '1'],
   'rates quote': ['--weight', '3'],
 };
 

@@ -186,6 +186,7 @@ describe("a seller's SKUs", () => {
     const [report] = JSON.parse(checked.stdout).files;
     const told = ({ row, column, code }: Record<string, unknown>) => `${row} ${column} ${code}`;
     expect(report.issues.map(told)).toEqual([
+      '3 UPC loads.sku.upc',
       '3 SKU csv.row.duplicate',
       '4 SKU loads.sku.unknown',
       '5 SKU csv.row.duplicate',

@@ -63,6 +63,8 @@ const operations: Readonly<Record<string, string>> = {
   'skus list': 'listSkus',
   'skus show': 'getSku',
   'skus history': 'getSkuHistory',
+  'skus approve': 'decideSku',
+  'skus reject': 'decideSku',
   'inventory list': 'listInventory',
   'inventory export': 'downloadInventory',
   'inventory holds': 'listSkuHolds',

@@ -109,6 +109,8 @@ const narrowerCommands: Readonly<Record<string, Rule>> = {
   'products bulk resume': people,
   'skus show': permitted('CATALOG_USER'),
   'skus history': permitted('CATALOG_USER'),
+  'skus approve': isAdmin,
+  'skus reject': isAdmin,
   'inventory set': isSeller,
   'prices pending': people,
   'prices approve': isAdmin,
