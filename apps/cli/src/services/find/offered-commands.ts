@@ -67,6 +67,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   help: everybody,
 };
 
+const catalogueAdmin: Rule = (viewer) => isAdmin(viewer) && hasPermission(viewer, 'CATALOG_USER');
 const people: Rule = (viewer) => !isIntegrator(viewer);
 const retailers: Rule = (viewer) => isAdmin(viewer) || isIntegrator(viewer);
 const uploaders: Rule = (viewer) => isSeller(viewer) || isIntegrator(viewer);
@@ -109,8 +110,8 @@ const narrowerCommands: Readonly<Record<string, Rule>> = {
   'products bulk resume': people,
   'skus show': permitted('CATALOG_USER'),
   'skus history': permitted('CATALOG_USER'),
-  'skus approve': isAdmin,
-  'skus reject': isAdmin,
+  'skus approve': catalogueAdmin,
+  'skus reject': catalogueAdmin,
   'inventory set': isSeller,
   'prices pending': people,
   'prices approve': isAdmin,
