@@ -79,6 +79,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
       lowStockUnits: 5,
       sellerDecisionHours: 24,
       adminTwoFactor: false,
+      marketplaceName: 'Trastienda',
       version: 1,
     });
   });
