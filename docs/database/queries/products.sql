@@ -19,7 +19,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -51,7 +54,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -86,7 +92,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -120,7 +129,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -152,7 +164,8 @@ limit 10) s) page
 cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-  t.total_quantity, t.reserved_quantity, t.version as stock_version, (
+  t.total_quantity, t.reserved_quantity, t.version as stock_version,
+  (select i.url from sku_image i where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url, (
     select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
@@ -180,7 +193,8 @@ limit 10) s) page
 cross join lateral (
   select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
   r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-  t.total_quantity, t.reserved_quantity, t.version as stock_version, (
+  t.total_quantity, t.reserved_quantity, t.version as stock_version,
+  (select i.url from sku_image i where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url, (
     select p.name from product p where p.account_name = s.account_name and p.id = s.product_id) as product_name
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
@@ -216,7 +230,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id
@@ -253,7 +270,10 @@ cross join lateral (
     (select coalesce(json_agg(row_to_json(v)), '[]') from (
       select s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
 r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-t.total_quantity, t.reserved_quantity, t.version as stock_version
+t.total_quantity, t.reserved_quantity, t.version as stock_version,
+(select i.url
+from sku_image i
+where i.account_name = s.account_name and i.sku_id = s.id and i.position = 1) as image_url
 from sku s
 join sku_price r on r.account_name = s.account_name and r.sku_id = s.id
 join sku_stock t on t.account_name = s.account_name and t.sku_id = s.id

@@ -8847,6 +8847,8 @@ export interface components {
             skuName: string;
             refId: string;
             status: components["schemas"]["SkuStatus"];
+            /** @description The main image; null if the variant has none. */
+            imageUrl: string | null;
             price: components["schemas"]["SkuPrice"];
             inventory: components["schemas"]["SkuInventory"];
         };
@@ -9011,6 +9013,8 @@ export interface components {
             /** @description The seller's identifier; may be empty. */
             refId: string;
             status: components["schemas"]["SkuStatus"];
+            /** @description The main image; null if the variant has none. */
+            imageUrl: string | null;
             price: components["schemas"]["SkuPrice"];
             /** @description What is unusual about the variant without being wrong, such as a UPC with a wrong check digit; absent if nothing is. */
             warnings?: {
@@ -9047,6 +9051,8 @@ export interface components {
             skuName: string;
             refId: string;
             status: components["schemas"]["SkuStatus"];
+            /** @description The main image; null if the variant has none. */
+            imageUrl: string | null;
             price: components["schemas"]["SkuPrice"];
             inventory: components["schemas"]["SkuInventory"];
         };

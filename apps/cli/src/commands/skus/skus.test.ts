@@ -8,6 +8,7 @@ const moment = '2026-11-20T18:00:00.000Z';
 const row: SkuRow = {
   ...{ id: 100001, version: 1, productId: 5001, productName: 'Lámpara', accountName: 'aurora' },
   ...{ upc: '7501000000017', skuName: 'Lámpara azul', refId: '', status: 'PENDING_APPROVAL' },
+  imageUrl: null,
   price: { listPrice: 1000, price: 850, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-31', version: 1 },
   inventory: { totalQuantity: 1200, reservedQuantity: 2, version: 1 },
 };

@@ -5,6 +5,7 @@ import type { ProductRow } from 'trastienda-client';
 import { listScreen } from '../../lib/list-screen.ts';
 import { productPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { Pictured, pictureOfProduct } from '../../lib/thumbnail.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
@@ -33,7 +34,15 @@ export function InventoryList() {
 
 function inventoryScreen(viewer: Viewer) {
   return defineList<ProductRow>({
-    ...listScreen(inventoryList, viewer, { ...inventoryPages, display: { name: { named: false } } }),
+    ...listScreen(inventoryList, viewer, {
+      ...inventoryPages,
+      display: {
+        name: {
+          named: false,
+          cell: (product) => <Pictured imageUrl={pictureOfProduct(product)}>{product.name}</Pictured>,
+        },
+      },
+    }),
     bare: true,
     requiresFilter: true,
     rowHref: ({ id }) => productPath(id),

@@ -5,6 +5,7 @@ import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { stockText } from '../../lib/stock-text.ts';
+import { Pictured } from '../../lib/thumbnail.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { BracketedNumber } from '../../ui/bracketed-number.tsx';
 import { CellContent, Money } from '../../ui/cells.tsx';
@@ -29,7 +30,10 @@ export function InventoryVariants({
         label={say('inventory.skus.of', { name })}
         columns={columnsOf(stockedSkuList, viewer, {
           id: { inCardsAt: 'corner', cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
-          name: { named: false },
+          name: {
+            named: false,
+            cell: ({ imageUrl, skuName }) => <Pictured imageUrl={imageUrl}>{skuName}</Pictured>,
+          },
           // In a card, the discounted price is shown after the regular one.
           listPrice: { named: false, inCards: ({ price }) => price.price === null },
           price: {

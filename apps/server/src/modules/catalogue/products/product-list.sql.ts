@@ -27,6 +27,7 @@ import {
 } from './product-counters.sql.ts';
 import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
 import { wordsFoundSql, wordsOfProductSql, wordsSql } from './product-words.sql.ts';
+import { skuColumns } from './sku-columns.sql.ts';
 
 // Nearer pages are reached by walking the index. From this row on, the search starts where the page's block begins or, without block
 // counters, from the nearer end of the list. For a stock level the limit is lower, because the index holds other levels too.
@@ -392,8 +393,3 @@ export function ownSql(search: ProductConditions, alias: string, bind: Bind): st
 /** Joins the price or the stock of variants `sku s`. */
 export const besideSku = (table: 'sku_price' | 'sku_stock', alias: 'r' | 't'): string =>
   `join ${table} ${alias} on ${alias}.account_name = s.account_name and ${alias}.sku_id = s.id`;
-
-/** The columns that lists read of a variant, from `sku s`, `sku_price r` and `sku_stock t`. */
-export const skuColumns = `s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
-    r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
-    t.total_quantity, t.reserved_quantity, t.version as stock_version`;

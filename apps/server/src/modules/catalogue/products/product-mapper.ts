@@ -65,6 +65,7 @@ const toProductSku = (row: SkuListRow, day: string): Schemas['ProductSku'] => ({
   skuName: row.name,
   refId: row.ref_id,
   status: row.status,
+  imageUrl: row.image_url,
   price: priceOf(row, day),
   inventory: inventoryOf(row),
 });

@@ -128,7 +128,9 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
         skuSpecifications: [{ name: 'Color', value: 'Rojo' }],
       },
     });
-    expect(await listed(form.upc)).toMatchObject([{ id: productId, skuCounts: { PENDING_APPROVAL: 1 } }]);
+    expect(await listed(form.upc)).toMatchObject([
+      { id: productId, skuCounts: { PENDING_APPROVAL: 1 }, skus: [{ id, imageUrl }] },
+    ]);
     expect(await ask('PUT /products/approve', { as: 'admin', body: [productId, 999_999] })).toMatchObject({
       status: 200,
       body: [

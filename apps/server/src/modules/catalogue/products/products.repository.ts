@@ -28,6 +28,8 @@ export type SkuListRow = {
   total_quantity: number;
   reserved_quantity: number;
   stock_version: number;
+  /** The main image. */
+  image_url: string | null;
 };
 
 type Named = { id: string; name: string };
@@ -188,6 +190,8 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
       'list_price_centavos', r.list_price_centavos, 'price_centavos', r.price_centavos, 'valid_from', r.valid_from,
       'valid_until', r.valid_until, 'price_version', r.version,
       'total_quantity', t.total_quantity, 'reserved_quantity', t.reserved_quantity, 'stock_version', t.version,
+      'image_url', (select url from sku_image i
+        where i.account_name = p.account_name and i.sku_id = p.id and i.position = 1),
       'product_name', o.name, 'category_id', o.category_id,
       'images', coalesce((select jsonb_agg(url order by position) from sku_image i
         where i.account_name = p.account_name and i.sku_id = p.id), '[]'),

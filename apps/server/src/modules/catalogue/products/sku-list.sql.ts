@@ -28,11 +28,11 @@ import {
   ownSql,
   productConditionsSql,
   reachesNothing,
-  skuColumns,
   skuConditionsSql,
   skusByUnits,
   type WalkLimits,
 } from './product-list.sql.ts';
+import { skuColumns } from './sku-columns.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
 /** From this row on, counting the variants of a range takes less time than walking to the page. */

@@ -43,6 +43,7 @@ const row: SkuRow = {
   skuName: 'Lámpara azul',
   refId: 'AUR-1',
   status: 'PENDING_APPROVAL',
+  imageUrl: null,
   price: { listPrice: 1000, price: 850, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-31', version: 1 },
   inventory: { totalQuantity: 12, reservedQuantity: 2, version: 1 },
 };

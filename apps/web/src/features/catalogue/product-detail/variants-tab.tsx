@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
-import { skuDisplay } from '../sku-display.ts';
+import { skuDisplay } from '../sku-display.tsx';
 import { ChosenVariants, chosenActions } from './chosen-variants.tsx';
 import { digits, VariantFilters } from './variant-filters.tsx';
 

@@ -14,6 +14,7 @@ import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { KeptSearch } from '../../../lib/kept-search.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
+import { Pictured, pictureOfProduct } from '../../../lib/thumbnail.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -42,7 +43,10 @@ function productScreen(viewer: Viewer) {
       ...productPages,
       display: {
         accountName: { named: false, inCardsAt: 'corner' },
-        name: { named: false },
+        name: {
+          named: false,
+          cell: (product) => <Pictured imageUrl={pictureOfProduct(product)}>{product.name}</Pictured>,
+        },
         status: { named: false, inCardsAt: 'corner', cell: (product) => <Standing product={product} /> },
       },
     }),

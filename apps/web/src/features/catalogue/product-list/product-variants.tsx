@@ -7,7 +7,7 @@ import { variantPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { skuDisplay } from '../sku-display.ts';
+import { skuDisplay } from '../sku-display.tsx';
 
 /** The first variants of a product in the list; its page shows the others. */
 export function ProductVariants({ product: { id, name, skus, skuCounts } }: { readonly product: ProductRow }) {

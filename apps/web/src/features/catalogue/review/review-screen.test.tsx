@@ -26,6 +26,7 @@ const product: Product = {
 const rowOf = (id: number): SkuRow => ({
   ...{ id, version: 4, productId: 5001, productName: 'Taza', accountName: 'aurora' },
   ...{ upc: `75010000${id}`, skuName: `Taza ${id}`, refId: '', status: 'PENDING_APPROVAL' },
+  imageUrl: null,
   price: { listPrice: 100, price: null, priceValidFrom: null, priceValidUntil: null, version: 1 },
   inventory: { totalQuantity: 1, reservedQuantity: 0, version: 1 },
 });

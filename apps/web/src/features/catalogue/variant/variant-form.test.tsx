@@ -21,6 +21,7 @@ const product: Product = {
 const sku: Sku = {
   ...{ id: 100001, version: 1, productId: 5001, productName: 'Lámpara', accountName: 'aurora', categoryId: '9' },
   ...{ upc: '7501000000017', skuName: 'Lámpara azul', refId: 'AUR-1', status: 'PENDING_APPROVAL' },
+  imageUrl: null,
   price: { listPrice: 1000, price: 850, priceValidFrom: today, priceValidUntil: addDays(today, 9), version: 4 },
   inventory: { totalQuantity: 12, reservedQuantity: 0, version: 7 },
   waitingPrice: null,
