@@ -33,6 +33,9 @@ let server: RealProcess & { address: string };
 let people: People;
 let connector: Connector;
 const kills = { connector: 0, shop: 0, marketplace: 0 };
+const killed = () => Object.values(kills).reduce((sum, n) => sum + n, 0);
+/** A quick machine is killed some more times at the end. */
+const fewestKills = 6;
 
 async function aPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env.TRASTIENDA_TEST_POSTGRES_URL;
@@ -103,7 +106,7 @@ afterAll(async () => {
 async function killAround(isOver: () => boolean): Promise<void> {
   for (;;) {
     await pause(5_000 + chance(12_000));
-    if (isOver()) return;
+    if (isOver() && killed() >= fewestKills) return;
     const one =
       (['connector', 'connector', 'connector', 'marketplace', 'marketplace', 'shop'] as const)[chance(6)] ??
       'connector';
@@ -208,7 +211,6 @@ test('a shop and a marketplace are equal after purchases, shipments, cancellatio
   isOver = true;
   await killer;
   said(`kills: ${JSON.stringify(kills)}`);
-  expect(Object.values(kills).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(3);
   expect(await connector.end('SIGTERM'), connector.said.slice(-3_000)).toBe(0);
 
   await insist(

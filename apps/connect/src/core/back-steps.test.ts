@@ -161,6 +161,16 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
     [],
     [{ step: 'refuse', code: 'declined', subject: 'MED-7-aurora' }],
   ],
+  [
+    'an accepted cancellation, before the order is canceled',
+    marketOrder({ status: 'canceled', items: canceled(2), cancellationRequest: request('accepted') }),
+    shopOrder(),
+    [],
+    [
+      { step: 'tellDecision', decision: { requestId: 'c-1', outcome: 'accepted', note: 'No' } },
+      { step: 'keepUnits', lines: [{ lineId: 'l-1', quantity: 0 }] },
+    ],
+  ],
   ['a request that nobody decided', marketOrder({ cancellationRequest: request(null) }), shopOrder(), [], []],
   [
     'a decision',

@@ -28,8 +28,9 @@ export function backSteps(part: KnownPart, order: Order, shop: ShopOrder, return
   };
   return [
     ...shipments(order, shop, linesOf),
+    // Nothing can be written in an order that is canceled.
+    ...(shop.isCanceled ? [] : decision(part, order, shop)),
     ...cancellations(part, order, shop, linesOf),
-    ...decision(part, order, shop),
     ...returnsBack(order, returns, linesOf),
   ];
 }
