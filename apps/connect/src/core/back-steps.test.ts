@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownPart, marketOrder, orderItem, parcel, shopLine, shopOrder } from '../testing/orders.ts';
 import { backSteps } from './back-steps.ts';
-import type { ShopReturn } from './ports.ts';
+import type { LineUnits, ShopReturn } from './ports.ts';
 
 const key = 'inv-MED-7-aurora-01';
 const sent = parcel();
@@ -44,11 +44,11 @@ const inShop = (state: ShopReturn['state'], over: Partial<ShopReturn> = {}): Sho
   key: undefined,
   state,
   reason: '',
-  lines: [{ lineId: 'l-1', quantity: 2 }],
+  lines: [{ lineId: 'l-1', quantity: 2, received: state === 'received' ? 2 : 0 }],
   ...over,
 });
 
-const lines = [{ lineId: 'l-1', quantity: 2 }];
+const lines: [LineUnits] = [{ lineId: 'l-1', quantity: 2 }];
 const shipment = { key, carrier: 'DHL', trackingNumber: 'PK1', trackingUrl: 'https://dhl.mx/PK1' };
 
 // What the marketplace has, what the shop has, the shop's returns, and what the shop is told.
@@ -222,6 +222,45 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
     marketOrder({ returns: [back('RECEIVED', 2, 2)] }),
     shopOrder({ lines: sentLine }),
     [inShop('received', { id: 'return_9', key: 'r-1' })],
+    [],
+  ],
+  [
+    'a return of which a kill left the state and no units',
+    marketOrder({ returns: [back('RECEIVED', 2, 1)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('received', { lines: [{ ...lines[0], received: 0 }] })],
+    [
+      {
+        step: 'receiveReturn',
+        back: inShop('received', { lines: [{ ...lines[0], received: 0 }] }),
+        lines: [{ ...lines[0], sellable: 1 }],
+      },
+    ],
+  ],
+  ...(
+    [
+      [
+        'received in part by the shop',
+        back('RECEIVED', 2, 1),
+        inShop('received', { lines: [{ ...lines[0], received: 1 }] }),
+      ],
+      ['received in full by the shop, and in part by the seller', back('RECEIVED', 1, 1), inShop('received')],
+      ['received by the shop before the seller', back('ANNOUNCED', null), inShop('received')],
+      ['received by the shop and closed by the seller', back('CLOSED', null), inShop('received')],
+      ['canceled by the shop and received by the seller', back('RECEIVED', 2, 2), inShop('canceled')],
+    ] as const
+  ).map(([name, ours, theirs]): (typeof cases)[number] => [
+    `a return that was ${name}`,
+    marketOrder({ returns: [ours] }),
+    shopOrder({ lines: sentLine }),
+    [theirs],
+    [{ step: 'refuse', code: 'received', subject: 'r-1' }],
+  ]),
+  [
+    'a return that the shop canceled and the seller closed',
+    marketOrder({ returns: [back('CLOSED', null)] }),
+    shopOrder({ lines: sentLine }),
+    [inShop('canceled')],
     [],
   ],
   [

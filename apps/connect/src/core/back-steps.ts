@@ -1,6 +1,14 @@
 import type { Order } from 'trastienda-client';
 import { type KnownPart, onLines } from './known-order.ts';
-import type { LineUnits, ShipmentToTell, ShopDecision, ShopLine, ShopOrder, ShopReturn } from './ports.ts';
+import type {
+  LineUnits,
+  ReturnedUnits,
+  ShipmentToTell,
+  ShopDecision,
+  ShopLine,
+  ShopOrder,
+  ShopReturn,
+} from './ports.ts';
 
 /** One thing that the storefront has to hear of an order. */
 export type BackStep =
@@ -15,7 +23,7 @@ export type BackStep =
   | { step: 'refuse'; code: BackRefusal; subject: string };
 
 /** Why the storefront cannot be told something. */
-export type BackRefusal = 'units' | 'fewer' | 'withdrawn' | 'return' | 'declined';
+export type BackRefusal = 'units' | 'fewer' | 'withdrawn' | 'return' | 'received' | 'declined';
 
 /**
  * What the storefront has to hear so that its order is as the marketplace's: the difference of both, so that telling it twice tells nothing
@@ -117,9 +125,17 @@ function returnsBack(order: Order, returns: readonly ShopReturn[], linesOf: (sku
       if (lines.some((units) => units === undefined)) return [{ step: 'refuse', code: 'return', subject: id }];
       return [{ step: 'announceReturn', key: id, lines: lines.flatMap((units) => units ?? []) }];
     }
-    if (back.state !== 'requested' || state === 'ANNOUNCED') return [];
-    const received = items.flatMap((item) => receivedUnits(back, linesOf(item.id), item));
-    return received.length > 0 ? [{ step: 'receiveReturn', back, lines: received }] : [{ step: 'cancelReturn', back }];
+    const wanted = items.flatMap((item) => receivedUnits(back, linesOf(item.id), item));
+    const different = wanted.filter(({ quantity, received }) => quantity !== received);
+    if (state !== 'ANNOUNCED' && back.state === 'requested') {
+      const lines = wanted.filter(({ quantity }) => quantity > 0).map(({ received: _, ...units }) => units);
+      return lines.length > 0 ? [{ step: 'receiveReturn', back, lines }] : [{ step: 'cancelReturn', back }];
+    }
+    if (different.length === 0) return [];
+    // A return that several sellers receive, or that a kill left half received: a line is received once.
+    const isPossible = back.state === 'received' && different.every(({ received }) => received === 0);
+    if (!isPossible) return [{ step: 'refuse', code: 'received', subject: id }];
+    return [{ step: 'receiveReturn', back, lines: different.map(({ received: _, ...units }) => units) }];
   });
 }
 
@@ -136,21 +152,22 @@ function bySku(items: readonly Units[]): Units[] {
   return [...sums.values()];
 }
 
-/** The units of a variant that arrived, on the lines of the return. */
+/** The units of a variant that arrived, on the lines of the return, beside those that the storefront received. */
 function receivedUnits(
   back: ShopReturn,
   lines: readonly ShopLine[],
   { received, sellable }: { received: number | null; sellable: number },
-): (LineUnits & { sellable: number })[] {
+): (ReturnedUnits & { sellable: number })[] {
   let left = received ?? 0;
   let good = sellable;
   return back.lines
     .filter(({ lineId }) => lines.some(({ id }) => id === lineId))
-    .flatMap(({ lineId, quantity }) => {
+    .map((line) => {
+      const { lineId, quantity } = line;
       const units = Math.min(left, quantity);
       const fit = Math.min(good, units);
       left -= units;
       good -= fit;
-      return units > 0 ? [{ lineId, quantity: units, sellable: fit }] : [];
+      return { lineId, quantity: units, sellable: fit, received: line.received };
     });
 }

@@ -63,7 +63,7 @@ const story: readonly ((sides: Sides) => void)[] = [
     sides.available.set('72', (sides.available.get('72') ?? 0) + 1);
   },
   (sides) => {
-    const lines = [{ lineId: 'l-1', quantity: 1 }];
+    const lines = [{ lineId: 'l-1', quantity: 1, received: 0 }];
     sides.shopReturns.set('return_1', {
       id: 'return_1',
       orderId: 'order_1',
@@ -108,7 +108,7 @@ const seen = ({ placed, orders, published, shelf, shopOrders, shopReturns }: Sid
   shelf: Object.fromEntries(shelf),
   shipments: shopOrders.get('order_1')?.shipments,
   lines: shopOrders.get('order_1')?.lines.map(({ quantity, sent }) => [quantity, sent]),
-  returns: [...shopReturns.values()].map(({ id, state }) => [id, state]),
+  returns: [...shopReturns.values()].map(({ id, state, lines }) => [id, state, ...lines.map((line) => line.received)]),
 });
 
 it('leaves both sides equal after a purchase, a parcel, a cancellation and a return', async () => {
@@ -123,7 +123,7 @@ it('leaves both sides equal after a purchase, a parcel, a cancellation and a ret
       [2, 2],
       [2, 0],
     ],
-    returns: [['return_1', 'received']],
+    returns: [['return_1', 'received', 1]],
   });
 });
 

@@ -53,6 +53,9 @@ export type ShopShipment = { key: string; isSent: boolean; isDelivered: boolean 
 /** Units of a line. */
 export type LineUnits = { lineId: string; quantity: number };
 
+/** Units of a line that come back, and how many of them the storefront has received, sellable or not. */
+export type ReturnedUnits = LineUnits & { received: number };
+
 /** A return of the storefront; `key` is the marketplace's id of one that began there. */
 export type ShopReturn = {
   id: string;
@@ -60,7 +63,7 @@ export type ShopReturn = {
   key: string | undefined;
   state: 'requested' | 'received' | 'canceled';
   reason: string;
-  lines: readonly LineUnits[];
+  lines: readonly ReturnedUnits[];
 };
 
 /** What a seller decided about a cancellation. */
@@ -133,7 +136,7 @@ export type Storefront = {
   keepUnits(order: ShopOrder, lines: readonly LineUnits[]): Promise<void>;
   tellDecision(order: ShopOrder, partId: string, decision: ShopDecision): Promise<void>;
   announceReturn(order: ShopOrder, key: string, lines: readonly LineUnits[]): Promise<void>;
-  /** The seller has the units: `sellable` of them go back to the shelf. */
+  /** The seller has the units: `sellable` of them go back to the shelf, whatever place people gave the return. */
   receiveReturn(back: ShopReturn, lines: readonly (LineUnits & { sellable: number })[]): Promise<void>;
   cancelReturn(back: ShopReturn): Promise<void>;
   /** Everything that the storefront has of the marketplace. */

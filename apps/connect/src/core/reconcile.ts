@@ -1,6 +1,6 @@
 import { formatMoney } from '@trastienda/domain';
 import { say } from '../messages/say.ts';
-import { backSteps } from './back-steps.ts';
+import { type BackStep, backSteps } from './back-steps.ts';
 import type { World } from './flows.ts';
 import { heldUnits, type KnownOrder } from './known-order.ts';
 import type { PublishedVariant, Rows, ShopOrder } from './ports.ts';
@@ -77,6 +77,11 @@ async function compareOrders(world: World) {
   return { count, drifts };
 }
 
+const differenceOf = (step: BackStep): string =>
+  step.step === 'refuse'
+    ? say(`connect.back.${step.code}`, { subject: step.subject })
+    : say('connect.reconcile.step', { step: say(`connect.step.${step.step}`) });
+
 async function compareOrder({ marketplace, storefront }: World, known: KnownOrder, shop: ShopOrder): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (const part of known.parts) {
@@ -84,10 +89,8 @@ async function compareOrder({ marketplace, storefront }: World, known: KnownOrde
     const returns = order.returns.length > 0 ? await storefront.returnsOf(known.id) : [];
     if (shop.isPaid && !order.paid)
       drifts.push({ kind: 'order', key: part.id, detail: say('connect.reconcile.unpaid') });
-    for (const { step } of backSteps(part, order, shop, returns)) {
-      const detail = say('connect.reconcile.step', { step: say(`connect.step.${step}`) });
-      drifts.push({ kind: 'order', key: part.id, detail });
-    }
+    for (const step of backSteps(part, order, shop, returns))
+      drifts.push({ kind: 'order', key: part.id, detail: differenceOf(step) });
   }
   return drifts;
 }

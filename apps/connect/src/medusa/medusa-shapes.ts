@@ -143,7 +143,9 @@ const back = z.object({
   updated_at: text,
   canceled_at: maybeText,
   metadata,
-  items: z.array(z.object({ item_id: text, quantity: z.number(), note: maybeText })).nullish(),
+  items: z
+    .array(z.object({ item_id: text, quantity: z.number(), received_quantity: z.number(), note: maybeText }))
+    .nullish(),
 });
 
 /** A return of the shop. */
@@ -152,7 +154,7 @@ export type MedusaReturn = z.infer<typeof back>;
 export const returnList = z.object({ returns: z.array(back), count: z.number() });
 export const newReturn = z.object({ return: named });
 export const returnFields =
-  'id,order_id,status,updated_at,canceled_at,metadata,items.item_id,items.quantity,items.note';
+  'id,order_id,status,updated_at,canceled_at,metadata,items.item_id,items.quantity,items.received_quantity,items.note';
 
 const orderChange = z.object({
   id: text,

@@ -289,10 +289,16 @@ describe('what the shop is told', () => {
   it('receives a return with what can be sold again apart from what is broken', async () => {
     const [back] = await shop.returns([recordedReturn.id]);
     if (!back) throw new Error('The shop has no return.');
-    expect(back).toMatchObject({ state: 'requested', reason: 'No me gustó', key: undefined });
+    expect(back).toMatchObject({
+      state: 'requested',
+      reason: 'No me gustó',
+      key: undefined,
+      lines: [{ quantity: 1, received: 0 }],
+    });
     await shop.receiveReturn(back, [{ lineId: 'a', quantity: 3, sellable: 2 }]);
     expect(sent.slice(1).map(({ call, body }) => [call.replace(back.id, 'it'), body])).toEqual([
       ['POST /admin/returns/it/receive', { internal_note: 'trastienda' }],
+      ['POST /admin/returns/it', { location_id: 'sloc_1' }],
       ['POST /admin/returns/it/receive-items', { items: [{ id: 'a', quantity: 2 }] }],
       ['POST /admin/returns/it/dismiss-items', { items: [{ id: 'a', quantity: 1 }] }],
       ['POST /admin/returns/it/receive/confirm', {}],

@@ -57,6 +57,8 @@ export function openMedusa(options: MedusaOptions, places: MedusaPlaces): Storef
     receiveReturn: async (back, lines) => {
       await endChange(api, back.orderId);
       await api.post(`/admin/returns/${back.id}/receive`, anything, { internal_note: ourNote });
+      // A buyer's return has no location, without which Medusa receives nothing, and takes one only while a change is open.
+      await api.post(`/admin/returns/${back.id}`, anything, { location_id: places.stockLocationId });
       const sellable = lines.filter((line) => line.sellable > 0);
       const damaged = lines.filter((line) => line.quantity > line.sellable);
       if (sellable.length > 0)
@@ -188,7 +190,11 @@ function returnOf({ id, order_id, status, metadata, items }: MedusaReturn): Shop
       key: typeof key === 'string' ? key : undefined,
       state,
       reason: reason.slice(0, 500),
-      lines: (items ?? []).map(({ item_id, quantity }) => ({ lineId: item_id, quantity })),
+      lines: (items ?? []).map(({ item_id, quantity, received_quantity }) => ({
+        lineId: item_id,
+        quantity,
+        received: received_quantity,
+      })),
     },
   ];
 }

@@ -85,7 +85,6 @@ export const commandMessages = {
   'connect.step.deliver': 'una entrega',
   'connect.step.keepUnits': 'unidades canceladas',
   'connect.step.receiveReturn': 'una devolución recibida',
-  'connect.step.refuse': 'algo que no se le puede decir',
   'connect.step.ship': 'un envío',
   'connect.step.tellDecision': 'la decisión del vendedor',
   'connect.usage.missing': 'Falta la opción {name}.',

@@ -2,6 +2,8 @@
 export const connectMessages = {
   'connect.back.declined': 'El vendedor rechazó cancelar {subject}, y la tienda ya lo canceló: hable con el comprador.',
   'connect.back.fewer': 'La tienda tiene menos unidades de {subject} que Trastienda: acuérdelo con el vendedor.',
+  'connect.back.received':
+    'La tienda recibió otras unidades de la devolución {subject} que Trastienda: acuérdelo con el vendedor.',
   'connect.back.return': 'La devolución {subject} no cabe en lo que la tienda envió.',
   'connect.back.units': 'El envío {subject} lleva unidades que el pedido de la tienda ya no tiene.',
   'connect.back.unsettled': 'El pedido {number} de la tienda no quedó como en Trastienda; se intenta otra vez.',

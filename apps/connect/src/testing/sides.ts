@@ -141,10 +141,21 @@ export class Sides {
       ),
     announceReturn: (order, key, lines) =>
       this.#call(() => {
-        const back: ShopReturn = { id: `shop-${key}`, orderId: order.id, key, state: 'requested', reason: '', lines };
-        this.shopReturns.set(back.id, back);
+        this.shopReturns.set(`shop-${key}`, {
+          id: `shop-${key}`,
+          orderId: order.id,
+          key,
+          state: 'requested',
+          reason: '',
+          lines: lines.map((line) => ({ ...line, received: 0 })),
+        });
       }),
-    receiveReturn: (back) => this.#call(() => void this.shopReturns.set(back.id, { ...back, state: 'received' })),
+    receiveReturn: (back, units) =>
+      this.#call(() => {
+        const received = new Map(units.map(({ lineId, quantity }) => [lineId, quantity]));
+        const lines = back.lines.map((line) => ({ ...line, received: received.get(line.lineId) ?? line.received }));
+        this.shopReturns.set(back.id, { ...back, state: 'received', lines });
+      }),
     cancelReturn: (back) => this.#call(() => void this.shopReturns.set(back.id, { ...back, state: 'canceled' })),
     published: async function* () {
       yield [];
