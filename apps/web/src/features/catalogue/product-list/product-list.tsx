@@ -13,7 +13,7 @@ import type { ProductRow } from 'trastienda-client';
 import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { KeptSearch } from '../../../lib/kept-search.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
-import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
+import { gridPath, newProductPath, productPath, reviewPath, variantsPath } from '../../../lib/product-path.ts';
 import { Pictured, pictureOfProduct } from '../../../lib/thumbnail.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ViewerList } from '../../../ui/list/viewer-list.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
-import { GridLink, ReviewLink } from './grid-link.tsx';
+import { FilteredLink } from './filtered-link.tsx';
 import { ProductExport } from './product-export.tsx';
 import { productPages } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
@@ -58,8 +58,8 @@ function productScreen(viewer: Viewer) {
     },
     actions: (
       <>
-        {mayDecideSkus(viewer).allowed ? <ReviewLink /> : null}
-        <GridLink />
+        {mayDecideSkus(viewer).allowed ? <FilteredLink path={reviewPath} text="skus.review.open" /> : null}
+        <FilteredLink path={gridPath} text="grid.open" />
         {mayActInBulk ? (
           <Link to={bulkListPath('products')} variant="quiet">
             {say('menu.catalogue.bulk')}
