@@ -174,7 +174,7 @@ describe.skipIf(!postgresUrl).each(balancerNames)('behind %s', (balancerName) =>
       outsideTransaction: true,
       up: async (run) => {
         for (const { name } of rows)
-          await run(`alter table ${name} add column next_${balancerName} text not null default 'x'`);
+          await run(`alter table ${name} add column if not exists next_${balancerName} text not null default 'x'`);
       },
     };
     const contracting: Migration = { name: '9002-without', phase: 'contract', up: (run) => run('select 1') };

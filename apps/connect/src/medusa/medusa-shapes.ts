@@ -153,8 +153,10 @@ export type MedusaReturn = z.infer<typeof back>;
 
 export const returnList = z.object({ returns: z.array(back), count: z.number() });
 export const newReturn = z.object({ return: named });
-export const returnFields =
-  'id,order_id,status,updated_at,canceled_at,metadata,items.item_id,items.quantity,items.received_quantity,items.note';
+export const returnFields = [
+  ...['id', 'order_id', 'status', 'updated_at', 'canceled_at', 'metadata'],
+  ...['items.item_id', 'items.quantity', 'items.received_quantity', 'items.note'],
+].join(',');
 
 const orderChange = z.object({
   id: text,
