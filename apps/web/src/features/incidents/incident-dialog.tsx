@@ -8,7 +8,7 @@ import {
   mayCommentIncident,
   say,
 } from '@trastienda/domain';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Incident } from 'trastienda-client';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -36,19 +36,23 @@ interface IncidentDialogProps {
 
 /** An incident with its comments; while it is open, comments can be added. */
 export function IncidentDialog({ id, onDone, onClose }: IncidentDialogProps) {
-  const viewer = useViewer();
   const query = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });
   const shared = { failed: say('incidents.detail.failed'), title: say('incidents.action.view'), onClose };
   return (
     <ReadDialog query={query} {...shared}>
-      {(incident) =>
-        mayCommentIncident(incident, viewer).allowed ? (
-          <WrittenIncident incident={incident} onDone={onDone} onClose={onClose} />
-        ) : (
-          <ReadIncident incident={incident} onClose={onClose} />
-        )
-      }
+      {(incident) => <OpenedIncident incident={incident} onDone={onDone} onClose={onClose} />}
     </ReadDialog>
+  );
+}
+
+/** What was opened to be written in stays so: whoever is writing while somebody closes the incident keeps the text, and is told. */
+function OpenedIncident({ incident, onDone, onClose }: OpenedProps & Pick<IncidentDialogProps, 'onDone'>) {
+  const viewer = useViewer();
+  const [isWritten] = useState(mayCommentIncident(incident, viewer).allowed);
+  return isWritten ? (
+    <WrittenIncident incident={incident} onDone={onDone} onClose={onClose} />
+  ) : (
+    <ReadIncident incident={incident} onClose={onClose} />
   );
 }
 
