@@ -37,10 +37,14 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   /** Whether the current step starts in this state. */
   const isIn = (state: string) => (path.steps[at - 2]?.states ?? path.states).includes(state);
 
+  const loading = page.getByText(say('shared.loading'), { exact: true }).first();
   /** Advances the page's clock in small steps until the condition holds; what the page loads takes time that this clock does not measure. */
   const until = async (seen: () => Promise<boolean>, what: string, milliseconds = 20) => {
+    let loads = 0;
     for (let tries = 0; tries < 300; tries += 1) {
       if (await seen()) return;
+      // A busy machine may take long to load code: meanwhile the page's clock stands.
+      for (; tries === 100 && loads < 1_000 && (await loading.isVisible()); loads += 1) await pause(50);
       await page.clock.runFor(milliseconds);
       if (tries > 100) await pause(50);
     }
