@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { priceInForce, toCentavos, todayInMexico } from '@trastienda/domain';
+import { holdingStatuses, priceInForce, toCentavos, todayInMexico } from '@trastienda/domain';
 import {
   ApiError,
   collect,
@@ -20,16 +20,7 @@ export type MarketplaceOptions = { server: string; token: string; cancelCause: s
 const productsAtOnce = 50;
 const rowsAtOnce = 500;
 /** Statuses of orders of which something is still expected. */
-const openStatuses = [
-  'payment-pending',
-  'waiting-for-seller-decision',
-  'ready-for-handling',
-  'handling',
-  'getting-guide',
-  'partially-invoiced',
-  'invoiced',
-  'partially-delivered',
-] as const;
+const openStatuses = [...holdingStatuses, 'invoiced', 'partially-delivered'] as const;
 
 /** The marketplace port over the public API, with a program's token. */
 export function openMarketplace({ server, token, cancelCause }: MarketplaceOptions): Marketplace {

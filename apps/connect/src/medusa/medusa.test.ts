@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShopProduct } from '../core/ports.ts';
+import { buyerAddress } from '../testing/orders.ts';
 import {
   recordedChanges,
   recordedInventory,
@@ -66,18 +67,7 @@ describe('orders of the shop', () => {
       isCanceled: false,
       cancellation: undefined,
       email: 'ana@correo.mx',
-      address: {
-        firstName: 'Ana',
-        lastName: 'Peña',
-        phone: '5512345678',
-        street: 'Calle Durango 12',
-        complement: 'Int 3',
-        neighborhood: 'Roma Norte',
-        city: 'Cuauhtémoc',
-        state: 'Ciudad de México',
-        postalCode: '06700',
-        country: 'MEX',
-      },
+      address: buyerAddress,
       shippingName: 'Envío a domicilio',
       shippingCentavos: 9_900,
       lines: [

@@ -14,6 +14,20 @@ export const shopLine = (over: Partial<ShopLine> = {}): ShopLine => ({
   ...over,
 });
 
+/** Where the buyer of recorded and made orders lives. */
+export const buyerAddress: ShopOrder['address'] = {
+  firstName: 'Ana',
+  lastName: 'Peña',
+  phone: '5512345678',
+  street: 'Calle Durango 12',
+  complement: 'Int 3',
+  neighborhood: 'Roma Norte',
+  city: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  postalCode: '06700',
+  country: 'MEX',
+};
+
 /** A shop's order of one line. */
 export const shopOrder = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   id: 'order_1',
@@ -23,18 +37,7 @@ export const shopOrder = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   isCanceled: false,
   cancellation: undefined,
   email: 'ana@correo.mx',
-  address: {
-    firstName: 'Ana',
-    lastName: 'Peña',
-    phone: '5512345678',
-    street: 'Calle Durango 12',
-    complement: 'Int 3',
-    neighborhood: 'Roma Norte',
-    city: 'Cuauhtémoc',
-    state: 'Ciudad de México',
-    postalCode: '06700',
-    country: 'MEX',
-  },
+  address: buyerAddress,
   shippingName: 'Envío a domicilio',
   shippingCentavos: 9_900,
   lines: [shopLine()],
