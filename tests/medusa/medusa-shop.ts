@@ -3,15 +3,14 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import * as shapes from './shop-shapes.ts';
 
 /** The version that the connector was tried with. */
 const version = '2.21.2';
 
 /** The shop's keys and places, as a person sets them up in its admin. */
 export type ShopPlaces = { secret: string; publishable: string; channel: string; region: string; option: string };
-
-// biome-ignore lint/suspicious/noExplicitAny: the test reads what a page of the shop would, without shapes.
-type Json = any;
 
 /** A real Medusa in a folder of its own, apart from this repository. */
 export class MedusaShop {
@@ -85,18 +84,20 @@ export class MedusaShop {
 
   /** What its owner clicks together: a region with pesos, a channel, a stock location with shipping, and two keys. */
   async setUp(): Promise<void> {
-    const { token } = await this.#ask({}, 'POST', '/auth/user/emailpass', owner);
+    const { token } = await this.#ask(shapes.token, {}, 'POST', '/auth/user/emailpass', owner);
     const as = { authorization: `Bearer ${token}` };
-    const post = (path: string, body: object) => this.#ask(as, 'POST', path, body);
-    const secret = (await post('/admin/api-keys', { title: 'Conector', type: 'secret' })).api_key;
-    const publishable = (await post('/admin/api-keys', { title: 'Tienda', type: 'publishable' })).api_key;
-    const channel = (await post('/admin/sales-channels', { name: 'Web' })).sales_channel;
-    await post(`/admin/api-keys/${publishable.id}/sales-channels`, { add: [channel.id] });
-    const { stores } = await this.#ask(as, 'GET', '/admin/stores');
-    await post(`/admin/stores/${stores[0].id}`, {
+    const post = <Shape extends z.ZodType>(shape: Shape, path: string, body: object) =>
+      this.#ask(shape, as, 'POST', path, body);
+    const secret = (await post(shapes.apiKey, '/admin/api-keys', { title: 'Conector', type: 'secret' })).api_key;
+    const publishable = (await post(shapes.apiKey, '/admin/api-keys', { title: 'Tienda', type: 'publishable' }))
+      .api_key;
+    const channel = (await post(shapes.salesChannel, '/admin/sales-channels', { name: 'Web' })).sales_channel;
+    await post(shapes.anything, `/admin/api-keys/${publishable.id}/sales-channels`, { add: [channel.id] });
+    const { stores } = await this.#ask(shapes.stores, as, 'GET', '/admin/stores');
+    await post(shapes.anything, `/admin/stores/${stores[0]?.id}`, {
       supported_currencies: [{ currency_code: 'mxn', is_default: true, is_tax_inclusive: true }],
     });
-    const { region } = await post('/admin/regions', {
+    const { region } = await post(shapes.region, '/admin/regions', {
       name: 'México',
       currency_code: 'mxn',
       countries: ['mx'],
@@ -104,21 +105,28 @@ export class MedusaShop {
       is_tax_inclusive: true,
     });
     const place = { name: 'Vendedores', address: { address_1: 'Centro', country_code: 'mx' } };
-    const location = `/admin/stock-locations/${(await post('/admin/stock-locations', place)).stock_location.id}`;
-    await post(`${location}/sales-channels`, { add: [channel.id] });
-    await post(`${location}/fulfillment-providers`, { add: ['manual_manual'] });
-    const sets = await post(`${location}/fulfillment-sets?fields=*fulfillment_sets`, {
+    const location = `/admin/stock-locations/${(await post(shapes.stockLocation, '/admin/stock-locations', place)).stock_location.id}`;
+    await post(shapes.anything, `${location}/sales-channels`, { add: [channel.id] });
+    await post(shapes.anything, `${location}/fulfillment-providers`, { add: ['manual_manual'] });
+    const sets = await post(shapes.fulfillmentSets, `${location}/fulfillment-sets?fields=*fulfillment_sets`, {
       name: 'Envíos',
       type: 'shipping',
     });
-    const zones = await post(`/admin/fulfillment-sets/${sets.stock_location.fulfillment_sets[0].id}/service-zones`, {
-      name: 'México',
-      geo_zones: [{ type: 'country', country_code: 'mx' }],
+    const zones = await post(
+      shapes.serviceZones,
+      `/admin/fulfillment-sets/${sets.stock_location.fulfillment_sets[0]?.id}/service-zones`,
+      {
+        name: 'México',
+        geo_zones: [{ type: 'country', country_code: 'mx' }],
+      },
+    );
+    const { shipping_profile } = await post(shapes.shippingProfile, '/admin/shipping-profiles', {
+      name: 'Normal',
+      type: 'default',
     });
-    const { shipping_profile } = await post('/admin/shipping-profiles', { name: 'Normal', type: 'default' });
-    const { shipping_option } = await post('/admin/shipping-options', {
+    const { shipping_option } = await post(shapes.shippingOption, '/admin/shipping-options', {
       name: 'Envío a domicilio',
-      service_zone_id: zones.fulfillment_set.service_zones[0].id,
+      service_zone_id: zones.fulfillment_set.service_zones[0]?.id,
       shipping_profile_id: shipping_profile.id,
       provider_id: 'manual_manual',
       price_type: 'flat',
@@ -126,7 +134,7 @@ export class MedusaShop {
       prices: [{ currency_code: 'mxn', amount: 99 }],
       rules: [],
     });
-    await post('/admin/promotions', {
+    await post(shapes.anything, '/admin/promotions', {
       code: 'OTOÑO',
       type: 'standard',
       status: 'active',
@@ -150,16 +158,22 @@ export class MedusaShop {
   }
 
   /** A call of the admin, with the connector's own key. */
-  admin(method: string, path: string, body?: object): Promise<Json> {
-    return this.#ask({ authorization: `Basic ${btoa(`${this.places.secret}:`)}` }, method, path, body);
+  admin<Shape extends z.ZodType>(shape: Shape, method: string, path: string, body?: object): Promise<z.infer<Shape>> {
+    return this.#ask(shape, { authorization: `Basic ${btoa(`${this.places.secret}:`)}` }, method, path, body);
   }
 
   /** A call of a buyer. */
-  store(method: string, path: string, body?: object): Promise<Json> {
-    return this.#ask({ 'x-publishable-api-key': this.places.publishable }, method, path, body);
+  store<Shape extends z.ZodType>(shape: Shape, method: string, path: string, body?: object): Promise<z.infer<Shape>> {
+    return this.#ask(shape, { 'x-publishable-api-key': this.places.publishable }, method, path, body);
   }
 
-  async #ask(headers: Record<string, string>, method: string, path: string, body?: object): Promise<Json> {
+  async #ask<Shape extends z.ZodType>(
+    shape: Shape,
+    headers: Record<string, string>,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.infer<Shape>> {
     const answer = await fetch(`${this.address}${path}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -167,7 +181,7 @@ export class MedusaShop {
       signal: AbortSignal.timeout(60_000),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    return shape.parse(await answer.json());
   }
 
   #cli(): string {

@@ -10,6 +10,7 @@ import { buy, insist, pay, sendBack, type Ware, waresOf } from './buyers.ts';
 import { Connector } from './connector.ts';
 import { People } from './marketplace.ts';
 import { MedusaShop } from './medusa-shop.ts';
+import * as shapes from './shop-shapes.ts';
 
 const count = Number(process.env.TRASTIENDA_MEDUSA_ORDERS ?? 50);
 const seed = Number(process.env.TRASTIENDA_MEDUSA_SEED ?? Date.now() % 100_000);
@@ -138,7 +139,9 @@ function basket(wares: readonly Ware[], n: number) {
 }
 
 const partOf = async (orderId: string): Promise<string> => {
-  const { order } = await insist('The number', () => shop.admin('GET', `/admin/orders/${orderId}?fields=display_id`));
+  const { order } = await insist('The number', () =>
+    shop.admin(shapes.orderNumber, 'GET', `/admin/orders/${orderId}?fields=display_id`),
+  );
   return `${prefix}${order.display_id}-aurora`;
 };
 
@@ -186,10 +189,14 @@ test('a shop and a marketplace are equal after purchases, shipments, cancellatio
   await people.cancel(whole);
   await people.cancelUnit(unit);
   await insist('A cancellation in the shop', () =>
-    shop.admin('POST', `/admin/orders/${bought[half + 2]}`, { metadata: { trastienda_cancel: 'Ya no lo quiero' } }),
+    shop.admin(shapes.anything, 'POST', `/admin/orders/${bought[half + 2]}`, {
+      metadata: { trastienda_cancel: 'Ya no lo quiero' },
+    }),
   );
   await insist('A wish that is declined', () =>
-    shop.admin('POST', `/admin/orders/${bought[half + 3]}`, { metadata: { trastienda_cancel: 'Me arrepentí' } }),
+    shop.admin(shapes.anything, 'POST', `/admin/orders/${bought[half + 3]}`, {
+      metadata: { trastienda_cancel: 'Me arrepentí' },
+    }),
   );
   await people.decide(accepted, true);
   await people.decide(declined, false);
@@ -198,12 +205,12 @@ test('a shop and a marketplace are equal after purchases, shipments, cancellatio
   const returned = bought[0] ?? '';
   const back = await insist('A return', async () => {
     const { order } = await shop.admin(
+      shapes.sentLines,
       'GET',
       `/admin/orders/${returned}?fields=*items,items.detail.fulfilled_quantity`,
     );
-    const line = order.items.find(
-      (item: { detail: { fulfilled_quantity: number } }) => item.detail.fulfilled_quantity > 1,
-    );
+    const line = order.items.find(({ detail }) => detail.fulfilled_quantity > 1);
+    if (!line) throw new Error('Nothing was sent that can come back.');
     return sendBack(shop, returned, [{ id: line.id, quantity: 2 }]);
   });
   await people.receive(parts[0] ?? '');
@@ -231,26 +238,22 @@ test('a shop and a marketplace are equal after purchases, shipments, cancellatio
   const halfMade = await everyOrderIsEqual(bought);
   await everyShelfIsEqual(halfMade);
   const { returns } = await shop.admin(
+    shapes.receivedReturns,
     'GET',
     `/admin/returns?id[]=${back}&fields=status,items.received_quantity,items.damaged_quantity`,
   );
   // What is damaged counts as received.
   expect(returns[0]).toMatchObject({ status: 'received', items: [{ received_quantity: 2, damaged_quantity: 1 }] });
-  const { order } = await shop.admin('GET', `/admin/orders/${bought[half + 3]}?fields=metadata,status`);
+  const { order } = await shop.admin(
+    shapes.decisions,
+    'GET',
+    `/admin/orders/${bought[half + 3]}?fields=metadata,status`,
+  );
   expect(order.metadata.trastienda_decisions[declined]).toMatchObject({
     outcome: 'declined',
     note: 'Ya está empacado',
   });
 });
-
-type Fulfillment = {
-  shipped_at: string | null;
-  delivered_at: string | null;
-  canceled_at: string | null;
-  labels: { tracking_number: string }[];
-  items: { quantity: number }[];
-};
-type Item = { variant_sku: string; quantity: number; total: number };
 
 /** Looks at every order on both sides, without the connector's eyes; returns the variants of orders that nobody waited for. */
 async function everyOrderIsEqual(bought: readonly string[]): Promise<Set<string>> {
@@ -258,7 +261,7 @@ async function everyOrderIsEqual(bought: readonly string[]): Promise<Set<string>
     'fields=display_id,status,total,email,*shipping_address,*items,*fulfillments,*fulfillments.labels,*fulfillments.items';
   const there = new Set(await people.ordersOf(prefix));
   for (const id of bought) {
-    const { order: shopOrder } = await shop.admin('GET', `/admin/orders/${id}?${fields}`);
+    const { order: shopOrder } = await shop.admin(shapes.wholeOrder, 'GET', `/admin/orders/${id}?${fields}`);
     const ids = [...there].filter((one) => one.startsWith(`${prefix}${shopOrder.display_id}-`));
     const orders = await Promise.all(ids.map((one) => people.order(one)));
     for (const one of ids) there.delete(one);
@@ -270,12 +273,12 @@ async function everyOrderIsEqual(bought: readonly string[]): Promise<Set<string>
     const isCanceled = shopOrder.status === 'canceled';
     const kept = isCanceled
       ? []
-      : (shopOrder.items as Item[]).map((item) => [item.variant_sku.replace('trastienda-', ''), item.quantity]);
-    expect(new Map(kept as [string, number][]), `the units of ${ids}`).toEqual(left);
+      : shopOrder.items.map((item) => [item.variant_sku.replace('trastienda-', ''), item.quantity] as const);
+    expect(new Map(kept), `the units of ${ids}`).toEqual(left);
     const packages = orders.flatMap(({ packageAttachment }) =>
       packageAttachment.packages.filter(({ type }) => type === 'Output'),
     );
-    const told = (shopOrder.fulfillments as Fulfillment[])
+    const told = shopOrder.fulfillments
       .filter(({ canceled_at }) => !canceled_at)
       .map(({ labels, items, shipped_at, delivered_at }) =>
         [
@@ -310,11 +313,13 @@ async function everyShelfIsEqual(halfMade: ReadonlySet<string>): Promise<void> {
   let compared = 0;
   for (let offset = 0; ; offset += 100) {
     const { inventory_items: items } = await shop.admin(
+      shapes.shelves,
       'GET',
       `/admin/inventory-items?limit=100&offset=${offset}&${fields}`,
     );
     for (const { sku, location_levels: levels } of items) {
       const [level] = levels;
+      if (!level) throw new Error(`${sku} stands on no shelf.`);
       if (halfMade.has(sku.replace('trastienda-', ''))) continue;
       expect(level.stocked_quantity - level.reserved_quantity, sku).toBe(
         Math.max(0, available.get(sku.replace('trastienda-', '')) ?? 0),
