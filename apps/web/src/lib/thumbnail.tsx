@@ -8,12 +8,15 @@ interface PicturedProps {
   readonly children: ReactNode;
 }
 
-/** A name with a small picture before it, as high as a row whether it has arrived or not. */
+/** A name with a small picture before it. The picture makes no row and no line of a card higher, whether it has arrived or not. */
 export function Pictured({ imageUrl, children }: PicturedProps) {
   if (!imageUrl) return children;
   return (
-    <span className="inline-flex max-w-full items-center gap-2 align-middle">
-      <span className="size-7 shrink-0 overflow-hidden rounded border border-line text-[0]" data-thumbnail="">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle md:gap-2">
+      <span
+        className="size-7 shrink-0 overflow-hidden rounded border border-line text-[0] max-md:-my-0.5 max-md:size-5"
+        data-thumbnail=""
+      >
         <Picture imageUrl={imageUrl} size={96} alt="" />
       </span>
       <span className="min-w-0">{children}</span>

@@ -50,6 +50,7 @@ const list = {
   'skus.card.price': 'Con descuento',
   'skus.list.noDiscount': 'Sin descuento',
   'skus.list.begins': 'desde el {day}',
+  'skus.list.until': 'hasta el {day}',
 } as const;
 
 const words = {

@@ -1,4 +1,4 @@
-import { mayChange, mayEditProducts, say, todayInMexico } from '@trastienda/domain';
+import { formatDay, mayChange, mayEditProducts, say, todayInMexico } from '@trastienda/domain';
 import { discountCell, type StockedSku, stockedSkuList } from '@trastienda/validators';
 import type { StockOf } from '../../lib/embedded.tsx';
 import { columnsOf } from '../../lib/list-screen.ts';
@@ -34,14 +34,14 @@ export function InventoryVariants({
             named: false,
             cell: ({ imageUrl, skuName }) => <Pictured imageUrl={imageUrl}>{skuName}</Pictured>,
           },
-          // In a card, the discounted price is shown after the regular one.
+          // In a card, one line says the regular price, the discounted one, and until when.
           listPrice: { named: false, inCards: ({ price }) => price.price === null },
           price: {
             named: false,
             inCards: ({ price }) => price.price !== null,
             cell: (sku) => <Discounted sku={sku} />,
           },
-          until: { inCards: ({ price }) => price.priceValidUntil !== null },
+          until: { inCards: false },
           status: { inCardsAt: 'corner' },
           stock: { cell: (sku) => <Stock sku={sku} /> },
           available: { inCards: false },
@@ -62,17 +62,25 @@ export function InventoryVariants({
   );
 }
 
-/** The discounted price. A card shows the regular price before it, because it has no other place for it. */
+/** The discounted price. A card shows the regular price before it and its last day after it, because it has no other place for them. */
 function Discounted({ sku: { price } }: { readonly sku: StockedSku }) {
   const cell = discountCell(price, todayInMexico());
   if (price.price === null) return <CellContent of={cell} />;
   return (
-    <span className="whitespace-nowrap">
-      <span className="text-muted md:hidden">
-        <Money value={price.listPrice} /> →{' '}
+    <>
+      <span className="whitespace-nowrap">
+        <span className="text-muted md:hidden">
+          <Money value={price.listPrice} /> →{' '}
+        </span>
+        <CellContent of={cell} />
       </span>
-      <CellContent of={cell} />
-    </span>
+      {price.priceValidUntil === null ? null : (
+        <span className="text-muted md:hidden">
+          {' '}
+          {say('skus.list.until', { day: formatDay(price.priceValidUntil) })}
+        </span>
+      )}
+    </>
   );
 }
 
