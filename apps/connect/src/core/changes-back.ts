@@ -5,7 +5,7 @@ import { type BackStep, backSteps } from './back-steps.ts';
 import { ShopError } from './connect-error.ts';
 import { deliverEach, type Flow, type OrderNow, type World } from './flows.ts';
 import type { KnownOrder, KnownPart } from './known-order.ts';
-import type { ShopOrder } from './ports.ts';
+import type { ShopOrder, ShopReturn } from './ports.ts';
 
 const readAtOnce = 5;
 /** A step may make others possible: a return that was announced is received. */
@@ -67,7 +67,8 @@ async function tell(world: World, order: Order, orderNow: OrderNow): Promise<rea
     const [shop] = await storefront.orders([known.id]);
     if (!shop)
       throw new ShopError(404, 'connect.order.absent', say('connect.order.absent', { number: known.number }), true);
-    const steps = backSteps(part, order, shop, order.returns.length > 0 ? await storefront.returnsOf(known.id) : []);
+    const returns = order.returns.length > 0 ? await storefront.returnsOf(known.id) : [];
+    const steps = await withoutSharedReturns(world, known, part, backSteps(part, order, shop, returns));
     const possible = steps.filter(({ step }) => step !== 'refuse');
     if (possible.length === 0) {
       refuse(steps);
@@ -76,6 +77,36 @@ async function tell(world: World, order: Order, orderNow: OrderNow): Promise<rea
     for (const step of possible) await take(world, shop, part, step);
   }
   throw new ShopError(409, 'connect.back.unsettled', say('connect.back.unsettled', { number: known.number }), true);
+}
+
+/** Leaves out the cancellation of returns of which others may still receive units: the last one to give them up cancels for all. */
+async function withoutSharedReturns(
+  world: World,
+  known: KnownOrder,
+  part: KnownPart,
+  steps: readonly BackStep[],
+): Promise<readonly BackStep[]> {
+  const mine: BackStep[] = [];
+  for (const step of steps) {
+    if (step.step === 'cancelReturn' && (await othersExpect(world, known, part, step.back))) continue;
+    mine.push(step);
+  }
+  return mine;
+}
+
+/** Whether units of a return belong to the shop itself, or to another seller who expects them or received some. */
+async function othersExpect({ marketplace }: World, known: KnownOrder, part: KnownPart, back: ShopReturn) {
+  const owners = back.lines.map((line) =>
+    known.parts.find(({ lines }) => lines.some((one) => one.lineId === line.lineId)),
+  );
+  if (owners.includes(undefined)) return true;
+  for (const id of new Set(owners.flatMap((owner) => (owner && owner.id !== part.id ? [owner.id] : [])))) {
+    const { returns } = await marketplace.order(id);
+    const theirs = returns.find((one) => one.id === back.id || one.id === back.key);
+    if (!theirs || theirs.state === 'ANNOUNCED' || theirs.items.some(({ received }) => (received ?? 0) > 0))
+      return true;
+  }
+  return false;
 }
 
 function refuse(steps: readonly BackStep[]): void {

@@ -2,47 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Ledger } from '../store/ledger.ts';
 import { orderItem, parcel, shopLine, shopOrder } from '../testing/orders.ts';
-import { Sides } from '../testing/sides.ts';
-import { connectionOver, runToEnd, type Watcher } from './connection.ts';
-import type { ShopProduct } from './ports.ts';
-
-const settings = { prefix: 'MED-', retailer: 'medusa', shippingEstimate: '5bd' };
-const product = (id: string, accountName: string, sku: string): ShopProduct => ({
-  id,
-  accountName,
-  name: `Taza ${id}`,
-  description: '',
-  images: [],
-  variants: [{ sku, name: 'Azul', upc: '', centavos: 10_000, isSold: true }],
-  fingerprint: `print-${id}`,
-});
-
-/** One round with the memory of a folder; what a cut call leaves is the end of it, as after a kill. */
-async function round(sides: Sides, folder: string): Promise<string[]> {
-  const ledger = await Ledger.open(folder);
-  const refused: string[] = [];
-  const { storefront, marketplace } = sides;
-  const world = { storefront, marketplace, ledger, settings, now: () => new Date(), catalogueEvery: 0 };
-  const watcher: Watcher = {
-    delivered: () => undefined,
-    refused: (flow, key, message) => refused.push(`${flow} ${key}: ${message}`),
-    waiting: () => actor.send({ type: 'stop.asked' }),
-    rested: () => undefined,
-  };
-  const actor = connectionOver(world, { once: true, restMilliseconds: 0 }, watcher);
-  await runToEnd(actor, watcher);
-  await ledger.close();
-  return refused;
-}
+import { round } from '../testing/round.ts';
+import { Sides, shopProduct } from '../testing/sides.ts';
 
 const part = 'MED-7-aurora';
 
 /** A purchase of two sellers; then one part is sent, one unit of the other canceled, and a unit comes back. */
 const story: readonly ((sides: Sides) => void)[] = [
   (sides) => {
-    sides.products.push(product('1', 'aurora', '71'), product('2', 'brisa', '72'));
+    sides.products.push(shopProduct('1', 'aurora', '71'), shopProduct('2', 'brisa', '72'));
     sides.available.set('71', 10).set('72', 5);
   },
   (sides) => {

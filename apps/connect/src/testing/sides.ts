@@ -2,6 +2,17 @@ import type { NewOrder, Order } from 'trastienda-client';
 import type { Marketplace, ShopOrder, ShopProduct, ShopReturn, Storefront } from '../core/ports.ts';
 import { marketOrder, orderItem } from './orders.ts';
 
+/** A product of one variant that is sold for 100 pesos. */
+export const shopProduct = (id: string, accountName: string, sku: string): ShopProduct => ({
+  id,
+  accountName,
+  name: `Taza ${id}`,
+  description: '',
+  images: [],
+  variants: [{ sku, name: 'Azul', upc: '', centavos: 10_000, isSold: true }],
+  fingerprint: `print-${id}`,
+});
+
 /** What both sides have, in memory; every call may be the one that a kill cuts off, before or after it did its work. */
 export class Sides {
   readonly products: ShopProduct[] = [];
