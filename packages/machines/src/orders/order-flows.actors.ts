@@ -50,12 +50,27 @@ type Params = Sending<unknown>['params'];
  * saw. Those that are repeated safely have a number or a key of their own.
  */
 export function orderFlowsWith(api: KeyedApi) {
+  return {
+    ...shipmentFlows(api),
+    ...cancellationFlows(api),
+    addNote: noteFlow(api),
+    ...controversyFlows(api),
+    ...returnFlows(api),
+  };
+}
+
+/** The dialogs of an order by the names of their actions. */
+export type OrderFlows = ReturnType<typeof orderFlowsWith>;
+
+/** The params of a call about a part of an order: its path below the order's. */
+const within = <Part extends Record<string, string>>({ path, header }: Params, part: Part) => ({
+  path: { ...path, ...part },
+  header,
+});
+
+/** The way of an order to its buyer. */
+function shipmentFlows(api: KeyedApi) {
   const { client, unwrap } = api;
-  const noteKey = attemptKeys(api.newKey);
-  const commentOn = (params: Params, { controversyId: cid, text }: TextDraft & ControversyExtra) =>
-    unwrap(
-      client.POST('/orders/{id}/controversies/{cid}/comments', { params: within(params, { cid }), body: { text } }),
-    );
   return {
     startHandling: startHandlingMachine.provide({
       actors: orderPorts<Nothing>(api, ({ params }) => unwrap(client.POST('/orders/{id}/start-handling', { params }))),
@@ -85,6 +100,12 @@ export function orderFlowsWith(api: KeyedApi) {
         return unwrap(client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body }));
       }),
     }),
+  };
+}
+
+function cancellationFlows(api: KeyedApi) {
+  const { client, unwrap } = api;
+  return {
     cancelBeforeDelivery: cancelBeforeDeliveryMachine.provide({
       actors: orderPorts<CancellationDraft>(api, ({ params, payload: body }) =>
         unwrap(client.POST('/orders/{id}/cancelcae', { params, body })),
@@ -117,18 +138,33 @@ export function orderFlowsWith(api: KeyedApi) {
         unwrap(client.POST('/orders/{id}/cancellation/decline', { params, body })),
       ),
     }),
-    // Repeated requests write the note once; the order itself stays as it is.
-    addNote: addNoteMachine.provide({
-      actors: confirmPorts<FlowOrder, NoteDraft>({
-        send: async (order, body) => {
-          await noteKey([order.id, body], (header) =>
-            unwrap(client.POST('/orders/{id}/notes', { params: { path: { id: order.id }, header }, body })),
-          );
-          return order;
-        },
-        reload: reloadWith(api),
-      }),
+  };
+}
+
+/** Repeated requests write the note once; the order itself stays as it is. */
+function noteFlow(api: KeyedApi) {
+  const { client, unwrap } = api;
+  const noteKey = attemptKeys(api.newKey);
+  return addNoteMachine.provide({
+    actors: confirmPorts<FlowOrder, NoteDraft>({
+      send: async (order, body) => {
+        await noteKey([order.id, body], (header) =>
+          unwrap(client.POST('/orders/{id}/notes', { params: { path: { id: order.id }, header }, body })),
+        );
+        return order;
+      },
+      reload: reloadWith(api),
     }),
+  });
+}
+
+function controversyFlows(api: KeyedApi) {
+  const { client, unwrap } = api;
+  const commentOn = (params: Params, { controversyId: cid, text }: TextDraft & ControversyExtra) =>
+    unwrap(
+      client.POST('/orders/{id}/controversies/{cid}/comments', { params: within(params, { cid }), body: { text } }),
+    );
+  return {
     createControversy: createControversyMachine.provide({
       actors: orderPorts<TextDraft>(api, ({ params, payload: body }) =>
         unwrap(client.POST('/orders/{id}/controversies', { params, body })),
@@ -157,6 +193,12 @@ export function orderFlowsWith(api: KeyedApi) {
         unwrap(client.DELETE('/orders/{id}/controversies/{cid}', { params: within(params, { cid }) })),
       ),
     }),
+  };
+}
+
+function returnFlows(api: KeyedApi) {
+  const { client, unwrap } = api;
+  return {
     // The return's number makes a retry safe: the same return sent twice is one return.
     announceReturn: announceReturnMachine.provide({
       actors: orderPorts<NewReturn>(api, ({ params, payload, order }) => {
@@ -177,12 +219,3 @@ export function orderFlowsWith(api: KeyedApi) {
     }),
   };
 }
-
-/** The dialogs of an order by the names of their actions. */
-export type OrderFlows = ReturnType<typeof orderFlowsWith>;
-
-/** The params of a call about a part of an order: its path below the order's. */
-const within = <Part extends Record<string, string>>({ path, header }: Params, part: Part) => ({
-  path: { ...path, ...part },
-  header,
-});

@@ -34,11 +34,8 @@ export type ConfirmEvent<Draft> =
   | { type: 'order.reloadAsked' }
   | { type: 'dialog.closed' };
 
-/**
- * Confirm → send → done | refused, for every dialog. `impossible` = the rule refuses the action; `refused` = the server refused it;
- * `interrupted` = no answer came; `outdated` = somebody else changed the subject, which can be reloaded without losing the draft.
- */
-export function confirmActionMachine<Subject, Draft extends object, Payload, Extra = undefined>(
+/** The ports, guards and actions of the dialog; the chart below says when. */
+function confirmSetup<Subject, Draft extends object, Payload, Extra>(
   action: ConfirmAction<Subject, Draft, Payload, Extra>,
 ) {
   type Context = ConfirmContext<Subject, Draft, Payload, Extra>;
@@ -87,7 +84,26 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
         failure: undefined,
       })),
     },
-  }).createMachine({
+  });
+}
+
+/**
+ * Confirm → send → done | refused, for every dialog. `impossible` = the rule refuses the action; `refused` = the server refused it;
+ * `interrupted` = no answer came; `outdated` = somebody else changed the subject, which can be reloaded without losing the draft.
+ */
+export function confirmActionMachine<Subject, Draft extends object, Payload, Extra = undefined>(
+  action: ConfirmAction<Subject, Draft, Payload, Extra>,
+) {
+  const machine = confirmSetup(action);
+  const unsent = machine.createStateConfig({
+    tags: 'editable',
+    on: {
+      'draft.changed': { target: 'confirming', actions: 'changeDraft' },
+      'action.confirmed': { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
+      'dialog.closed': 'canceled',
+    },
+  });
+  return machine.createMachine({
     id: action.id,
     context: ({ input }) => ({ ...input, draft: action.prepare(input.subject, input.extra), problems: {} }),
     initial: 'checking',
@@ -119,39 +135,14 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
           input: ({ context }) => ({ subject: context.subject, payload: context.payload as Payload }),
           onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
           onError: [
-            {
-              guard: { type: 'isOutdated', ...failureOfEvent },
-              target: 'outdated',
-              actions: rememberFailure,
-            },
-            {
-              guard: { type: 'isUnanswered', ...failureOfEvent },
-              target: 'interrupted',
-              actions: rememberFailure,
-            },
-            {
-              target: 'refused',
-              actions: rememberFailure,
-            },
+            { guard: { type: 'isOutdated', ...failureOfEvent }, target: 'outdated', actions: rememberFailure },
+            { guard: { type: 'isUnanswered', ...failureOfEvent }, target: 'interrupted', actions: rememberFailure },
+            { target: 'refused', actions: rememberFailure },
           ],
         },
       },
-      refused: {
-        tags: 'editable',
-        on: {
-          'draft.changed': { target: 'confirming', actions: 'changeDraft' },
-          'action.confirmed': { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
-          'dialog.closed': 'canceled',
-        },
-      },
-      interrupted: {
-        tags: 'editable',
-        on: {
-          'draft.changed': { target: 'confirming', actions: 'changeDraft' },
-          'action.confirmed': { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
-          'dialog.closed': 'canceled',
-        },
-      },
+      refused: unsent,
+      interrupted: unsent,
       outdated: {
         on: { 'order.reloadAsked': 'reloading', 'dialog.closed': 'canceled' },
       },
@@ -162,10 +153,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
           src: 'reload',
           input: ({ context }) => ({ subject: context.subject }),
           onDone: { target: 'checking', actions: { type: 'takeSubject', params: ({ event }) => event.output } },
-          onError: {
-            target: 'outdated',
-            actions: rememberFailure,
-          },
+          onError: { target: 'outdated', actions: rememberFailure },
         },
         on: { 'dialog.closed': 'canceled' },
       },
