@@ -306,10 +306,13 @@ async function everyOrderIsEqual(bought: readonly string[]): Promise<Set<string>
   return new Set(others.flatMap(({ items }) => items.map(({ id }) => id)));
 }
 
-/** What may be sold is the same number on both sides, for every variant whose reservations Medusa did not lose. */
+/**
+ * What may be sold is the same number on both sides, for every variant whose reservations Medusa did not lose. A kill while a cart is
+ * completed may also leave a reservation of an order that was never made: Medusa then sells so many units less.
+ */
 async function everyShelfIsEqual(halfMade: ReadonlySet<string>): Promise<void> {
   const available = await people.available();
-  const fields = 'fields=sku,location_levels.stocked_quantity,location_levels.reserved_quantity';
+  const fields = 'fields=id,sku,location_levels.stocked_quantity,location_levels.reserved_quantity';
   let compared = 0;
   for (let offset = 0; ; offset += 100) {
     const { inventory_items: items } = await shop.admin(
@@ -317,16 +320,37 @@ async function everyShelfIsEqual(halfMade: ReadonlySet<string>): Promise<void> {
       'GET',
       `/admin/inventory-items?limit=100&offset=${offset}&${fields}`,
     );
-    for (const { sku, location_levels: levels } of items) {
+    for (const { id, sku, location_levels: levels } of items) {
       const [level] = levels;
       if (!level) throw new Error(`${sku} stands on no shelf.`);
       if (halfMade.has(sku.replace('trastienda-', ''))) continue;
-      expect(level.stocked_quantity - level.reserved_quantity, sku).toBe(
-        Math.max(0, available.get(sku.replace('trastienda-', '')) ?? 0),
-      );
+      const sold = level.stocked_quantity - level.reserved_quantity;
+      const expected = Math.max(0, available.get(sku.replace('trastienda-', '')) ?? 0);
+      const left = sold === expected ? 0 : await reservedForNobody(id);
+      if (left > 0) said(`${left} of ${sku} are reserved for an order that a kill left unmade`);
+      expect(sold + left, sku).toBe(expected);
       compared += 1;
     }
     if (items.length < 100) break;
   }
   said(`${compared} shelves are equal`);
+}
+
+/** Units of an article that are reserved for lines of no order. */
+async function reservedForNobody(inventoryItem: string): Promise<number> {
+  const { reservations } = await shop.admin(
+    shapes.reservations,
+    'GET',
+    `/admin/reservations?inventory_item_id[]=${inventoryItem}&limit=1000&fields=line_item_id,quantity`,
+  );
+  const lines = new Set<string>();
+  for (let offset = 0; ; offset += 100) {
+    const path = `/admin/orders?limit=100&offset=${offset}&fields=*items`;
+    const { orders } = await shop.admin(shapes.orderLines, 'GET', path);
+    for (const { items } of orders) for (const { id } of items) lines.add(id);
+    if (orders.length < 100) break;
+  }
+  return reservations
+    .filter(({ line_item_id: line }) => line === null || !lines.has(line))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -90,6 +90,10 @@ export const wholeOrder = z.object({
 
 export const shelves = z.object({
   inventory_items: z.array(
-    z.object({ sku: z.string(), location_levels: z.array(level.required({ reserved_quantity: true })).min(1) }),
+    named.extend({ sku: z.string(), location_levels: z.array(level.required({ reserved_quantity: true })).min(1) }),
   ),
 });
+export const reservations = z.object({
+  reservations: z.array(z.object({ line_item_id: z.string().nullable(), quantity: z.number() })),
+});
+export const orderLines = z.object({ orders: z.array(z.object({ items: z.array(named) })) });
