@@ -1,4 +1,4 @@
--- The schema after the migration 0871-name-of-the-marketplace. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0880-what-work-waits-for. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -2269,6 +2269,8 @@ create table load (
   read_as jsonb,
   -- What the check offers to read otherwise; null if there is nothing.
   offers jsonb,
+  -- What keeps it from being done until it is tried again; null: nothing.
+  waits_for text,
   constraint load_pkey primary key (id),
   constraint load_account_name_fkey foreign key (account_name) references organization(account_name),
   constraint load_created_by_fkey foreign key (created_by) references person(id),
@@ -2279,7 +2281,8 @@ create table load (
   constraint load_check2 check (((applied_rows + invalid_rows) <= rows)),
   constraint load_scheduled check (((state <> 'scheduled'::text) or (scheduled_for is not null))),
   constraint load_size_check check ((size >= 0)),
-  constraint load_state_check check ((state = any (array['received'::text, 'validating'::text, 'scheduled'::text, 'applying'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'cancelled'::text])))
+  constraint load_state_check check ((state = any (array['received'::text, 'validating'::text, 'scheduled'::text, 'applying'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint load_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
 );
 create index load_by_account on load (account_name, created_at desc, id desc);
 create index load_by_layout on load (layout, created_at desc, id desc);
@@ -2405,6 +2408,8 @@ CASE
     WHEN (action = 'deleteRates'::text) THEN 'rates'::text
     ELSE 'orders'::text
 END) stored,
+  -- What keeps it from being done until it is tried again; null: nothing.
+  waits_for text,
   constraint bulk_action_pkey primary key (id),
   constraint bulk_action_created_by_key_key unique (created_by, key),
   constraint bulk_action_account_name_fkey foreign key (account_name) references organization(account_name),
@@ -2413,7 +2418,8 @@ END) stored,
   constraint bulk_action_check check (((state = any (array['done'::text, 'cancelled'::text])) = (finished_at is not null))),
   constraint bulk_action_check1 check ((((possible + impossible) = checked) and ((done + refused) <= possible))),
   constraint bulk_action_check2 check (((action = 'rejectPrices'::text) = (note is not null))),
-  constraint bulk_action_state_check check ((state = any (array['preparing'::text, 'ready'::text, 'running'::text, 'done'::text, 'cancelled'::text])))
+  constraint bulk_action_state_check check ((state = any (array['preparing'::text, 'ready'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
+  constraint bulk_action_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
 );
 create index bulk_action_newest on bulk_action (created_at desc, id desc);
 create index bulk_action_of_account on bulk_action (account_name, created_at desc, id desc);
@@ -2498,6 +2504,8 @@ create table report (
   due_at timestamp with time zone,
   -- Turns of its schedule that were left out before it.
   missed integer default 0 not null,
+  -- What keeps it from being done until it is tried again; null: nothing.
+  waits_for text,
   constraint report_pkey primary key (id),
   constraint report_created_by_key_key unique (created_by, key),
   constraint report_due unique (schedule_id, due_at),
@@ -2514,7 +2522,8 @@ case state
     when 'expired'::text then true
     else (failure_code is null)
 end),
-  constraint report_state_check check ((state = any (array['queued'::text, 'building'::text, 'ready'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+  constraint report_state_check check ((state = any (array['queued'::text, 'building'::text, 'ready'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint report_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
 );
 create index report_by_file on report (file_key) where (file_key is not null);
 create index report_kept on report (kept_until) where (state = any (array['ready'::text, 'delivered'::text]));
@@ -2652,12 +2661,15 @@ create table migration_run (
   lease_until timestamp with time zone,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
+  -- What keeps it from being done until it is tried again; null: nothing.
+  waits_for text,
   constraint migration_run_pkey primary key (id),
   constraint migration_run_created_by_fkey foreign key (created_by) references person(id),
   constraint migration_run_check check (((state = any (array['counting'::text, 'counted'::text, 'running'::text])) = (finished_at is null))),
   constraint migration_run_check1 check (((state = 'failed'::text) = (failure_code is not null))),
   constraint migration_run_kind_check check ((kind = any (array['brands'::text, 'categories'::text, 'productSpecifications'::text, 'variantSpecifications'::text]))),
-  constraint migration_run_state_check check ((state = any (array['counting'::text, 'counted'::text, 'running'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'dropped'::text])))
+  constraint migration_run_state_check check ((state = any (array['counting'::text, 'counted'::text, 'running'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'dropped'::text]))),
+  constraint migration_run_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
 );
 create unique index migration_run_active on migration_run ((true)) where (state = any (array['counting'::text, 'running'::text]));
 create index migration_run_newest on migration_run (created_at desc, id desc);

@@ -65,7 +65,6 @@ const silent: readonly string[] = [
   'reports request liquidations',
   'reports request inventory',
   'reports unschedule',
-  'reports watch',
   'reports download',
   'reports cancel',
   'invoice request',

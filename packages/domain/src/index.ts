@@ -143,3 +143,4 @@ export * from './web-url.ts';
 export * from './webhooks/event-types.ts';
 export * from './webhooks/webhook.ts';
 export * from './webhooks/webhook-delivery.ts';
+export * from './work/wait-reason.ts';

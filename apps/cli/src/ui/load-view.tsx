@@ -93,6 +93,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
       {stage === 'asking' ? null : (
         <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
       )}
+      {progress.waiting ? <Text color="yellow">{progress.waiting.message}</Text> : null}
       {impact.length > 0 ? <Text>{impact.join(' · ')}</Text> : null}
       {largest.map(({ title, changes }) => (
         <Fragment key={title}>

@@ -36,6 +36,7 @@ export const ReportView = ({ actor, onInterrupt }: ReportViewProps) => {
         <Text bold>{reportKinds[report.kind].title}</Text> <Text dimColor>{report.id}</Text>
       </Text>
       {snapshot.matches('reconnecting') ? <Spinner label={say('cli.ui.report.retrying')} /> : null}
+      {report.waiting ? <Text color="yellow">{report.waiting.message}</Text> : null}
       {state === 'building' ? (
         <Text>
           {label} <Bar share={share} /> {Math.floor(share * 100)} % ·{' '}

@@ -950,6 +950,7 @@ export const tableComments: TableComments = {
       "refused": "Rows refused while they were changed.",
       "failures": "How often the current step failed without a reason that a person could be told.",
       "cancel_requested_at": "When somebody asked to stop; the worker stops at its next step.",
+      "waits_for": "What keeps it from being done until it is tried again; null: nothing.",
       "worker": "The worker that holds the row.",
       "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
@@ -1022,6 +1023,7 @@ export const tableComments: TableComments = {
       "summary": "What the load changed, or would change.",
       "failure_code": "Key of the message that says why it failed.",
       "failure_message": "Why it failed, for users.",
+      "waits_for": "What keeps it from being done until it is tried again; null: nothing.",
       "worker": "The worker that holds the row.",
       "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
       "claims": "How often a worker took the row.",
@@ -1120,6 +1122,7 @@ export const tableComments: TableComments = {
       "estimated_seconds": "How long it will take.",
       "failure_code": "Key of the message that says why it failed.",
       "failures": "Failures in a row, without a known reason.",
+      "waits_for": "What keeps it from being done until it is tried again; null: nothing.",
       "worker": "The worker that holds the row.",
       "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46)."
@@ -1191,6 +1194,7 @@ export const tableComments: TableComments = {
       "failure_code": "Key of the message that says why it failed.",
       "failures": "Failures in a row, without a known reason.",
       "cancel_requested_at": "When somebody asked to stop; the worker stops at its next step.",
+      "waits_for": "What keeps it from being done until it is tried again; null: nothing.",
       "worker": "The worker that holds the row.",
       "lease_until": "Until when the worker holds the row; afterwards another one may take it.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",

@@ -14,6 +14,8 @@ type Options = {
   /** The jobs that this process is running, for which it gives signs of life. */
   inHand: Set<JobInHand>;
   work: (data: object, hold: JobHold) => Promise<void>;
+  /** Called with the failure of a job before it is written. */
+  beforeFailure: (job: JobInHand, error: unknown) => Promise<void>;
   onEnd: OnJobEnd;
 };
 
@@ -84,13 +86,14 @@ export class JobLoop {
   }
 
   async #do(job: PgBoss.Job<object>): Promise<void> {
-    const { name, mostSeconds, work, onEnd } = this.#options;
+    const { name, mostSeconds, work, beforeFailure, onEnd } = this.#options;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(mostSeconds * 1000)]);
     try {
       await asSent(name, job.data, (data) => work(data, { id: job.id, signal }));
     } catch (error) {
       onEnd(name, error);
       this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');
+      await beforeFailure({ name, id: job.id }, error);
       await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
       return;
     }

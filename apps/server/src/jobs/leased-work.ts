@@ -5,12 +5,19 @@ import type { Db } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
 import type { Tables } from '../db/tables.ts';
 import { soonAgain } from './back-off.ts';
-import { isFree, LeaseLost, leaseEnd } from './lease.ts';
+import { isFree, LeaseLost, leaseEnd, renewing } from './lease.ts';
+import { asWaiting, isAbsence, TryLater } from './try-later.ts';
 
 type HeldTable = 'load' | 'bulk_action' | 'migration_run' | 'report';
 
 /** A table whose rows are work, each done by one worker at a time, and the job that works on one row. */
-export type LeasedWork<Table extends HeldTable = HeldTable> = {
+export type LeasedWork<Table extends HeldTable = HeldTable> = AnyWork<Table> & {
+  /** Tells open pages of a row that waits from now on. */
+  tell?: (db: Db, row: Selectable<Tables[Table]>) => Promise<void>;
+};
+
+/** Leased work, as far as it does not depend on the columns of its table. */
+type AnyWork<Table extends HeldTable = HeldTable> = {
   table: Table;
   access: SystemAccess;
   job: 'loads.run' | 'bulkActions.run' | 'migration.run' | 'reports.build';
@@ -20,25 +27,16 @@ export type LeasedWork<Table extends HeldTable = HeldTable> = {
   takesTurns?: true;
   /** The table has no cancel request: this work cannot be stopped. */
   isUnstoppable?: true;
+  /** The columns to set if the attempt says nothing about the work itself, where each attempt is counted before it begins. */
+  uncounted?: RawBuilder<unknown>;
 };
-
-/** Thrown to delay the next attempt where an early retry makes no sense. */
-export class TryLater extends Error {
-  override readonly name = 'TryLater';
-  readonly afterSeconds: number;
-
-  constructor(afterSeconds: number, options: ErrorOptions & { cause: unknown }) {
-    super(options.cause instanceof Error ? options.cause.message : 'later', options);
-    this.afterSeconds = afterSeconds;
-  }
-}
 
 /** A row and the worker that holds it. */
 export type Claim = { id: string; worker: string };
 
 const isMine = ({ id, worker }: Claim) => sql`id = ${id} and worker = ${worker} and finished_at is null`;
 
-const isWaiting = ({ isDue }: LeasedWork, now: Date) =>
+const isWaiting = ({ isDue }: AnyWork, now: Date) =>
   sql`finished_at is null and ${isFree}${isDue ? sql` and ${isDue(now)}` : sql``}`;
 
 /** Takes the row if it is due, free and not locked, and applies `set` to it; undefined when it is not. */
@@ -50,7 +48,7 @@ export async function claimRow<Table extends HeldTable>(
 ): Promise<Selectable<Tables[Table]> | undefined> {
   const table = sql.table(work.table);
   const { rows } = await sql<Selectable<Tables[Table]>>`
-    update ${table} set worker = ${worker}, lease_until = ${leaseEnd}${set ? sql`, ${set}` : sql``}
+    update ${table} set worker = ${worker}, lease_until = ${leaseEnd}, waits_for = null, version = version + 1${set ? sql`, ${set}` : sql``}
     where id = (select id from ${table} where id = ${id} and ${isWaiting(work, now)} for update skip locked)
     returning *
   `.execute(db);
@@ -63,7 +61,7 @@ export async function claimRow<Table extends HeldTable>(
  */
 export async function renewLease(
   db: Db,
-  work: LeasedWork,
+  work: AnyWork,
   claim: Claim,
   { set, news }: { set?: RawBuilder<unknown>; news?: RawBuilder<unknown> } = {},
 ): Promise<{ isCanceled: boolean }> {
@@ -107,7 +105,7 @@ export async function findMine<Table extends HeldTable>(
   return rows[0];
 }
 
-const lost = ({ table }: LeasedWork, { id }: Claim) => new LeaseLost(`Row ${id} of ${table} is another worker's.`);
+const lost = ({ table }: AnyWork, { id }: Claim) => new LeaseLost(`Row ${id} of ${table} is another worker's.`);
 
 /**
  * Counts an attempt that failed for a reason not meant for people, so that work that always fails is not retried for ever. Answers the
@@ -115,7 +113,7 @@ const lost = ({ table }: LeasedWork, { id }: Claim) => new LeaseLost(`Row ${id} 
  */
 export async function countFailure(
   { database, log }: Pick<Context, 'database' | 'log'>,
-  work: LeasedWork<'bulk_action' | 'migration_run' | 'report'>,
+  work: AnyWork<'bulk_action' | 'migration_run' | 'report'>,
   { id, worker }: Claim,
 ): Promise<number> {
   try {
@@ -129,10 +127,16 @@ export async function countFailure(
   }
 }
 
+/** The failure of a claimed row, as one that has to wait if it has to (`asWaiting`); the lease is kept while the machines are asked. */
+export const whetherItWaits = (context: Context, work: AnyWork, claim: Claim, failure: unknown): Promise<unknown> =>
+  renewing(context, () => renewLease(context.database.aside, work, claim), { [work.table]: claim.id }).during(() =>
+    asWaiting(context, failure),
+  );
+
 /** Runs the job on one row, which `run` claims. Work that fails releases the row, and is retried soon. */
-export async function workOnRow(
+export async function workOnRow<Table extends HeldTable>(
   context: Context,
-  work: LeasedWork,
+  work: LeasedWork<Table>,
   id: string,
   run: (claim: Claim) => Promise<void>,
 ): Promise<void> {
@@ -140,31 +144,40 @@ export async function workOnRow(
   await releasing(context, work, claim, () => run(claim));
 }
 
-/** Does the work of a row and releases it. After a failure, a retry is sent. */
-export async function releasing(
-  { database: { db }, queue }: Context,
-  work: LeasedWork,
-  { id, worker }: Claim,
+/** Does the work of a row and releases it. After a failure, a retry is sent; what keeps the work waiting is noted in the row. */
+export async function releasing<Table extends HeldTable>(
+  context: Context,
+  work: LeasedWork<Table>,
+  claim: Claim,
   run: () => Promise<void>,
 ): Promise<void> {
-  const release = (until: RawBuilder<unknown>) =>
-    sql`
-      update ${sql.table(work.table)} set worker = null, lease_until = ${until} where id = ${id} and worker = ${worker}
+  const { db } = context.database;
+  const release = async (set: RawBuilder<unknown>) => {
+    const { rows } = await sql<Selectable<Tables[Table]>>`
+      update ${sql.table(work.table)} set worker = null, ${set} where id = ${claim.id} and worker = ${claim.worker} returning *
     `.execute(db);
+    return rows[0];
+  };
   try {
     await run();
-  } catch (error) {
-    if (error instanceof LeaseLost) return void (await release(sql`null`));
-    const afterSeconds = error instanceof TryLater ? error.afterSeconds : soonAgain.first;
-    await release(work.takesTurns ? sql`clock_timestamp() + make_interval(secs => ${afterSeconds})` : sql`null`);
-    await queue.send(db, work.job, { id }, { afterSeconds });
+  } catch (failure) {
+    if (failure instanceof LeaseLost) return void (await release(sql`lease_until = null`));
+    const error = await whetherItWaits(context, work, claim, failure);
+    const { afterSeconds, reason } =
+      error instanceof TryLater ? error : { afterSeconds: soonAgain.first, reason: undefined };
+    const pause = work.takesTurns ? sql`clock_timestamp() + make_interval(secs => ${afterSeconds})` : sql`null`;
+    const uncounted = isAbsence(error) && work.uncounted ? sql`, ${work.uncounted}` : sql``;
+    const waits = reason ? sql`, waits_for = ${reason}, version = version + 1${uncounted}` : sql``;
+    const waiting = await release(sql`lease_until = ${pause}${waits}`);
+    if (reason && waiting) await work.tell?.(db, waiting);
+    await context.queue.send(db, work.job, { id: claim.id }, { afterSeconds });
     throw error;
   }
-  await release(sql`null`);
+  await release(sql`lease_until = null`);
 }
 
 /** Resumes at start the work that another process left. The embedded database has one process, so any lease found there is a dead one's. */
-export async function takeUp(context: Context, work: LeasedWork): Promise<void> {
+export async function takeUp(context: Context, work: AnyWork): Promise<void> {
   const { engine, db } = context.database;
   if (engine === 'pglite') {
     await sql`update ${sql.table(work.table)} set worker = null, lease_until = null where finished_at is null`.execute(
@@ -175,7 +188,7 @@ export async function takeUp(context: Context, work: LeasedWork): Promise<void> 
 }
 
 /** Queues abandoned rows again, so that no row waits for ever because its worker died; answers them. */
-export async function resumeAbandoned(context: Context, work: LeasedWork): Promise<string[]> {
+export async function resumeAbandoned(context: Context, work: AnyWork): Promise<string[]> {
   const { database, queue, now } = context;
   const abandoned = await findAbandoned(database.db, work, now());
   for (const id of abandoned) await queue.send(database.db, work.job, { id });
@@ -183,7 +196,7 @@ export async function resumeAbandoned(context: Context, work: LeasedWork): Promi
 }
 
 /** Rows that are due, free and not locked, and for which the queue holds no job. */
-export async function findAbandoned(db: Db, work: LeasedWork, now: Date): Promise<string[]> {
+export async function findAbandoned(db: Db, work: AnyWork, now: Date): Promise<string[]> {
   const table = sql.table(work.table);
   const { rows } = await sql<{ id: string }>`
     select id from ${table}

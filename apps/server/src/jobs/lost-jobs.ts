@@ -14,6 +14,13 @@ export async function keepJobs(db: Db, jobs: readonly JobInHand[]): Promise<void
   `.execute(db);
 }
 
+/** Does not count the present try of a job: it failed because the database, or a machine of it, is away. */
+export async function forgetTry(db: Db, { name, id }: JobInHand): Promise<void> {
+  await sql`
+    update pgboss.job set retry_count = retry_count - 1 where name = ${name} and id = ${id} and state = 'active'
+  `.execute(db);
+}
+
 /**
  * Returns to the queue the jobs of workers that give no sign of life any more. `isAlone`: no other process can run jobs, so every active
  * job that this process is not running is lost.

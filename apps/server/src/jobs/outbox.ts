@@ -85,7 +85,17 @@ export async function claimDue<Message, Answer>(
   `.execute(db);
   const { complete } = outbox;
   if (!complete) return rows;
-  return Promise.all(rows.map(async (row) => ({ ...(await complete(db, row)), attempts: row.attempts })));
+  try {
+    return await Promise.all(rows.map(async (row) => ({ ...(await complete(db, row)), attempts: row.attempts })));
+  } catch (error) {
+    // Nothing was sent: the attempt does not count, or a machine that is away would put the next ones off for longer and longer.
+    for (const row of rows) {
+      await sql`
+        update ${table} set lease_until = null, attempts = attempts - 1 where ${isInHand(outbox, row)}
+      `.execute(db);
+    }
+    throw error;
+  }
 }
 
 const isInHand = <Message, Answer>({ isRow }: Outbox<Message, Answer>, message: InHand<Message>) =>

@@ -7,7 +7,8 @@ import type { Log } from '../log.ts';
 import { withSender } from '../tracing/tracing.ts';
 import { Heartbeat, leaseSeconds, watchSeconds } from './heartbeat.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
-import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
+import { forgetTry, giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
+import { asWaiting, isAbsence } from './try-later.ts';
 
 /** Every job by its name, with its data. Each module adds its own where it registers their work. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
@@ -27,6 +28,7 @@ export type JobWork<Name extends JobName> = (data: JobList[Name], hold: JobHold)
 type WorkOptions = {
   /** The queue itself sends the job at this interval, once however many processes there are. */
   everySeconds?: number;
+  /** The most tries after the first one; those that find the database, or a machine of it, away are not counted. */
   retries?: number;
   /** How many of these jobs a process runs side by side; one, if nothing is said. */
   sideBySide?: number;
@@ -172,7 +174,15 @@ export class JobQueue {
   async #work({ name, work, options }: Registration): Promise<void> {
     const { mostSeconds = usualMost, sideBySide = 1 } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
-    const settings = { name, mostSeconds, inHand: this.#inHand, work, onEnd: this.#onEnd };
+    const database = this.#database;
+    const beforeFailure = async (job: JobInHand, error: unknown) => {
+      if (isAbsence(await asWaiting({ database }, error))) await forgetTry(database.db, job);
+    };
+    const settings = {
+      ...{ name, mostSeconds, inHand: this.#inHand, work, onEnd: this.#onEnd },
+      // The clock sends another one anyway.
+      beforeFailure: options.everySeconds ? async () => undefined : beforeFailure,
+    };
     const workers = Array.from({ length: sideBySide }, () => new JobLoop(this.#boss, this.#log, settings));
     this.#workers.set(name, workers);
     for (const worker of workers) worker.start();

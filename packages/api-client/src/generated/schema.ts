@@ -5944,6 +5944,13 @@ export interface components {
          * @enum {string}
          */
         MigrationState: "counting" | "counted" | "running" | "done" | "doneWithErrors" | "failed" | "dropped";
+        /** @description Why the server does not go on now: a part of the database does not answer, or a disk is full. It tries again by itself, from where it was. Absent unless the work waits. */
+        Waiting: {
+            /** @enum {string} */
+            code: "work.waits.database" | "work.waits.disk";
+            /** @description The message, in Spanish. */
+            message: string;
+        };
         Migration: {
             /** Format: uuid */
             id: string;
@@ -5982,6 +5989,7 @@ export interface components {
             applied: number;
             /** @description Estimated duration, once the migration is counted. */
             estimatedSeconds: number | null;
+            waiting?: components["schemas"]["Waiting"];
             failure: {
                 code: string;
                 /** @description The message, in Spanish. */
@@ -6892,6 +6900,7 @@ export interface components {
             offers?: components["schemas"]["LoadOffer"][];
             /** @description Checks that could not be made, with the number of values for each. For example, images that the server could not reach are applied unchecked and are not reported as valid. Absent if everything was checked. */
             unchecked?: components["schemas"]["LoadUnchecked"][];
+            waiting?: components["schemas"]["Waiting"];
             failure: components["schemas"]["LoadFailure"] | null;
         };
         SalesDay: {
@@ -7131,6 +7140,7 @@ export interface components {
             fileName: string | null;
             /** @description Whether the file is the CSV compressed with gzip. */
             compressed: boolean;
+            waiting?: components["schemas"]["Waiting"];
             /** @description Why there is no file or, if the report is `ready`, why the server gave up mailing it. */
             failure: {
                 code: string;
@@ -7509,6 +7519,7 @@ export interface components {
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
             counts: components["schemas"]["BulkCounts"];
+            waiting?: components["schemas"]["Waiting"];
             /** @description The reasons why rows cannot be changed or were refused, the most frequent first. */
             reasons: components["schemas"]["BulkReason"][];
         };
@@ -9750,6 +9761,7 @@ export type CategoryDetail = components['schemas']['CategoryDetail'];
 export type CategoryEffect = components['schemas']['CategoryEffect'];
 export type MigrationKind = components['schemas']['MigrationKind'];
 export type MigrationState = components['schemas']['MigrationState'];
+export type Waiting = components['schemas']['Waiting'];
 export type Migration = components['schemas']['Migration'];
 export type Specification = components['schemas']['Specification'];
 export type Brand = components['schemas']['Brand'];

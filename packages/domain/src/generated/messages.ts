@@ -62,6 +62,7 @@ import { usersMessages } from '../users/users.messages.ts';
 import { viewsMessages } from '../views/views.messages.ts';
 import { subscriptionsMessages } from '../webhooks/subscriptions.messages.ts';
 import { webhooksMessages } from '../webhooks/webhooks.messages.ts';
+import { workMessages } from '../work/work.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
@@ -128,4 +129,5 @@ export const messages = {
   ...viewsMessages,
   ...subscriptionsMessages,
   ...webhooksMessages,
+  ...workMessages,
 } as const;

@@ -57,6 +57,8 @@ export type FlowBulk = {
   /** The only user who may confirm or stop it. */
   createdBy: { id: string; name: string };
   counts: Record<'total' | 'checked' | 'possible' | 'impossible' | 'done' | 'refused' | 'skipped', number>;
+  /** Why the server waits, and will go on by itself. */
+  waiting?: { code: string; message: string };
   reasons: { state: BulkResultState; code: string; message: string; count: number; ids: string[] }[];
 };
 

@@ -17,6 +17,8 @@ export type FlowLoad = {
   counts: FlowCounts;
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
+  /** Why the server waits, and will go on by itself. */
+  waiting?: { code: string; message: string };
   summary?: FlowSummary | null;
   /** Warnings about the whole file, which refuse nothing: titles that belong to another column. */
   warnings?: readonly FlowWarning[];

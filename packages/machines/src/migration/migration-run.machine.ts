@@ -28,6 +28,8 @@ export type FlowMigration = {
   applied: number;
   estimatedSeconds: number | null;
   failure: { code: string; message: string } | null;
+  /** Why the server waits, and will go on by itself. */
+  waiting?: { code: string; message: string };
 };
 
 /** `isConfirmed` = start after the count without asking. `run` = an active migration, whoever started it. */

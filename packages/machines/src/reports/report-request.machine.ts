@@ -38,6 +38,8 @@ export type FlowReport = {
   fileName: string | null;
   compressed: boolean;
   failure: { code: string; message: string } | null;
+  /** Why the server waits, and will go on by itself. */
+  waiting?: { code: string; message: string };
 };
 
 /** A new report, to be edited or (`isComplete`) sent as it is; or the id of a report on the server. */

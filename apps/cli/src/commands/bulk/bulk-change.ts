@@ -59,14 +59,16 @@ const driveMany = async (
           });
     const drive: BulkDrive = {
       signal: terminal.signal,
-      tell: ({ id, action, subject, state, counts }) => {
-        if (dryRun || state !== 'running') return;
-        const text = say('bulk.running', {
+      tell: ({ id, action, subject, state, counts, waiting }) => {
+        if (!waiting && (dryRun || state !== 'running')) return;
+        const progress = say('bulk.running', {
           n: counts.done + counts.refused,
           total: counts.possible,
           things: bulkThings(subject, counts.possible),
         });
-        if (text !== last) output.progress({ event: 'progress', action, bulk: id, ...counts }, text);
+        const text = waiting ? waiting.message : progress;
+        const event = { event: 'progress', action, bulk: id, ...counts, ...(waiting && { waiting }) };
+        if (text !== last) output.progress(event, text);
         last = text;
       },
       decide: async (ready) => {

@@ -34,6 +34,7 @@ const bulkText = (bulk: BulkAction, results: readonly BulkResult[], colors: Pale
       say('bulk.list.column.state'),
       inTone(colors, bulkActionDisplay[bulk.state].tone, bulkActionDisplay[bulk.state].label),
     ],
+    [say('cli.shared.reason'), bulk.waiting?.message ?? null],
     [say('bulk.list.column.by'), `${createdBy.name} (${surface})`],
     [say('bulk.list.column.date'), formatDateTime(createdAt)],
     [say('cli.bulk.read.finishedAt'), finishedAt && formatDateTime(finishedAt)],

@@ -109,6 +109,16 @@ describe('watch', () => {
   });
 });
 
+test('a load that waits says why', async () => {
+  const waiting = { code: 'work.waits.database', message: 'Una parte de la base de datos no responde.' } as const;
+  const { stdout } = await run(
+    { [`GET ${path}`]: () => ({ body: aLoad({ state: 'applying', waiting }) }) },
+    'show',
+    id,
+  );
+  expect(stdout).toMatch(/Motivo\s+Una parte de la base de datos no responde\./);
+});
+
 describe('cancel', () => {
   test('stops it, waits for its end and says how far it came', async () => {
     let asked = 0;

@@ -27,7 +27,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const number = (n: number): string => n.toLocaleString('es-MX');
   const facts: [string, string | null][] = [
     [say('cli.shared.status'), inTone(colors, loadLook(load).tone, loadLook(load).label)],
-    [say('cli.shared.reason'), load.failure?.message ?? null],
+    [say('cli.shared.reason'), (load.failure ?? load.waiting)?.message ?? null],
     [say('cli.shared.type'), say(csvLayouts[load.layout].title)],
     [say('cli.shared.file'), `${load.fileName} (${number(load.size)} bytes)`],
     [

@@ -93,4 +93,5 @@ const tellProgress = async <Result>(
 };
 
 const lineOf = (progress: LoadProgress): string =>
+  progress.waiting?.message ??
   `${stageText(progress.stage)} ${Math.floor(shareOf(progress) * 100)} % · ${amountText(progress)}`;

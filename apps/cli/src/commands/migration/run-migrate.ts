@@ -33,8 +33,9 @@ export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: 
     const tell = (run: FlowMigration): void => {
       if (run.state !== 'counting' && (run.state !== 'running' || !waits)) return;
       const text = progressText(run);
-      const { id, state, read, toDo, applied } = run;
-      if (text !== last) output.progress({ event: 'progress', migration: id, state, read, toDo, applied }, text);
+      const { id, state, read, toDo, applied, waiting } = run;
+      const event = { event: 'progress', migration: id, state, read, toDo, applied, ...(waiting && { waiting }) };
+      if (text !== last) output.progress(event, text);
       last = text;
     };
     const actor = openMigration(direct, { kind, isConfirmed: flags.yes === true });
@@ -58,7 +59,8 @@ export const runMigrate = (context: CommandContext, kind: MigrationKind, flags: 
 
 const n = (count: number): string => count.toLocaleString('es-MX');
 
-const progressText = ({ state, read, storefrontTotal, toDo, applied }: FlowMigration): string => {
+const progressText = ({ state, read, storefrontTotal, toDo, applied, waiting }: FlowMigration): string => {
+  if (waiting) return waiting.message;
   if (state === 'running') return say('migration.running.progress', { n: n(applied), total: n(toDo) });
   const words = { n: n(read), total: n(storefrontTotal ?? 0) };
   return say(storefrontTotal === null ? 'migration.counting.progress' : 'migration.counting.progress.of', words);

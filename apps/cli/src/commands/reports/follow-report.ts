@@ -124,8 +124,9 @@ const drive = async (
     if (report.rows > 0) first ??= { rows: report.rows, at: now };
     const rate = first && now > first.at ? Math.round(((report.rows - first.rows) / (now - first.at)) * 1000) : 0;
     const text = progressText(report, rate);
-    const { state, rows, totalRows } = report;
-    if (text !== last) output.progress({ event: 'progress', report: id, state, rows, totalRows, rate }, text);
+    const { state, rows, totalRows, waiting } = report;
+    const event = { event: 'progress', report: id, state, rows, totalRows, rate, ...(waiting && { waiting }) };
+    if (text !== last) output.progress(event, text);
     last = text;
   };
   if (timeout !== undefined) {

@@ -32,7 +32,7 @@ export const reportText = (report: Report, colors: Palette): string => {
     [say('cli.reports.show.keptUntil'), report.keptUntil && formatDateTime(report.keptUntil)],
     [say('reports.mine.column.email'), report.email],
     [say('cli.reports.show.linkUntil'), report.linkUntil && formatDateTime(report.linkUntil)],
-    [say('cli.shared.reason'), report.failure?.message ?? null],
+    [say('cli.shared.reason'), (report.failure ?? report.waiting)?.message ?? null],
     [say('cli.reports.show.plannedFor'), report.schedule && formatDateTime(report.schedule.dueAt)],
     [
       say('cli.reports.show.skippedDays'),
@@ -86,7 +86,8 @@ const factsText = (
 };
 
 /** The progress of a report, with its rate. */
-export const progressText = ({ kind, state, rows, totalRows }: FlowReport, rate: number): string => {
+export const progressText = ({ kind, state, rows, totalRows, waiting }: FlowReport, rate: number): string => {
+  if (waiting) return waiting.message;
   const { title } = reportKinds[kind];
   if (state === 'queued') return say('reports.queued', { kind: title, total: number(totalRows) });
   return say('reports.progress', { kind: title, rows: number(rows), total: number(totalRows), rate: number(rate) });

@@ -23,6 +23,8 @@ export type LoadProgress = {
   total: number;
   rows: number;
   invalidRows: number;
+  /** Why the server waits. */
+  waiting?: { code: string; message: string };
 };
 
 /** The progress of a load, local or on the server; undefined between two stages. */
@@ -48,12 +50,13 @@ export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => 
   const stage = followed(state, load?.state);
   if (!load) return { stage, done: 0, total: 0, ...checked };
   const { counts } = load;
+  const waits = load.waiting && { waiting: load.waiting };
   if (load.state === 'applying') {
     const { rowsApplied } = load.progress;
-    return { stage, done: rowsApplied, total: counts.valid, rows: counts.rows, invalidRows: counts.invalid };
+    return { stage, done: rowsApplied, total: counts.valid, rows: counts.rows, invalidRows: counts.invalid, ...waits };
   }
   const { bytesRead, bytesTotal } = load.progress;
-  return { stage, done: bytesRead, total: bytesTotal, rows: counts.rows, invalidRows: counts.invalid };
+  return { stage, done: bytesRead, total: bytesTotal, rows: counts.rows, invalidRows: counts.invalid, ...waits };
 };
 
 const followed = (state: string, loadState: string | undefined): LoadStage => {

@@ -4,6 +4,7 @@ import { numberText } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 
 export interface BulkProgressProps {
   readonly bulk: FlowBulk;
@@ -15,7 +16,7 @@ export interface BulkProgressProps {
 
 /** The server's live progress. */
 export function BulkProgress({
-  bulk: { action, subject, state, counts },
+  bulk: { action, subject, state, counts, waiting },
   silent,
   canceling,
   onStop,
@@ -27,6 +28,7 @@ export function BulkProgress({
   return (
     <Card>
       <div className="grid gap-3">
+        <WaitingNote waiting={waiting} />
         <ProgressLine
           title={isRunning ? bulkTitle(action, counts.total) : say('bulk.preparing', words)}
           value={value}

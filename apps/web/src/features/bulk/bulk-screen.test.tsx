@@ -75,3 +75,11 @@ it.each([
   await user.click(screen.getByRole('link', { name: /Productos/ }));
   await waitFor(() => expect(screen.getByText(`elegidos: ${chosen}`)).toBeInTheDocument());
 });
+
+it('says why it waits, and goes on saying how far it is', async () => {
+  const message = 'Una parte de la base de datos no responde.';
+  const waiting = { code: 'work.waits.database', message } as const;
+  open(`/catalog/bulk/${id}`, () => bulk({ state: 'running', waiting }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toBeInTheDocument();
+});

@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LostNotice } from '../../ui/lost-notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { LoadingLine } from '../../ui/skeleton.tsx';
+import { WaitingNote } from '../../ui/waiting-note.tsx';
 import { MigrationResult } from './migration-result.tsx';
 import { type MigrationView, useMigration } from './use-migration.ts';
 
@@ -96,6 +97,7 @@ function Progress({ view, run }: { readonly view: MigrationView; readonly run: F
         </Alert>
       ) : null}
       {view.isOthers ? <Alert tone="info">{refusalOf(run, run.kind)}</Alert> : null}
+      <WaitingNote waiting={run.waiting} />
       <ProgressLine title={migrationStates[run.state].label} value={value} total={total} facts={facts} />
     </>
   );

@@ -94,12 +94,13 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
   ];
 }
 
-/** The state, with the reason if there is no file or no mail. */
-function State({ state, failure }: Report) {
+/** The state, with the reason if there is no file or no mail, or if the server waits. */
+function State({ state, failure, waiting }: Report) {
+  const reason = failure ?? waiting;
   return (
     <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <Badge tone={reportStates[state].tone}>{reportStates[state].label}</Badge>
-      {failure ? <span className="text-muted text-sm">{failure.message}</span> : null}
+      {reason ? <span className="text-muted text-sm">{reason.message}</span> : null}
     </span>
   );
 }

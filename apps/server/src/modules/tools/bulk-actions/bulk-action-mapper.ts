@@ -1,4 +1,4 @@
-import { bulkRowLook, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
+import { bulkRowLook, bulkSubjects, isBulkActionOver, say, waitText } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { BulkAction, BulkResult } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
@@ -37,6 +37,7 @@ export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[
       refused,
       skipped: isBulkActionOver(row.state) ? possible - done - refused : 0,
     },
+    ...(row.waits_for && !isBulkActionOver(row.state) && { waiting: waitText(row.waits_for) }),
     reasons: reasons.map(({ state, code, message, count, ids }) => ({ state, code, message, count, ids })),
   };
 }

@@ -1,4 +1,11 @@
-import type { BulkActionName, BulkActionState, BulkResultState, BulkRowStatus, BulkSubject } from '@trastienda/domain';
+import type {
+  BulkActionName,
+  BulkActionState,
+  BulkResultState,
+  BulkRowStatus,
+  BulkSubject,
+  WaitReason,
+} from '@trastienda/domain';
 import type { ShipmentRow } from '@trastienda/validators';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
@@ -42,6 +49,8 @@ export interface BulkActionsTables {
     /** How often the current step failed without a reason that a person could be told. */
     failures: Generated<number>;
     cancel_requested_at: Date | null;
+    /** What keeps it from being done until it is tried again; null: nothing. */
+    waits_for: Generated<WaitReason | null>;
     worker: string | null;
     lease_until: Date | null;
     version: Generated<number>;

@@ -12,8 +12,10 @@ import {
   findMine,
   lockRow,
   renewLease,
+  whetherItWaits,
   workOnRow,
 } from '../../../jobs/leased-work.ts';
+import { isAbsence } from '../../../jobs/try-later.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-actions.repository.ts';
 import { countStep, leasedBulkActions, saveStep } from './bulk-lease.repository.ts';
@@ -43,7 +45,7 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: Afte
   if (!claimed) return;
   const renew = () => renewLease(context.database.aside, leasedBulkActions, run);
   const signs = renewing(context, renew, { bulkAction: run.id });
-  await signs.during(async () => {
+  const steps = async () => {
     if (claimed.state === 'running' && claimed.failures === 0) {
       await changeSideBySide(context, run, workOn(claimed.subject).stepsAtOnce ?? 1, afterStep);
     }
@@ -53,7 +55,20 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: Afte
       if (reached === undefined) return;
     }
     throw new Error(`Bulk action ${run.id} goes on elsewhere.`);
-  });
+  };
+  await signs.during(() => counting(context, run, steps));
+}
+
+/** Counts an attempt that failed once, however many of its steps failed side by side; one that found a machine of the database away counts nothing. */
+async function counting(context: Context, run: Run, steps: () => Promise<void>): Promise<void> {
+  try {
+    await steps();
+  } catch (failure) {
+    if (failure instanceof LeaseLost || run.signal.aborted) throw failure;
+    const error = await whetherItWaits(context, leasedBulkActions, run, failure);
+    if (!isAbsence(error)) await countFailure(context, leasedBulkActions, run);
+    throw error;
+  }
 }
 
 /**
@@ -86,23 +101,17 @@ async function changeSideBySide(context: Context, run: Run, steps: number, after
  */
 async function takeStep(context: Context, run: Run, after?: number): Promise<number | undefined> {
   const beside = after !== undefined;
-  try {
-    return await inTransaction(context.database, async (trx) => {
-      const row = await (beside ? findMine(trx, leasedBulkActions, run) : lockRow(trx, leasedBulkActions, run));
-      const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
-      // A person who has lost the right to the action loses it for the remaining rows too.
-      if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
-        if (!beside) await endBulkAction(trx, row.id, 'cancelled', context.now());
-        return undefined;
-      }
-      if (row.state === 'preparing') return lookAtRows(context, trx, row, viewer);
-      return changeNext(context, trx, { row, viewer, run, after });
-    });
-  } catch (error) {
-    if (error instanceof LeaseLost) throw error;
-    await countFailure(context, leasedBulkActions, run);
-    throw error;
-  }
+  return inTransaction(context.database, async (trx) => {
+    const row = await (beside ? findMine(trx, leasedBulkActions, run) : lockRow(trx, leasedBulkActions, run));
+    const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
+    // A person who has lost the right to the action loses it for the remaining rows too.
+    if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
+      if (!beside) await endBulkAction(trx, row.id, 'cancelled', context.now());
+      return undefined;
+    }
+    if (row.state === 'preparing') return lookAtRows(context, trx, row, viewer);
+    return changeNext(context, trx, { row, viewer, run, after });
+  });
 }
 
 const mayWork = ({ subject }: BulkActionRow, viewer: Viewer) =>

@@ -15,14 +15,15 @@ export const leasedLoads: LeasedWork<'load'> = {
   job: 'loads.run',
   takesTurns: true,
   isDue: (now) => sql`(state <> 'scheduled' or scheduled_for <= ${now})`,
+  uncounted: sql`claims = claims - 1`,
+  tell: publishLoad,
 };
 
 /** The columns that change when a worker claims a load. */
 const begun = (now: Date): RawBuilder<unknown> => sql`
   claims = claims + 1,
   state = case when state in ('received', 'scheduled') then ${sql.lit<LoadState>('validating')} else state end,
-  started_at = coalesce(started_at, ${now}),
-  version = version + 1`;
+  started_at = coalesce(started_at, ${now})`;
 
 /** The progress of a validation. */
 export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: number };
@@ -66,8 +67,9 @@ export async function claimLoad(
 export const SMALL_BYTES = 256 * 1024;
 
 /**
- * Claims the load whose turn it is (ADR 176): a seller, or a person of the marketplace, has one load at work, and its loads keep their order;
- * among the first ones that wait, small ones go before large ones, and the longer a load has waited, the smaller it counts.
+ * Claims the load whose turn it is (ADR 176): a seller, or a person of the marketplace, has one load at work or at a pause before it is tried
+ * again, and its loads keep their order; among the first ones that wait, small ones go before large ones, and the longer a load has waited, the
+ * smaller it counts.
  */
 export async function claimNextLoad(
   trx: Db,
@@ -79,7 +81,7 @@ export async function claimNextLoad(
   const { rows } = await sql<{ id: string }>`
     with unfinished as materialized (
       select id, coalesce('seller ' || account_name, created_by::text) as owner, created_at,
-        worker is not null and not ${isFree} as runs, ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} as waits,
+        not ${isFree} as runs, ${isFree} and ${leasedLoads.isDue?.(now) ?? sql`true`} as waits,
         coalesce((select u.size from load u where u.id = load.undoes_load_id), size) as size
       from load where finished_at is null
     ), first as (

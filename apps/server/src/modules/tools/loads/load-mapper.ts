@@ -1,4 +1,4 @@
-import { isLoadOver, toDecimal } from '@trastienda/domain';
+import { isLoadOver, toDecimal, waitText } from '@trastienda/domain';
 import { type ColumnOffer, csvLayouts, writtenColumns } from '@trastienda/validators';
 import type { Load, LoadIssue } from 'trastienda-client';
 import type { IssueRow } from './load-issues.repository.ts';
@@ -50,6 +50,7 @@ export function toLoad(load: LoadEntity): Load {
     ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     ...(load.workbook && { workbook: { sheet: load.workbook.sheet, sheets: [...load.workbook.sheets] } }),
+    ...(load.waits_for && !over && { waiting: waitText(load.waits_for) }),
     failure:
       load.failure_code !== null && load.failure_message !== null
         ? { code: load.failure_code, message: load.failure_message }

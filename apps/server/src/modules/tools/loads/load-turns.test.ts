@@ -91,14 +91,19 @@ describeOnBothEngines('turns of loads', (database) => {
     expect(await next(true)).toBe(1);
   });
 
-  test('go to the load of a seller that waits for a retry only after its pause, and to others meanwhile', async () => {
+  test('go to a load that waits for a retry only after its pause, meanwhile to other sellers, and to its later ones after it', async () => {
     await wait([
       { owner: 'aurora', size: small, at: 60 },
       { owner: 'aurora', size: small, at: 50 },
+      { owner: 'brisa', size: large, at: 40 },
     ]);
     expect(await next()).toBe(0);
     await pause(0);
-    expect([await next(), await next()]).toEqual([1, undefined]);
+    expect([await next(), await next()]).toEqual([2, undefined]);
+    await database().executeSql(`update load set lease_until = null where id = '${idOf(0)}'`);
+    expect([await next(), await next()]).toEqual([0, undefined]);
+    await end(0);
+    expect(await next()).toBe(1);
   });
 
   test('pass by a load whose moment has not come', async () => {

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { CsvLayoutKey, LoadState, WaitReason } from '@trastienda/domain';
 import type { ColumnMap, ColumnOffer, CsvIssue, LookupName, ReadingKey } from '@trastienda/validators';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
@@ -160,6 +160,8 @@ interface LoadTable {
   failure_code: string | null;
   /** Why it failed, for users. */
   failure_message: string | null;
+  /** What keeps it from being done until it is tried again; null: nothing. */
+  waits_for: Generated<WaitReason | null>;
   worker: string | null;
   lease_until: Date | null;
   claims: Generated<number>;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
-import { lockRow, releasing, TryLater } from '../../../jobs/leased-work.ts';
-import { hasFullDisk } from '../../../system-health.ts';
+import { lockRow, releasing } from '../../../jobs/leased-work.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad, type LoadEnd, stopped } from './end-load.ts';
 import { loadsAtWork } from './load-access.ts';
@@ -23,10 +22,8 @@ import { withUndoFile } from './undo-file.ts';
 import { validateLoad } from './validate-load.ts';
 import { withRowsOfWorkbook } from './workbook-file.ts';
 
-/** On a full disk a load waits: its ten claims take five minutes, in which somebody may make room. */
-const FULL_DISK_SECONDS = 30;
-
-// A load that was claimed this often without progress is assumed to kill its workers.
+// A load that was claimed this often without progress is assumed to kill its workers. On a full disk these claims take five minutes, in which
+// somebody may make room; those that found the database or a machine of it away do not count.
 const MOST_CLAIMS = 10;
 
 /** `isSmallOnly`: the turn is of small loads. */
@@ -61,6 +58,8 @@ async function runClaimed(
       const code = context.troubles.diskFull ? 'loads.failed.disk' : 'csv.file.processing';
       return await stop(context, claimed, work, () => ({ state: 'failed', failure: { code } }));
     }
+    // One that waits for a machine fails again before a sign of life would find the request.
+    if (claimed.cancel_requested_at) return await stop(context, claimed, work, () => ({ state: 'cancelled' }));
     const refusal = await refusalToGoOn(context.database.db, claimed);
     if (refusal) return await stop(context, claimed, work, (held) => stopped(held, refusal));
     const made = await withUndoFile(context, claimed, work);
@@ -115,8 +114,8 @@ async function stop(context: Context, load: LoadRow, work: LoadWork, endOf: (hel
 }
 
 /**
- * Runs the load whose turn it is, if any. The database or the disk may be unavailable, so the load is tried again soon, or later where the disk
- * is full; a load that always fails is given up after too many claims.
+ * Runs the load whose turn it is, if any. A load that fails is tried again soon, or later where it has to wait for the database or the disk; a load
+ * that always fails is given up after too many claims.
  */
 export async function workOnNextLoad(context: Context, { signal, isSmallOnly }: Turn): Promise<void> {
   const { database, now } = context;
@@ -127,9 +126,7 @@ export async function workOnNextLoad(context: Context, { signal, isSmallOnly }: 
   if (!claimed) return;
   try {
     await releasing(context, leasedLoads, { id: claimed.id, worker }, () =>
-      runClaimed(context, claimed, { worker, signal }).catch((cause: unknown) => {
-        throw hasFullDisk(cause) ? new TryLater(FULL_DISK_SECONDS, { cause }) : cause;
-      }),
+      runClaimed(context, claimed, { worker, signal }),
     );
   } finally {
     // Others of its seller waited for its end.

@@ -5,6 +5,7 @@ import {
   migrationOutcomes,
   rowChanges,
   say,
+  waitText,
 } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Migration, MigrationRow } from 'trastienda-client';
@@ -43,6 +44,7 @@ export function toMigration(row: RunEntity): Migration {
     toDo: row.counted_at ? row.to_do : 0,
     applied: row.applied,
     estimatedSeconds: row.estimated_seconds,
+    ...(row.waits_for && isMigrationActive(row.state) && { waiting: waitText(row.waits_for) }),
     failure: row.failure_code === null ? null : { code: row.failure_code, message: failureMessage(row) },
   };
 }

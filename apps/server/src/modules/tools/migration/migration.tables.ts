@@ -1,4 +1,4 @@
-import type { MigrationKind, MigrationOutcome, MigrationState, RowChange } from '@trastienda/domain';
+import type { MigrationKind, MigrationOutcome, MigrationState, RowChange, WaitReason } from '@trastienda/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
 import type { StorefrontFeed } from '../../../ports/storefront/storefront-port.ts';
@@ -48,6 +48,8 @@ export interface MigrationRunTables {
     estimated_seconds: number | null;
     failure_code: string | null;
     failures: Generated<number>;
+    /** What keeps it from being done until it is tried again; null: nothing. */
+    waits_for: Generated<WaitReason | null>;
     worker: string | null;
     lease_until: Date | null;
     version: Generated<number>;

@@ -12,9 +12,10 @@ import {
   countFailure,
   lockRow,
   renewLease,
-  TryLater,
+  whetherItWaits,
   workOnRow,
 } from '../../../jobs/leased-work.ts';
+import { isAbsence, TryLater } from '../../../jobs/try-later.ts';
 import { StorefrontUnavailable } from '../../../ports/storefront/storefront-port.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
@@ -172,8 +173,10 @@ export async function workOnMigration(
     const run = { ...claim, signal };
     try {
       await runMigration(context, run);
-    } catch (error) {
-      if (error instanceof LeaseLost || signal.aborted) throw error;
+    } catch (failure) {
+      if (failure instanceof LeaseLost || signal.aborted) throw failure;
+      const error = await whetherItWaits(context, leasedRuns, claim, failure);
+      if (isAbsence(error)) throw error;
       const failures = await countFailure(context, leasedRuns, claim);
       const end = endOf(error, failures, await isBringing(context, id));
       if (end) {

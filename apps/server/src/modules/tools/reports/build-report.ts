@@ -19,7 +19,8 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHold } from '../../../jobs/job-loop.ts';
 import { LeaseLost, renewing } from '../../../jobs/lease.ts';
-import { type Claim, countFailure, lockRow, workOnRow } from '../../../jobs/leased-work.ts';
+import { type Claim, countFailure, lockRow, whetherItWaits, workOnRow } from '../../../jobs/leased-work.ts';
+import { isAbsence } from '../../../jobs/try-later.ts';
 import { hasFullDisk } from '../../../system-health.ts';
 import { notificationPaths } from '../../people/notices/notification-paths.ts';
 import { onlyInApp } from '../../people/notices/notification-readers.sql.ts';
@@ -163,14 +164,16 @@ export const notifyRequester = (trx: Db, { created_by }: Pick<ReportRow, 'create
 export const failureText = (code: string): string =>
   say(isMessageKey(code) ? code : 'reports.failed', { most: reportLimits.workbookRows });
 
-/** The job that builds a report. A report that fails repeatedly without a known reason is given up. */
+/** The job that builds a report. A report that fails repeatedly without a known reason is given up; one whose machine is away waits. */
 export async function workOnReport(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
   await workOnRow(context, leasedReports, id, async (claim) => {
     const run = { ...claim, signal };
     try {
       await buildReport(context, run);
-    } catch (error) {
-      if (error instanceof LeaseLost || signal.aborted) throw error;
+    } catch (failure) {
+      if (failure instanceof LeaseLost || signal.aborted) throw failure;
+      const error = await whetherItWaits(context, leasedReports, claim, failure);
+      if (isAbsence(error)) throw error;
       if ((await countFailure(context, leasedReports, claim)) < MOST_FAILURES) throw error;
       context.log.error({ err: error, report: id }, 'a report was given up');
       await endFailed(context, run, hasFullDisk(error) ? 'reports.failed.disk' : 'reports.failed');

@@ -13,6 +13,7 @@ export const leasedReports: LeasedWork<'report'> = {
   table: 'report',
   access: systemAccess('reports'),
   job: 'reports.build',
+  tell: (db, row) => publishReports(db, [row]),
 };
 
 /** Claims a report that waits to be built and has no worker; building restarts from the beginning. `leftover` is the file of an earlier attempt. */

@@ -1,3 +1,4 @@
+import { isReportOver, waitText } from '@trastienda/domain';
 import type { Report, ReportSchedule } from 'trastienda-client';
 import { failureText } from './build-report.ts';
 import type { ScheduleRow } from './report-schedules.repository.ts';
@@ -26,6 +27,7 @@ export function toReport(row: ReportRow): Report {
     bytes: row.bytes === null ? null : Number(row.bytes),
     fileName: row.file_name,
     compressed: row.compressed,
+    ...(row.waits_for && !isReportOver(row.state) && { waiting: waitText(row.waits_for) }),
     failure: reason(row.failure_code),
     linkUntil: moment(row.link_until),
     schedule: row.due_at && { id: row.schedule_id, dueAt: row.due_at.toISOString(), missed: row.missed },

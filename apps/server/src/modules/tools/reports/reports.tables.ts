@@ -5,6 +5,7 @@ import type {
   ReportRhythm,
   ReportScheduleState,
   ReportState,
+  WaitReason,
 } from '@trastienda/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../../../contract/surface.ts';
@@ -52,6 +53,8 @@ export interface ReportsTables {
     failure_code: string | null;
     failures: Generated<number>;
     cancel_requested_at: Date | null;
+    /** What keeps it from being done until it is tried again; null: nothing. */
+    waits_for: Generated<WaitReason | null>;
     worker: string | null;
     lease_until: Date | null;
     version: Generated<number>;

@@ -19,13 +19,14 @@ export const loadDisplay = {
 } as const;
 
 function StateOf({ load }: { readonly load: Load }) {
-  const { state, scheduledFor } = load;
+  const { state, scheduledFor, waiting } = load;
   const { tone, label } = loadLook(load);
   const rehearsal = rehearsalText(load);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
       {state === 'scheduled' && scheduledFor ? <DateText value={scheduledFor} full stacks /> : null}
+      {waiting ? <span className="block text-muted text-xs">{waiting.message}</span> : null}
       {rehearsal ? <span className="block text-muted text-xs">{rehearsal}</span> : null}
     </>
   );

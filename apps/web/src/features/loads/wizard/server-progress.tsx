@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LostNotice } from '../../../ui/lost-notice.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { WaitingNote } from '../../../ui/waiting-note.tsx';
 import { timeLeft } from './time-left.ts';
 
 export interface ServerProgressProps {
@@ -47,6 +48,7 @@ export function ServerProgress({
         {lost ? (
           <LostNotice text={say('loads.follow.lost')} retryLabel={say('loads.follow.now')} onRetry={onTryNow} />
         ) : null}
+        <WaitingNote waiting={lost ? undefined : load?.waiting} />
         {problem ? (
           <Alert tone="danger" announce="alert">
             {problem}
@@ -58,10 +60,10 @@ export function ServerProgress({
           total={total}
           facts={[
             fact,
-            applied > 0 && !lost
+            applied > 0 && !lost && !load?.waiting
               ? say('loads.check.rate', { rate: numberText((applied / milliseconds) * 1000) })
               : undefined,
-            lost ? undefined : timeLeft(value, total, milliseconds),
+            lost || load?.waiting ? undefined : timeLeft(value, total, milliseconds),
           ]}
           action={
             cancelable && !lost ? (

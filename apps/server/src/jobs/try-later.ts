@@ -1,0 +1,43 @@
+import { type WaitReason, waitSeconds } from '@trastienda/domain';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { isPartlyAway } from '../db/machines.ts';
+import { hasFullDisk } from '../system-health.ts';
+
+/** Thrown to delay the next attempt where an early retry makes no sense. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+  readonly afterSeconds: number;
+  /** What the work waits for, if a person is to be told. */
+  readonly reason: WaitReason | undefined;
+
+  constructor(afterSeconds: number, options: ErrorOptions & { cause: unknown; reason?: WaitReason }) {
+    super(options.cause instanceof Error ? options.cause.message : 'later', options);
+    this.afterSeconds = afterSeconds;
+    this.reason = options.reason;
+  }
+}
+
+/**
+ * The failure of work that has to wait: on a full disk, or until a database or a machine of it that is away comes back. Any other failure is
+ * answered as it is. A database that answers again at once may have been ended by the work itself, which is therefore not told to wait.
+ */
+export async function asWaiting({ database }: Pick<Context, 'database'>, error: unknown): Promise<unknown> {
+  if (error instanceof TryLater) return error;
+  const reason = await reasonOf(database, error);
+  return reason ? new TryLater(waitSeconds[reason], { cause: error, reason }) : error;
+}
+
+/** Whether a failure says nothing about the work itself: the database, or a machine of it, is away. */
+export const isAbsence = (error: unknown): boolean => error instanceof TryLater && error.reason === 'database';
+
+async function reasonOf(database: Context['database'], error: unknown): Promise<WaitReason | undefined> {
+  if (hasFullDisk(error)) return 'disk';
+  return hasLostDatabase(error) && (await isPartlyAway(database)) ? 'database' : undefined;
+}
+
+/** Whether an error, or what caused it, is a database that cannot be reached. */
+function hasLostDatabase(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (isDatabaseAway(at)) return true;
+  return false;
+}
