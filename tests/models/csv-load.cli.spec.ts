@@ -192,7 +192,7 @@ describe('csvLoad, through the command line', () => {
         running().send(event as Parameters<LoadActor['send']>[0]);
       } else if (event.type === 'correction.asked') {
         correcting = slowReading();
-        const row = opened?.inspection()?.nextInvalid(0);
+        const row = opened?.check.inspection?.nextInvalid(0);
         const correction = event.correction.kind === 'texts' ? event.correction : { ...event.correction, row };
         running().send({ ...event, correction } as Parameters<LoadActor['send']>[0]);
       } else if (port === 'correct') {
@@ -320,7 +320,7 @@ describe('csvLoad, through the command line', () => {
       execute: Object.fromEntries(plainCsvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
       assert: Object.fromEntries(Object.entries(checks).map(([state, look]) => [state, within(state, look)])),
       stop: async () => {
-        await opened?.close();
+        await opened?.check.close();
         actor?.stop();
         for (const settleCall of held.values()) settleCall('drop');
         for (const read of reads) read.fail(new Error('The path is over.'));

@@ -1,20 +1,17 @@
 import { overtakenText } from '@trastienda/domain';
 import pico from 'picocolors';
 import { say } from '../messages/say.ts';
+import { type CliEvent, createDataOutput } from './data-output.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
-import { jsonPieces } from './json-pieces.ts';
 import { oneLine, printable } from './outside-text.ts';
 import type { Shape } from './shaped-text.ts';
-import { type Pieces, pieceLength, usualColumns, writePieces } from './sink.ts';
+import { endedBy, mapped, type Pieces, usualColumns, writePieces } from './sink.ts';
 import { hasColors, isInCi, type Terminal } from './terminal.ts';
 import { wrapPieces, wrapText } from './wrapped-text.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
 export type Palette = ReturnType<typeof pico.createColors>;
-
-/** An event, as one line of `--ndjson`. */
-export type CliEvent = { event: string } & Record<string, unknown>;
 
 /** A command's answer in its three forms; only the requested form is built. */
 export type Answer = {
@@ -62,56 +59,22 @@ export const createOutput = (
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
   const inCi = isInCi(env);
-  let shape: Shape | undefined;
-  let shapeFault: unknown;
   const width = widthOf(stdout);
   const shown = (text: string): string => printable(wrapText(text, widthOf(stderr)), inCi);
   const tellPeople = (text: string) => stderr.write(shown(text));
-  const shaped = (documents: string): string => (shape ? asShown(shape(documents)) : documents);
-  const asShown = (text: string): string =>
-    stdout.isTTY || inCi
-      ? text
-          .split('\t')
-          .map((column) => printable(column, inCi))
-          .join('\t')
-      : text;
-  const writeEvent = (event: CliEvent) => {
-    // Told from within a running flow, which a fault of the expression must not end: run() reports it.
-    try {
-      if (!shapeFault) stdout.write(shaped(lineOf(event)));
-    } catch (error) {
-      shapeFault = error;
-    }
-  };
-  const writeEvents = (events: Pieces<CliEvent>): Promise<void> =>
-    writePieces(stdout, shape ? mapped(batches(linesOf(events)), shaped) : linesOf(events));
-  // Two documents are not valid JSON: a failure in the middle of one is reported on stderr alone.
-  let isDocumentBegun = false;
-  const writeDocument = (value: unknown): Promise<void> => {
-    isDocumentBegun = true;
-    return shape ? writeShaped(value) : writePieces(stdout, endedBy('\n', jsonPieces(value)));
-  };
-
-  // An expression is applied to the whole document, so that it has to be in memory.
-  const writeShaped = async (value: unknown): Promise<void> => {
-    let document = '';
-    for await (const piece of jsonPieces(value)) document += piece;
-    await writePieces(stdout, [shaped(document)]);
-  };
+  const data = createDataOutput(stdout, inCi);
 
   return {
     mode,
-    shapeBy: (given) => {
-      shape = given;
-    },
+    shapeBy: data.shapeBy,
     get shapeFault() {
-      return shapeFault;
+      return data.shapeFault;
     },
     colors,
     width,
     answer: async ({ text, json, events }) => {
-      if (mode === 'json') return writeDocument(json);
-      if (mode === 'ndjson') return writeEvents(events());
+      if (mode === 'json') return data.document(json);
+      if (mode === 'ndjson') return data.events(events());
       const written = text(colors);
       const pieces = typeof written === 'string' ? [written] : written;
       await writePieces(
@@ -123,19 +86,19 @@ export const createOutput = (
       );
     },
     tell: async (events) => {
-      if (mode === 'ndjson') await writeEvents(events);
+      if (mode === 'ndjson') await data.events(events);
     },
     progress: (event, text) => {
-      if (mode === 'ndjson') writeEvent(event);
+      if (mode === 'ndjson') data.event(event);
       else if (mode === 'text') tellPeople(`${errorColors.dim(oneLine(text))}\n`);
     },
     fail: (failure) => {
       // Scripts read the failure from the same stream as the answer; people and logs read it from stderr in every mode.
       // A shaped answer is values alone: a failure among them would be taken for one.
-      if (mode === 'json' && !isDocumentBegun && !isShaped) {
+      if (mode === 'json' && !data.isDocumentBegun && !isShaped) {
         stdout.write(`${JSON.stringify({ error: failureRecord(failure) }, null, 2)}\n`);
       }
-      if (mode === 'ndjson' && !isShaped) writeEvent({ event: 'failed', ...failureRecord(failure) });
+      if (mode === 'ndjson' && !isShaped) data.event({ event: 'failed', ...failureRecord(failure) });
       tellPeople(failureText(failure, errorColors, verbose));
     },
     note: (lines) =>
@@ -154,38 +117,6 @@ export const createOutput = (
 
 const widthOf = ({ isTTY, columns }: Terminal['stdout']): number | undefined =>
   isTTY ? (columns ?? usualColumns) : undefined;
-
-const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
-
-async function* linesOf(events: Pieces<CliEvent>): AsyncGenerator<string> {
-  for await (const event of events) yield lineOf(event);
-}
-
-/** Lines that are there at once, together: an expression is applied to them in one go, and nobody waits for the next one. */
-async function* batches(lines: AsyncGenerator<string>): AsyncGenerator<string> {
-  let batch = '';
-  let next = lines.next();
-  for (;;) {
-    const found = await Promise.race([next, new Promise<undefined>((resolve) => setImmediate(resolve, undefined))]);
-    if (batch !== '' && (!found || found.done || batch.length >= pieceLength)) {
-      yield batch;
-      batch = '';
-    }
-    const { done, value } = found ?? (await next);
-    if (done) break;
-    batch += value;
-    next = lines.next();
-  }
-}
-
-async function* mapped(pieces: Pieces<string>, change: (piece: string) => string): AsyncGenerator<string> {
-  for await (const piece of pieces) yield change(piece);
-}
-
-async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<string> {
-  yield* pieces;
-  yield end;
-}
 
 /** A failure as data: the same in the --json document and in the --ndjson line. */
 export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requestId, changes }: Failure) => ({

@@ -53,6 +53,17 @@ export type Pieces<Piece> = Iterable<Piece> | AsyncIterable<Piece>;
 /** Number of characters that justify a separate write. */
 export const pieceLength = 65_536;
 
+/** Each piece, changed. */
+export async function* mapped(pieces: Pieces<string>, change: (piece: string) => string): AsyncGenerator<string> {
+  for await (const piece of pieces) yield change(piece);
+}
+
+/** The pieces, and one more behind them. */
+export async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<string> {
+  yield* pieces;
+  yield end;
+}
+
 /** Writes text at the speed of its reader, so that a slow pipe does not fill the memory. */
 export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<void> => {
   let text = '';

@@ -1,9 +1,10 @@
 import type { CsvFileKey } from '@trastienda/domain';
 import { type ColumnMap, type CsvReport, csvLayouts, type FileColumns, missingColumns } from '@trastienda/validators';
 import { useEffect, useEffectEvent } from 'react';
-import { type AssignState, AssignView } from './assign-view.tsx';
+import { AssignView } from './assign-view.tsx';
 import type { ViewEnd } from './show-view.ts';
 import { Stage } from './stage.tsx';
+import type { AssignState } from './use-assignment.ts';
 import { useLatest } from './use-latest.ts';
 
 type AssignFileProps = {

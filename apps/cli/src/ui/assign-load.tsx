@@ -2,7 +2,8 @@ import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport, FileColumns } from '@trastienda/validators';
 import { type LoadSnapshot, stateOf, type WatchedLoad } from '../services/loads/open-load.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
-import { type AssignState, AssignView } from './assign-view.tsx';
+import { AssignView } from './assign-view.tsx';
+import type { AssignState } from './use-assignment.ts';
 
 type AssignLoadProps = {
   actor: WatchedLoad['actor'];

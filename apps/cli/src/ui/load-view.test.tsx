@@ -77,7 +77,7 @@ const show = ({ isOnlyWatched = false, rehearses = false, partial = true } = {})
   const view = render(
     <LoadView
       path="penas.csv"
-      opened={{ actor, found, wasKnown: () => false }}
+      opened={{ actor, check: { found }, sending: { wasKnown: false } }}
       signal={stop.signal}
       isOnlyWatched={isOnlyWatched}
       onInterrupt={() => stop.abort()}

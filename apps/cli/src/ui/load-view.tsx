@@ -1,12 +1,12 @@
 import { earlierLoadText } from '@trastienda/domain';
-import { asksAboutTexts, badRows, openOffers } from '@trastienda/machines';
+import { asksAboutTexts, badRows, type FlowLoad, openOffers } from '@trastienda/machines';
 import type { ReadingKey } from '@trastienda/validators';
 import { Fragment, useRef } from 'react';
 import { say, sayCount } from '../messages/say.ts';
 import { damagedTextEvents } from '../services/loads/drive-load.ts';
 import { impactFacts, largestChanges } from '../services/loads/load-impact.ts';
 import { amountText, type LoadProgress, progressOf, shareOf, stageText } from '../services/loads/load-progress.ts';
-import type { WatchedLoad } from '../services/loads/open-load.ts';
+import type { LoadSnapshot, WatchedLoad } from '../services/loads/open-load.ts';
 import { AssignLoad } from './assign-load.tsx';
 import { Bar } from './bar.tsx';
 import { ConfirmField } from './confirm-field.tsx';
@@ -33,69 +33,105 @@ type LoadViewProps = {
 const firstIssues = 5;
 
 /** Shows a running load: progress, speed, the first issues, and the question before the upload. */
-export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, asksHere = false }: LoadViewProps) => {
+export const LoadView = (props: LoadViewProps) => {
+  const { opened, onInterrupt } = props;
   useFrames(opened.actor);
   const snapshot = opened.actor.getSnapshot();
   const progress = progressOf(snapshot);
   const speed = useSpeed(progress);
-  const { options, report, rehearsal } = snapshot.context;
-  const isAsking = snapshot.matches('confirming');
-  // Before the confirmation, the dry run tells what the load would do.
-  const load = snapshot.context.work ?? (isAsking ? rehearsal : undefined);
-  const impact = load ? impactFacts(load) : [];
-  const largest = isAsking && load ? largestChanges(load) : [];
-  const { file } = snapshot.context;
-  if (file && report?.columns && snapshot.matches('assigning')) {
-    return (
-      <Stage onInterrupt={onInterrupt}>
-        <AssignLoad actor={opened.actor} {...{ snapshot, file, report }} columns={report.columns} />
-      </Stage>
-    );
-  }
-  if (snapshot.matches('keeping')) {
-    return (
-      <Stage onInterrupt={onInterrupt}>
-        <Spinner label={say('loads.columns.keeping')} />
-      </Stage>
-    );
-  }
-  if (report && snapshot.matches('previewing') && asksAboutTexts({ report }) && !options.keepDamagedText) {
-    return (
-      <Stage onInterrupt={onInterrupt}>
-        <Text bold>{path}</Text>
-        <TextsQuestion report={report} onAnswer={(said) => opened.actor.send(textEvents[said])} />
-      </Stage>
-    );
-  }
-  const [offer] = snapshot.matches('previewing') && asksHere ? openOffers(snapshot.context) : [];
-  if (offer) {
-    const { send } = opened.actor;
-    const onAnswer = (reading: ReadingKey | undefined): void => {
-      send(reading === undefined ? { type: 'offer.declined', offer } : { type: 'offer.taken', offer });
-      if (reading !== undefined && offer.readings.length > 1) send({ type: 'order.chosen', reading });
-    };
-    return (
-      <Stage onInterrupt={onInterrupt}>
-        <Text bold>{path}</Text>
-        <OfferQuestion offer={offer} onAnswer={onAnswer} />
-      </Stage>
-    );
-  }
-  const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
-  // The result is part of the command's answer, not of the live screen.
-  if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
-  const { stage } = progress;
   return (
     <Stage onInterrupt={onInterrupt}>
+      {fileQuestion(props, snapshot) ??
+        // The result is part of the command's answer, not of the live screen.
+        (progress ? <RunningLoad {...props} {...{ snapshot, progress, speed }} /> : null)}
+    </Stage>
+  );
+};
+
+/** What is asked about the file before it is sent: its columns, its damaged texts, how to read a column. */
+const fileQuestion = ({ path, opened, asksHere = false }: LoadViewProps, snapshot: LoadSnapshot) => {
+  const { send } = opened.actor;
+  const { file, report, options } = snapshot.context;
+  if (file && report?.columns && snapshot.matches('assigning')) {
+    return <AssignLoad actor={opened.actor} {...{ snapshot, file, report }} columns={report.columns} />;
+  }
+  if (snapshot.matches('keeping')) return <Spinner label={say('loads.columns.keeping')} />;
+  if (!snapshot.matches('previewing')) return undefined;
+  if (report && asksAboutTexts({ report }) && !options.keepDamagedText) {
+    return (
+      <>
+        <Text bold>{path}</Text>
+        <TextsQuestion report={report} onAnswer={(said) => send(textEvents[said])} />
+      </>
+    );
+  }
+  const [offer] = asksHere ? openOffers(snapshot.context) : [];
+  if (!offer) return undefined;
+  const onAnswer = (reading: ReadingKey | undefined): void => {
+    send(reading === undefined ? { type: 'offer.declined', offer } : { type: 'offer.taken', offer });
+    if (reading !== undefined && offer.readings.length > 1) send({ type: 'order.chosen', reading });
+  };
+  return (
+    <>
       <Text bold>{path}</Text>
-      {opened.wasKnown() ? <Text dimColor>{say('cli.ui.load.known')}</Text> : null}
+      <OfferQuestion offer={offer} onAnswer={onAnswer} />
+    </>
+  );
+};
+
+type RunningLoadProps = LoadViewProps & { snapshot: LoadSnapshot; progress: LoadProgress; speed: number };
+
+const RunningLoad = ({ path, opened, signal, isOnlyWatched, snapshot, progress, speed }: RunningLoadProps) => {
+  const { options, report, rehearsal, work } = snapshot.context;
+  const { stage } = progress;
+  const isAsking = snapshot.matches('confirming');
+  // Before the confirmation, the dry run tells what the load would do.
+  const load = work ?? (isAsking ? rehearsal : undefined);
+  return (
+    <>
+      <Text bold>{path}</Text>
+      {opened.sending.wasKnown ? <Text dimColor>{say('cli.ui.load.known')}</Text> : null}
       {load?.earlier ? <Text color="yellow">{earlierLoadText({ ...load, earlier: load.earlier })}</Text> : null}
       {stage === 'asking' ? null : (
         <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
       )}
       {progress.waiting ? <Text color="yellow">{progress.waiting.message}</Text> : null}
+      {load ? <Impact load={load} isAsking={isAsking} /> : null}
+      {opened.check.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
+        <Text key={`${row} ${column} ${code}`}>
+          <Text color="red"> ✗</Text>{' '}
+          {column === null
+            ? say('cli.shared.issue.row', { row })
+            : say('cli.shared.issue.rowAndColumn', { row, column })}
+          : {message}
+        </Text>
+      ))}
+      {stage === 'asking' && report ? (
+        <>
+          {report.warnings.map(({ message }) => (
+            <Text key={message}>
+              <Text color="yellow"> !</Text> {message}
+            </Text>
+          ))}
+          <ConfirmField
+            question={questionOf(report.rows, badRows(snapshot.context), options.partial)}
+            onAnswer={(yes) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' })}
+          />
+        </>
+      ) : (
+        <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text>
+      )}
+    </>
+  );
+};
+
+/** What a load changes; the largest changes are shown before the confirmation. */
+const Impact = ({ load, isAsking }: { load: FlowLoad; isAsking: boolean }) => {
+  const impact = impactFacts(load);
+  return (
+    <>
       {impact.length > 0 ? <Text>{impact.join(' · ')}</Text> : null}
-      {largest.map(({ title, changes }) => (
+      {(isAsking ? largestChanges(load) : []).map(({ title, changes }) => (
         <Fragment key={title}>
           <Text>{title}:</Text>
           {changes.map(({ text, name }) => (
@@ -106,34 +142,10 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt, ask
           ))}
         </Fragment>
       ))}
-      {isAsking && load?.summary && load.summary.approvals > 0 ? (
+      {isAsking && load.summary && load.summary.approvals > 0 ? (
         <Text color="yellow">{say('loads.impact.approvals.help')}</Text>
       ) : null}
-      {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
-        <Text key={`${row} ${column} ${code}`}>
-          <Text color="red"> ✗</Text>{' '}
-          {column === null
-            ? say('cli.shared.issue.row', { row })
-            : say('cli.shared.issue.rowAndColumn', { row, column })}
-          : {message}
-        </Text>
-      ))}
-      {stage === 'asking' && report
-        ? report.warnings.map(({ message }) => (
-            <Text key={message}>
-              <Text color="yellow"> !</Text> {message}
-            </Text>
-          ))
-        : null}
-      {stage === 'asking' && report ? (
-        <ConfirmField
-          question={questionOf(report.rows, badRows(snapshot.context), options.partial)}
-          onAnswer={answer}
-        />
-      ) : (
-        <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text>
-      )}
-    </Stage>
+    </>
   );
 };
 

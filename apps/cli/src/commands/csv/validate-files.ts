@@ -16,10 +16,10 @@ import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import type { CliEvent } from '../../shell/data-output.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { fileFailure, isDiskError, requireReadable, requireWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
-import type { CliEvent } from '../../shell/output.ts';
 import { type Checked, reportsText } from './validate-text.ts';
 
 export type ValidateFlags = {

@@ -4,9 +4,10 @@ import { type Command, Option } from 'commander';
 import type { Page as FoundPage, TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import type { CliEvent } from '../../shell/data-output.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
-import type { CliEvent, Palette } from '../../shell/output.ts';
+import type { Palette } from '../../shell/output.ts';
 import { type HelpKey, withHelp } from '../../shell/with-help.ts';
 import {
   accountIn,

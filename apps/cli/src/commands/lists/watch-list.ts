@@ -4,8 +4,8 @@ import type { Page as FoundPage } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { toFailure } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import type { CliEvent } from '../../shell/data-output.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
-import type { CliEvent } from '../../shell/output.ts';
 import { rowLine } from './list-text.ts';
 
 /** A list, and how a row is a line of --ndjson. */

@@ -4,8 +4,9 @@ import { serverDoubts, serverIssues } from '../../services/loads/load-answer.ts'
 import { findLoad, keepLoadFile, openLoadFile } from '../../services/loads/read-loads.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import type { CliEvent } from '../../shell/data-output.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
-import type { CliEvent, Palette } from '../../shell/output.ts';
+import type { Palette } from '../../shell/output.ts';
 import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { type Column, renderTable } from '../../shell/table.ts';

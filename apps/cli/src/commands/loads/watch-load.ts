@@ -67,7 +67,7 @@ const tellProgress = async <Result>(
     if (progress.stage !== stage || loadId !== id) {
       stage = progress.stage;
       const isNew = loadId !== undefined && loadId !== id;
-      const isKnown = isNew && opened.wasKnown();
+      const isKnown = isNew && opened.sending.wasKnown;
       id = loadId;
       told = now;
       const { work: load } = snapshot.context;

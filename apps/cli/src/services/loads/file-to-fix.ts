@@ -140,13 +140,13 @@ export class FileToFix {
 
   /** Saves the current file, without the rows that were left out. */
   async save(path: string): Promise<void> {
-    const content = this.#load.finished() ?? this.#now.content;
+    const content = this.#load.check.finished() ?? this.#now.content;
     await keepWhole(path, Readable.fromWeb(content.stream() as Parameters<typeof Readable.fromWeb>[0]));
   }
 
   get #now(): LookedAt {
     const { file } = this.#load.actor.getSnapshot().context;
-    const inspection = this.#load.inspection();
+    const inspection = this.#load.check.inspection;
     if (!(file && inspection)) throw new Error('The file was not checked yet.');
     return { content: file.content, inspection };
   }

@@ -80,7 +80,7 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content }, ...(map && { map }) });
     const outcome = await settled(direct, wanted, { opened, outcome: await wanted.watch(opened, driven) });
     const result = await resultOf(client, wanted, { opened, outcome, source });
-    const key = opened.attemptKey();
+    const key = opened.sending.key;
     if (key !== undefined && isAnswered(result) && !isLoaded(result)) wanted.attempt?.drop(key);
     return result;
   } catch (error) {
@@ -99,7 +99,7 @@ const settled = async (
   wanted: FileToLoad,
   { opened, outcome }: Omit<Ended, 'source'>,
 ): Promise<LoadOutcome> => {
-  const key = opened.attemptKey();
+  const key = opened.sending.key;
   const { leave } = wanted.drive;
   if (outcome.arrival === 'certain' || key === undefined || leave.aborted) return outcome;
   let arrived: FlowLoad | undefined;
@@ -136,8 +136,8 @@ const resultOf = async (
   // The load of the server that has the verdict: the one that ended, or the dry run that kept the file from being loaded.
   const judged = isOver ? load : ending === 'blocked' && !drive.leave.aborted ? rehearsal : undefined;
   const asksServer = judged !== undefined && hasServerIssues(judged);
-  const inspection = opened.inspection();
-  const rows = { ...source, ...opened.assigned() };
+  const inspection = opened.check.inspection;
+  const rows = { ...source, ...opened.check.assigned };
   // The rows of a file that was corrected here are no longer those on the disk.
   const corrected = context.isCorrected ? context.file?.content : undefined;
   const open = corrected ? () => corrected.stream() : rows.open;
@@ -172,15 +172,15 @@ const resultOf = async (
     doubts,
     failure,
     ...(ending === 'blocked' && { blockedBy: context.failure?.code }),
-    wasKnown: opened.wasKnown(),
-    wasEnded: opened.wasEnded(),
+    wasKnown: opened.sending.wasKnown,
+    wasEnded: opened.sending.wasEnded,
     wasStopped,
     canceling,
     arrival,
     ...(unkept && { unkept: flowFailureText(unkept) }),
     issuesFile: written,
     close: async () => {
-      await opened.close();
+      await opened.check.close();
       await source.close();
     },
   };

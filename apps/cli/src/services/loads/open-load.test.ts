@@ -85,15 +85,15 @@ test('what a correction mends is told no more', async () => {
   const content = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio,Fin\n1,,"1.549,00",,,\n2,,nada,,,\n';
   const now = new Date('2026-11-20T18:00:00Z');
   const options = { dryRun: true, partial: false };
-  const { actor, found } = openLoad(client, { layout: 'prices', options, now, maxIssues: 5 });
+  const { actor, check } = openLoad(client, { layout: 'prices', options, now, maxIssues: 5 });
   actor.start();
   actor.send({ type: 'file.chosen', file: { name: 'a.csv', size: content.length, content: new Blob([content]) } });
   const settled = () => vi.waitFor(() => expect(actor.getSnapshot().matches('previewing')).toBe(true));
   await settled();
-  expect(found.map(({ row }) => row)).toEqual([2, 3]);
+  expect(check.found.map(({ row }) => row)).toEqual([2, 3]);
   const [offer] = actor.getSnapshot().context.report?.offers ?? [];
   if (!offer) throw new Error('No reading of a column is offered.');
   actor.send({ type: 'offer.taken', offer });
   await vi.waitFor(() => expect(actor.getSnapshot().context.report?.invalidRows).toBe(1));
-  expect(found.map(({ row }) => row)).toEqual([3]);
+  expect(check.found.map(({ row }) => row)).toEqual([3]);
 });
