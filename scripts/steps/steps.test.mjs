@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileProblem } from './file-rules.mjs';
+import { fileProblem, functionProblems } from './file-rules.mjs';
 import { table } from './table.mjs';
 import { judge, playwrightCount, vitestCount } from './test-reports.mjs';
 
@@ -87,6 +87,19 @@ describe('rules about files', () => {
     const found = fileProblem(path, lines);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);
+  });
+
+  test.each([
+    ['apps/web/src/ui/table.tsx', 100, []],
+    ['apps/web/src/ui/table.tsx', 101, ['apps/web/src/ui/table.tsx:2: a function of 101 lines, at most 100']],
+    ['apps/web/src/ui/table.test.tsx', 101, []],
+    ['apps/server/src/testing/orders.ts', 101, []],
+    ['apps/server/src/db/migrations/0100-orders.ts', 101, []],
+    ['scripts/check.mjs', 101, []],
+  ])('count the lines of a function in %s: %i', (path, lines, problems) => {
+    const markup = Array.from({ length: lines - 4 }, () => '    texto');
+    const table = ['export const Table = () => (', '  <p>', ...markup, '  </p>', ');'];
+    expect(functionProblems(path, ['const rows = [];', ...table, ''].join('\n'))).toEqual(problems);
   });
 });
 

@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowName,
     state = 'ready',
     selection,
-    choosable = () => true,
+    choosable = anyRow,
     sort,
     details,
     compact = false,
@@ -124,33 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               cellClass={cellClass}
             />
           ) : (
-            <ChosenOf selection={selection}>
-              {(chosen) =>
-                rows.map((row, at) => {
-                  const id = rowKey(row);
-                  return (
-                    <TableRow
-                      key={id}
-                      id={id}
-                      row={row}
-                      name={names?.[at] ?? ''}
-                      columns={columns}
-                      href={props.rowHref?.(row)}
-                      opensByDouble={props.opensByDouble ?? false}
-                      verdict={selection ? choosable(row) : undefined}
-                      isChosen={selection && chosen.has(id)}
-                      onChoose={choose}
-                      details={details}
-                      opener={opened.labels?.[at] ?? ''}
-                      isOpen={opened.isOpen(row)}
-                      onTurn={opened.turn}
-                      cellClass={cellClass}
-                      shortCards={shortCards}
-                    />
-                  );
-                })
-              }
-            </ChosenOf>
+            <TableRows table={props} {...{ columns, names, opened, cellClass }} onChoose={choose} />
           )}
         </tbody>
       </table>
@@ -158,13 +132,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface ChosenOfProps {
-  readonly selection: Selection | undefined;
-  readonly children: (chosen: ReadonlySet<string>) => ReactNode;
+interface TableRowsProps<Row> {
+  readonly table: DataTableProps<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly names: readonly string[] | undefined;
+  readonly opened: ReturnType<typeof useOpenedRows<Row>>;
+  readonly cellClass: string;
+  readonly onChoose: (key: string, on: boolean) => void;
 }
 
-/** Renders the rows of a table, and them alone, when some of them are chosen. */
-const ChosenOf = ({ selection, children }: ChosenOfProps) => children(useShownSelection(selection));
+/** The rows of a table, which alone are rendered again when some of them are chosen. */
+function TableRows<Row>({ table, columns, names, opened, cellClass, onChoose }: TableRowsProps<Row>) {
+  const {
+    rows,
+    rowKey,
+    rowHref,
+    selection,
+    choosable = anyRow,
+    details,
+    opensByDouble = false,
+    shortCards = false,
+  } = table;
+  const chosen = useShownSelection(selection);
+  return rows.map((row, at) => {
+    const id = rowKey(row);
+    return (
+      <TableRow
+        key={id}
+        {...{ id, row, columns, opensByDouble, onChoose, details, cellClass, shortCards }}
+        name={names?.[at] ?? ''}
+        href={rowHref?.(row)}
+        verdict={selection ? choosable(row) : undefined}
+        isChosen={selection && chosen.has(id)}
+        opener={opened.labels?.[at] ?? ''}
+        isOpen={opened.isOpen(row)}
+        onTurn={opened.turn}
+      />
+    );
+  });
+}
+
+const anyRow = () => true;
 
 /** The rows whose details are shown, and the names of the buttons that show them. `turn` stays the same function. */
 function useOpenedRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, details: RowDetails<Row> | undefined) {

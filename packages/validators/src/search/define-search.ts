@@ -83,31 +83,6 @@ export function defineSearch<const Declared extends Fields, const Name extends s
       }),
     ) as Filter;
 
-  const problems = (filter: Filter, searcher: Searcher): FieldProblems => {
-    const values: Readonly<Record<string, unknown>> = filter;
-    const found: Record<string, FieldProblem> = {};
-    for (const [name, field] of Object.entries(fields)) {
-      const value = values[name];
-      const problem = value === undefined ? undefined : field.problem(value, searcher);
-      if (problem) found[name] = problem;
-    }
-    for (const [name, field] of Object.entries(fields)) {
-      if (field.kind !== 'day' || field.notBefore === undefined || found[name] || found[field.notBefore]) continue;
-      const [first, last] = [values[field.notBefore], values[name]].map((value) => meantBy(value, searcher.today));
-      // Days compare as texts. A malformed day has its own message.
-      if (first !== undefined && last !== undefined && first > last)
-        found[name] = { code: field.reversed ?? 'orders.filter.range' };
-    }
-    for (const [name, field] of Object.entries(fields)) {
-      if (field.kind !== 'words' || field.notBelow === undefined || found[name] || found[field.notBelow]) continue;
-      const [first, last] = [values[field.notBelow], values[name]];
-      // BigInt, because nineteen digits exceed the precision of a number.
-      if (typeof first === 'string' && typeof last === 'string' && BigInt(first) > BigInt(last))
-        found[name] = { code: 'search.range.below' };
-    }
-    return found;
-  };
-
   /** The order in a URL; the list's default order is left out. */
   const readSort = (params: SearchParams): SortOf<Name> => {
     const sortBy = sorting?.by.find((name) => name === params.get('sortBy'));
@@ -133,7 +108,7 @@ export function defineSearch<const Declared extends Fields, const Name extends s
 
   const readValid = (params: SearchParams, searcher: Searcher): Page & Filter => {
     const filter = read((name) => params.get(name));
-    const wrong = problems(filter, searcher);
+    const wrong = filterProblems(fields, filter, searcher);
     const page = Number(params.get(pageParam)?.trim() || 0);
     const size = Number(params.get('size')?.trim() || empty.size);
     return {
@@ -172,10 +147,35 @@ export function defineSearch<const Declared extends Fields, const Name extends s
     held: (params, searcher) => write(readValid(params, searcher)),
     params: write,
     filter: (draft, today) => meaning(draftFilter(draft), today),
-    problems,
-    draftProblems: (draft, searcher) => problems(draftFilter(draft), searcher),
+    problems: (filter, searcher) => filterProblems(fields, filter, searcher),
+    draftProblems: (draft, searcher) => filterProblems(fields, draftFilter(draft), searcher),
   };
 }
 
 const meantBy = (value: unknown, today: string): string | undefined =>
   typeof value === 'string' ? dayMeant(value, today) : undefined;
+
+/** The problems of filters: of each value by itself, then of ranges whose ends are good. */
+function filterProblems(fields: Fields, values: Readonly<Record<string, unknown>>, searcher: Searcher): FieldProblems {
+  const found: Record<string, FieldProblem> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    const problem = value === undefined ? undefined : field.problem(value, searcher);
+    if (problem) found[name] = problem;
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'day' || field.notBefore === undefined || found[name] || found[field.notBefore]) continue;
+    const [first, last] = [values[field.notBefore], values[name]].map((value) => meantBy(value, searcher.today));
+    // Days compare as texts. A malformed day has its own message.
+    if (first !== undefined && last !== undefined && first > last)
+      found[name] = { code: field.reversed ?? 'orders.filter.range' };
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'words' || field.notBelow === undefined || found[name] || found[field.notBelow]) continue;
+    const [first, last] = [values[field.notBelow], values[name]];
+    // BigInt, because nineteen digits exceed the precision of a number.
+    if (typeof first === 'string' && typeof last === 'string' && BigInt(first) > BigInt(last))
+      found[name] = { code: 'search.range.below' };
+  }
+  return found;
+}

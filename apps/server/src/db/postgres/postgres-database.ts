@@ -36,6 +36,8 @@ const OPTIONS = '-c timezone=UTC -c jit=off';
 /** How a statement begins that may run on a replica. A transaction needs a connection of its own. */
 const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
 
+type PostgresConfig = Extract<DatabaseConfig, { engine: 'postgres' }>;
+
 /**
  * Opens a PostgreSQL server (15 or later). The pool replaces lost connections, and `onConnectionLost` is called for each.
  *
@@ -43,55 +45,11 @@ const READ = /^(?:\/\*.*?\*\/)?\s*(?:select|with)\b/i;
  * connection for longer than a transaction, or cancels by its process, goes directly, and so do reads of lists (ADR 170): they have
  * connections of their own, which stop a statement after two seconds, so that however many people search, the others find a connection.
  */
-export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
-  const common: pg.PoolConfig = {
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  };
-  const settings: pg.PoolConfig = {
-    ...common,
-    connectionString: config.directUrl ?? config.url,
-    options: OPTIONS,
-  };
-  const size = config.poolSize ?? POOL_SIZE;
-  const direct = new pg.Pool({ ...settings, max: size });
-  const pooled = config.directUrl ? new pg.Pool({ ...common, connectionString: config.url, max: size }) : undefined;
-  // Poolers refuse `options`, and keep the time zone for each of their clients.
-  pooled?.on('connect', (client) => {
-    client.query("set timezone to 'UTC'").catch((error: Error) => config.onConnectionLost?.(error));
-  });
+export async function openPostgres(config: PostgresConfig): Promise<Database> {
+  const { direct, pooled, lists, longReads, aside, replicas, all, watches } = openPools(config);
   const short = pooled ?? direct;
-  const listReadMs = config.listReadMs ?? limits.listReadSeconds * 1_000;
-  const listSettings: pg.PoolConfig = {
-    ...settings,
-    max: Math.ceil(size / 2),
-    options: `${OPTIONS} -c statement_timeout=${listReadMs}`,
-    query_timeout: listReadMs + CUT_MS,
-  };
-  const lists = new pg.Pool(listSettings);
   const poolNow = () => (isListRead() ? lists : short);
-  const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
-  const aside = new pg.Pool({ ...settings, max: 1 });
-  const replicas = config.replicaUrls?.length
-    ? new Replicas({ urls: config.replicaUrls, settings, listSettings, size, onReplica: config.onReplica })
-    : undefined;
-  const pools = [...(pooled ? [pooled] : []), direct, lists, longReads, aside, ...(replicas?.pools ?? [])];
-  const watches = [
-    new SilenceWatch([direct, lists, longReads, aside], settings),
-    ...(pooled ? [new SilenceWatch([pooled], { ...common, connectionString: config.url })] : []),
-  ];
   const nameOf = pooled ? () => undefined : statementName;
-  for (const one of pools) {
-    // Without a listener, an idle connection that breaks would end the whole process.
-    one.on('error', (error) => config.onConnectionLost?.(error));
-    // So would a connection that breaks between two statements of a transaction; the next statement then fails.
-    one.on('connect', (client) => {
-      client.on('error', (error) => config.onConnectionLost?.(error));
-    });
-  }
   const runOn =
     (on: pg.Pool | pg.PoolClient): SqlRunner =>
     async (text, values) =>
@@ -145,15 +103,65 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
       }),
     replicas: () => replicas?.states() ?? [],
     connections: () => ({
-      open: sum(pools, ({ totalCount }) => totalCount),
-      idle: sum(pools, ({ idleCount }) => idleCount),
-      waiting: sum(pools, ({ waitingCount }) => waitingCount),
+      open: sum(all, ({ totalCount }) => totalCount),
+      idle: sum(all, ({ idleCount }) => idleCount),
+      waiting: sum(all, ({ waitingCount }) => waitingCount),
     }),
     close: async () => {
       await Promise.all([replicas?.stopLooking(), ...watches.map((watch) => watch.stop())]);
-      await Promise.all(pools.map((one) => one.end()));
+      await Promise.all(all.map((one) => one.end()));
     },
   };
+}
+
+/** The connections to the server and its replicas, each kind of work with its own; what breaks is told, and ends nothing. */
+function openPools(config: PostgresConfig) {
+  const common: pg.PoolConfig = {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  };
+  const settings: pg.PoolConfig = {
+    ...common,
+    connectionString: config.directUrl ?? config.url,
+    options: OPTIONS,
+  };
+  const size = config.poolSize ?? POOL_SIZE;
+  const direct = new pg.Pool({ ...settings, max: size });
+  const pooled = config.directUrl ? new pg.Pool({ ...common, connectionString: config.url, max: size }) : undefined;
+  // Poolers refuse `options`, and keep the time zone for each of their clients.
+  pooled?.on('connect', (client) => {
+    client.query("set timezone to 'UTC'").catch((error: Error) => config.onConnectionLost?.(error));
+  });
+  const listReadMs = config.listReadMs ?? limits.listReadSeconds * 1_000;
+  const listSettings: pg.PoolConfig = {
+    ...settings,
+    max: Math.ceil(size / 2),
+    options: `${OPTIONS} -c statement_timeout=${listReadMs}`,
+    query_timeout: listReadMs + CUT_MS,
+  };
+  const lists = new pg.Pool(listSettings);
+  const longReads = new pg.Pool({ ...settings, max: Math.ceil(size / 2) });
+  const aside = new pg.Pool({ ...settings, max: 1 });
+  const replicas = config.replicaUrls?.length
+    ? new Replicas({ urls: config.replicaUrls, settings, listSettings, size, onReplica: config.onReplica })
+    : undefined;
+  const all = [...(pooled ? [pooled] : []), direct, lists, longReads, aside, ...(replicas?.pools ?? [])];
+  const watches = [
+    new SilenceWatch([direct, lists, longReads, aside], settings),
+    ...(pooled ? [new SilenceWatch([pooled], { ...common, connectionString: config.url })] : []),
+  ];
+  for (const one of all) {
+    // Without a listener, an idle connection that breaks would end the whole process.
+    one.on('error', (error) => config.onConnectionLost?.(error));
+    // So would a connection that breaks between two statements of a transaction; the next statement then fails.
+    one.on('connect', (client) => {
+      client.on('error', (error) => config.onConnectionLost?.(error));
+    });
+  }
+  return { direct, pooled, lists, longReads, aside, replicas, all, watches };
 }
 
 const sum = (pools: readonly pg.Pool[], of: (pool: pg.Pool) => number): number =>

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -63,9 +63,6 @@ function Frame() {
   const navigate = useNavigate();
   const menu = menuFor(useViewer());
   const { user } = useSignedIn();
-  // It stays until the recovery codes have been read, although the demand ends with the activation.
-  const [led, setLed] = useState(false);
-  if (user.twoFactorDemand === 'now' && !led) setLed(true);
   // The server answers nothing before the demand is met, so a page that begins with it asks for nothing; one that was open stays as it is.
   const isAwaited = user.twoFactorDemand === 'now' || user.passwordExpired;
   const [entered, setEntered] = useState(!isAwaited);
@@ -76,20 +73,9 @@ function Frame() {
     ...Object.fromEntries(menu.map((area) => [`g ${area.letter}`, () => navigate(area.screens[0]?.path ?? '/')])),
   });
   const main = useFreshStart();
-  const [hasWaiting] = useState(() => readPackingMemory(user.viewer.userId).waiting.length > 0);
   useEffect(() => sessionEnd.tell, []);
   useEffect(guardDoublePresses, []);
-  const { held } = useSession();
-  const wasHeld = useRef(false);
-  useEffect(() => {
-    if (held) sessionEnd.tell();
-    else if (wasHeld.current) {
-      // The page was kept over the end of its session: it reads everything again.
-      void queryClient.invalidateQueries();
-      toasts.show({ tone: 'info', text: say('session.kept.done'), subject: 'session' });
-    }
-    wasHeld.current = held;
-  }, [held, queryClient]);
+  useEndOfHold(queryClient);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -131,6 +117,25 @@ function Frame() {
         </div>
       </div>
       <Drawer open={drawerOpen} onClose={closeDrawer} />
+      <SessionLayers entered={entered} />
+      <Layer>
+        {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}
+        {layer === 'keys' ? <KeysHelp onClose={closeLayer} /> : null}
+      </Layer>
+    </QueryClientProvider>
+  );
+}
+
+/** What the session asks of its user over the screen, and what runs beside it: live updates, parcels that wait to be sent. */
+function SessionLayers({ entered }: { readonly entered: boolean }) {
+  const { user } = useSignedIn();
+  const { held } = useSession();
+  // It stays until the recovery codes have been read, although the demand ends with the activation.
+  const [led, setLed] = useState(false);
+  if (user.twoFactorDemand === 'now' && !led) setLed(true);
+  const [hasWaiting] = useState(() => readPackingMemory(user.viewer.userId).waiting.length > 0);
+  return (
+    <>
       <Layer>
         {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
       </Layer>
@@ -147,11 +152,7 @@ function Frame() {
         {held || !entered ? null : <LiveUpdates />}
         <AskedAhead />
       </Layer>
-      <Layer>
-        {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}
-        {layer === 'keys' ? <KeysHelp onClose={closeLayer} /> : null}
-      </Layer>
-    </QueryClientProvider>
+    </>
   );
 }
 
@@ -187,4 +188,18 @@ function useFreshStart() {
     if (!main.current?.closest('[inert], [aria-hidden="true"]')) main.current?.focus({ preventScroll: true });
   }, [pathname, type]);
   return main;
+}
+
+/** Once the user of a page that was kept over the end of its session is back, it reads everything again. */
+function useEndOfHold(queryClient: QueryClient) {
+  const { held } = useSession();
+  const wasHeld = useRef(false);
+  useEffect(() => {
+    if (held) sessionEnd.tell();
+    else if (wasHeld.current) {
+      void queryClient.invalidateQueries();
+      toasts.show({ tone: 'info', text: say('session.kept.done'), subject: 'session' });
+    }
+    wasHeld.current = held;
+  }, [held, queryClient]);
 }

@@ -1,6 +1,6 @@
 import { csvLimits, imageRules, say } from '@trastienda/domain';
 import clsx from 'clsx';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DOMAttributes, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Picture } from '../../../lib/picture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -25,58 +25,15 @@ const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes
 /** The images of a variant: added by choosing, pasting or dropping files, reordered, deleted, and shown enlarged. */
 export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<string>();
-  const [dragged, setDragged] = useState<number>();
-  const [target, setTarget] = useState<number>();
-  const [isOver, setIsOver] = useState(false);
-  const [announced, setAnnounced] = useState('');
-  const [focused, setFocused] = useState<number>();
+  const { list, announced, move, remove } = useArrangement(urls, onChange);
+  const { isOver, zone, tile } = useDrops(uploads, move);
   usePastedFiles(uploads?.add);
-
-  // The focus follows a moved image, and goes to the next one after a deletion.
-  useEffect(() => {
-    if (focused === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`)?.focus();
-    setFocused(undefined);
-  }, [focused]);
-
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= urls.length || to === from) return;
-    const rest = urls.toSpliced(from, 1);
-    onChange(rest.toSpliced(to, 0, ...urls.slice(from, from + 1)));
-    setAnnounced(say('gallery.moved', { n: to + 1, total: urls.length }));
-    setFocused(to);
-  };
-  const remove = (place: number) => {
-    onChange(urls.toSpliced(place, 1));
-    setFocused(Math.max(0, Math.min(place, urls.length - 2)));
-  };
-  const end = () => {
-    setDragged(undefined);
-    setTarget(undefined);
-    setIsOver(false);
-  };
 
   return (
     <section
       aria-labelledby={`${id}-title`}
-      onDragOver={(event) => {
-        if (!uploads || (dragged === undefined && !bringsFiles(event))) return;
-        event.preventDefault();
-        if (dragged === undefined) setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-          setIsOver(false);
-      }}
-      onDrop={(event) => {
-        if (!uploads) return;
-        event.preventDefault();
-        if (dragged !== undefined && target !== undefined) move(dragged, target);
-        else if (dragged === undefined) uploads.add(event.dataTransfer.files);
-        end();
-      }}
+      {...zone}
       className={clsx('grid gap-2 rounded-md border p-3', isOver ? 'border-accent bg-hover' : 'border-line')}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -102,12 +59,10 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
               place={place}
               total={urls.length}
               isEditable={uploads !== undefined}
-              isTarget={dragged !== undefined && target === place && target !== dragged}
               onOpen={() => setShown(url)}
               onMove={(to) => move(place, to)}
               onDelete={() => remove(place)}
-              onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
-              onDragOver={() => setTarget(place)}
+              {...tile(place)}
             />
           ))}
         </ul>
@@ -133,6 +88,65 @@ export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryPro
       </Dialog>
     </section>
   );
+}
+
+/** Moves and deletes images. The focus follows a moved image, and goes to the next one after a deletion. */
+function useArrangement(urls: readonly string[], onChange: (urls: readonly string[]) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    if (focused === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`)?.focus();
+    setFocused(undefined);
+  }, [focused]);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= urls.length || to === from) return;
+    const rest = urls.toSpliced(from, 1);
+    onChange(rest.toSpliced(to, 0, ...urls.slice(from, from + 1)));
+    setAnnounced(say('gallery.moved', { n: to + 1, total: urls.length }));
+    setFocused(to);
+  };
+  const remove = (place: number) => {
+    onChange(urls.toSpliced(place, 1));
+    setFocused(Math.max(0, Math.min(place, urls.length - 2)));
+  };
+  return { list, announced, move, remove };
+}
+
+/** An image that is dragged to another place, or files that are dropped to be added. */
+function useDrops(uploads: ImageUploads | undefined, move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number>();
+  const [target, setTarget] = useState<number>();
+  const [isOver, setIsOver] = useState(false);
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+    setIsOver(false);
+  };
+  const zone: Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'> = {
+    onDragOver: (event) => {
+      if (!uploads || (dragged === undefined && !bringsFiles(event))) return;
+      event.preventDefault();
+      if (dragged === undefined) setIsOver(true);
+    },
+    onDragLeave: ({ relatedTarget, currentTarget }) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+    },
+    onDrop: (event) => {
+      if (!uploads) return;
+      event.preventDefault();
+      if (dragged !== undefined && target !== undefined) move(dragged, target);
+      else if (dragged === undefined) uploads.add(event.dataTransfer.files);
+      end();
+    },
+  };
+  const tile = (place: number) => ({
+    isTarget: dragged !== undefined && target === place && target !== dragged,
+    onDrag: (isDragged: boolean) => (isDragged ? setDragged(place) : end()),
+    onDragOver: () => setTarget(place),
+  });
+  return { isOver, zone, tile };
 }
 
 /** Adds files that are pasted anywhere on the page; pasted text is ignored. */

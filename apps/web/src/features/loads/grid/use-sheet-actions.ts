@@ -14,10 +14,12 @@ const mostCells = 250_000;
 
 const tell = (tone: 'success' | 'warning' | 'danger', text: string) => toasts.show({ tone, text, subject: 'grid' });
 
+type GridRows = ReturnType<typeof useGridRows>;
+
 /** The actions on cells, applied to the rows of the grid. */
 export function useSheetActions(
   edit: GridEdit,
-  rows: ReturnType<typeof useGridRows>,
+  rows: GridRows,
   columns: readonly SheetColumn[],
 ): { actions: SheetActions; isReading: boolean } {
   const [isReading, setReading] = useState(false);
@@ -44,12 +46,6 @@ export function useSheetActions(
       setReading(false);
     }
   };
-  const isTooMuch = (count: number): boolean => {
-    if (count <= mostCells) return false;
-    tell('danger', say('grid.paste.many', { n: numberText(count), most: numberText(mostCells) }));
-    return true;
-  };
-
   const paste = (text: string, box: CellBox) => {
     const copied = cellsOfClipboard(text);
     if (copied.length === 0) {
@@ -62,30 +58,12 @@ export function useSheetActions(
     void onRows(plan.box, () => {
       const edits = plan.cells.flatMap(({ row, column, text: cell }) => editAt(row, column, cell));
       change(edits);
-      const refused = plan.cells.length - edits.length;
-      const told = [
-        say('grid.paste.done', { n: numberText(edits.length) }),
-        ...(refused > 0 ? [say('grid.paste.readOnly', { n: numberText(refused) })] : []),
-        ...(plan.beyond.rows > 0 ? [say('grid.paste.beyond.rows', { n: numberText(plan.beyond.rows) })] : []),
-        ...(plan.beyond.columns > 0 ? [say('grid.paste.beyond.columns', { n: numberText(plan.beyond.columns) })] : []),
-      ];
+      const told = pasteTexts(plan, edits.length);
       tell(told.length > 1 ? 'warning' : 'success', told.join('. '));
     });
   };
 
-  const copied = (box: CellBox): string => {
-    const lines: string[][] = [];
-    for (let row = box.top; row <= box.bottom; row++) {
-      const known = rows.rowAt(row);
-      const texts = known ? shownTexts(known, drafts[known.sku]) : [];
-      lines.push(Array.from({ length: box.right - box.left + 1 }, (_, at) => texts[box.left + at] ?? ''));
-    }
-    return clipboardOfCells(lines);
-  };
-  const isThere = ({ top, bottom }: CellBox): boolean => {
-    for (let row = top; row <= bottom; row++) if (!rows.rowAt(row)) return false;
-    return true;
-  };
+  const copied = (box: CellBox) => clipboardOfCells(textsIn(box, rows, drafts));
   const write = async (box: CellBox) => {
     try {
       await navigator.clipboard.writeText(copied(box));
@@ -102,7 +80,7 @@ export function useSheetActions(
       paste,
       copy: (box) => {
         if (isTooMuch(cellsInBox(box))) return undefined;
-        if (isThere(box)) return copied(box);
+        if (isThere(box, rows)) return copied(box);
         void onRows(box, () => void write(box));
         return undefined;
       },
@@ -124,4 +102,34 @@ export function useSheetActions(
       redo: () => send({ type: 'change.redone' }),
     },
   };
+}
+
+/** Refuses aloud what is too much for one action. */
+function isTooMuch(count: number): boolean {
+  if (count <= mostCells) return false;
+  tell('danger', say('grid.paste.many', { n: numberText(count), most: numberText(mostCells) }));
+  return true;
+}
+
+/** What became of the cells of a paste: the first text says how many were written, each further one what was left out. */
+function pasteTexts({ cells, beyond }: ReturnType<typeof planPaste>, written: number): string[] {
+  const refused = cells.length - written;
+  return [
+    say('grid.paste.done', { n: numberText(written) }),
+    ...(refused > 0 ? [say('grid.paste.readOnly', { n: numberText(refused) })] : []),
+    ...(beyond.rows > 0 ? [say('grid.paste.beyond.rows', { n: numberText(beyond.rows) })] : []),
+    ...(beyond.columns > 0 ? [say('grid.paste.beyond.columns', { n: numberText(beyond.columns) })] : []),
+  ];
+}
+
+const rowsIn = ({ top, bottom }: CellBox, rows: GridRows) =>
+  Array.from({ length: bottom - top + 1 }, (_, at) => rows.rowAt(top + at));
+
+const isThere = (box: CellBox, rows: GridRows): boolean => rowsIn(box, rows).every((known) => known !== undefined);
+
+function textsIn(box: CellBox, rows: GridRows, drafts: GridEdit['drafts']): string[][] {
+  return rowsIn(box, rows).map((known) => {
+    const texts = known ? shownTexts(known, drafts[known.sku]) : [];
+    return Array.from({ length: box.right - box.left + 1 }, (_, at) => texts[box.left + at] ?? '');
+  });
 }

@@ -1,4 +1,4 @@
-import { isLoadOver, type MessageKey, type MessageParams, say, todayInMexico } from '@trastienda/domain';
+import { isLoadOver, say } from '@trastienda/domain';
 import {
   badRows,
   type CsvLoadContext,
@@ -7,7 +7,6 @@ import {
   type FlowLoad,
   type LoadFile,
   openOffers,
-  ruleFailure,
   uploadBlock,
 } from '@trastienda/machines';
 import type { Correction, CsvReport } from '@trastienda/validators';
@@ -15,15 +14,12 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { follow, unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
-import { goneFile } from '../../../lib/file-on-disk.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { FileChecker } from '../check/file-checker.ts';
-import { pageLookups } from '../check/page-lookups.ts';
-import { keptDelimiters } from '../kept-delimiters.ts';
 import type { UploadOption } from '../load-screens.ts';
-import { sendAttempt } from '../send-attempt.ts';
 import type { LoadStep } from './load-steps.tsx';
+import { pageSurface } from './page-surface.ts';
 import { useServerVerdict } from './use-server-verdict.ts';
 
 export interface CsvLoadOptions {
@@ -45,50 +41,7 @@ export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => undefined }: CsvLoadOptions) {
   const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
-  const [machine] = useState(() => {
-    /** The delimiter with which the file is read, if the person chose one, now or for a file with the same titles. */
-    let chosenDelimiter: string | undefined;
-    return csvLoadWith(
-      { client: api, unwrap, follow },
-      {
-        validate: async ({ layout, file: { content: file }, delimiter, sheet, map, tell }, signal) => {
-          const today = todayInMexico();
-          const lookups = pageLookups(viewer, way, today);
-          const given = { ...(sheet !== undefined && { sheet }), ...(map && { map }) };
-          const check = (reading: { delimiter?: string }) =>
-            checker.check({ layout, file, today, lookups, ...reading, ...given }, tell, signal);
-          const kept = delimiter ?? (await keptDelimiters.of(viewer.userId, file));
-          signal.throwIfAborted();
-          chosenDelimiter = kept;
-          const report = await check(kept === undefined ? {} : { delimiter: kept });
-          if (delimiter === undefined && kept !== undefined && report.refusal) {
-            // Another file with these titles: its delimiter is detected.
-            chosenDelimiter = undefined;
-            return check({});
-          }
-          if (delimiter !== undefined && !report.refusal) await keptDelimiters.keep(viewer.userId, file, delimiter);
-          return report;
-        },
-        correct: async ({ file: { name }, correction }) => {
-          const corrected = await checker.correct(correction).catch((error: unknown) => {
-            if (error === goneFile) throw error;
-            return { refusal: brokenCorrection };
-          });
-          if ('refusal' in corrected) throw correctionFailure(corrected.refusal);
-          const { file, report } = corrected;
-          return { file: { name, size: file.size, content: file }, report };
-        },
-        assigned: () => checker.rows(),
-        upload: (input, signal) => {
-          // Assigned rows name their delimiter themselves.
-          const { delimiter = input.map ? undefined : chosenDelimiter } = input.options;
-          const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
-          return sendAttempt(way, viewer, { ...input, options }, signal);
-        },
-        rehearses: way.rehearses ? 'always' : 'whenLoadedBefore',
-      },
-    );
-  });
+  const [machine] = useState(() => csvLoadWith({ client: api, unwrap, follow }, pageSurface(way, viewer, checker)));
   const { layout, extensions, mediaTypes } = way;
   const input = {
     layout,
@@ -156,14 +109,6 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => und
     },
   };
 }
-
-const brokenCorrection = { code: 'loads.correct.failed', params: {} } as const;
-
-/** Why the file cannot be corrected in this way, with its message. */
-const correctionFailure = (refusal: { readonly code: MessageKey; readonly params: MessageParams }) => ({
-  ...ruleFailure(refusal),
-  message: say(refusal.code, refusal.params),
-});
 
 /** The report with the server's counts, once the rehearsal is over. */
 function judgedReport({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): CsvReport | undefined {
