@@ -67,7 +67,6 @@ export const areas: readonly Area[] = [
       { path: '/orders/packing', title: 'menu.orders.packing', allows: isSeller },
       {
         path: '/orders/packing/rows',
-
         title: 'menu.orders.shipmentRows',
         allows: isSeller,
         paletteOnly: true,
@@ -102,14 +101,12 @@ export const areas: readonly Area[] = [
       { path: '/validation-price', title: 'menu.catalogue.priceValidation', paletteOnly: true },
       {
         path: '/validation-price/bulk',
-
         title: 'menu.catalogue.priceBulk',
         allows: isAdmin,
         paletteOnly: true,
       },
       {
         path: '/validation-price/bulk/:bulkId',
-
         title: 'menu.catalogue.priceBulk',
         allows: isAdmin,
         unlisted: true,
@@ -126,13 +123,11 @@ export const areas: readonly Area[] = [
       { path: '/carriers/priceList', title: 'menu.carriers.prices' },
       {
         path: '/carriers/priceList/bulk',
-
         title: 'menu.carriers.ratesBulk',
         paletteOnly: true,
       },
       {
         path: '/carriers/priceList/bulk/:bulkId',
-
         title: 'menu.carriers.ratesBulk',
         unlisted: true,
       },
@@ -171,7 +166,6 @@ export const areas: readonly Area[] = [
       { path: '/admin/categories', title: 'menu.admin.categories', allows: adminUser },
       {
         path: '/admin/category/:categoryId',
-
         title: 'menu.admin.categories',
         allows: adminUser,
         unlisted: true,
