@@ -63,7 +63,7 @@ export const rateList = declareList({
       sort: 'zipCode',
       value: (rate) => zoneText(rate),
     },
-    { key: 'weight', header: 'rates.column.weight', align: 'right', sort: 'weight', value: weightText },
+    { key: 'weight', header: 'rates.column.weight', align: 'right', sort: 'weight', unbroken: true, value: weightText },
     {
       key: 'price',
       header: 'rates.column.price',
