@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import pg from 'pg';
-import { stageText } from '../../apps/cli/src/services/loads/load-progress.ts';
 import { createDatabase } from '../../apps/server/src/db/create-database.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
+import { phasesOf, prepare, runCli, seller } from './loads/cli-load.ts';
 import { copyProducts, copyStock } from './loads/same-tables.ts';
 import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 
@@ -18,10 +17,8 @@ import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 // the same rows into tables like ours, with types, indexes and foreign keys; one request per row to a bare route that only inserts its
 // text; and one file per row to our own API, until the last one is done. BENCH_SHARE=0.1 makes the files a tenth as long.
 const share = Number(process.env.BENCH_SHARE ?? 1);
-const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
 const REQUESTS = 3_000;
 const FILES = 200;
-const seller = 'vendedor@aurora.mx';
 const loads: readonly ['inventory' | 'products', number, (category: string) => readonly string[]][] = [
   ['inventory', 1_000_000, () => []],
   ['products', 200_000, (category) => ['--category', category]],
@@ -127,36 +124,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Inserts the variants that the inventory file names, and the records that the products file names. Returns a category for them. */
-async function prepare(client: pg.Client, skus: number): Promise<string> {
-  const brands = ['Altiplano', 'Niza & Co', 'Peñasco', 'Río Bravo', 'Casa Ñandú', 'Tres Volcanes'];
-  await client.query('insert into brand (name) select unnest($1::text[]) on conflict do nothing', [brands]);
-  const { rows } = await client.query(
-    'select id from category c where depth = 4 or not exists (select from category where parent_id = c.id) order by id limit 1',
-  );
-  const category = String(rows[0]?.id);
-  await client.query(
-    `insert into product (account_name, name, description, category_id, brand_id)
-     select 'aurora', 'Para medir', 'Para medir', $1, (select min(id) from brand)`,
-    [category],
-  );
-  await client.query(
-    `insert into sku (id, product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
-     overriding system value
-     select 5000000 + n, (select max(id) from product), 'aurora', (7500000000000 + n)::text, 'Variante ' || n, 'REF-' || n,
-       'APPROVED', 10, 10, 10, 100 from generate_series(0, $1::int - 1) n`,
-    [skus],
-  );
-  await client.query(
-    'insert into sku_stock (account_name, sku_id, sku_product_id) select account_name, id, product_id from sku where id >= 5000000 on conflict do nothing',
-  );
-  await client.query(
-    'insert into sku_price (account_name, sku_id, list_price_centavos) select account_name, id, 100000 from sku where id >= 5000000 on conflict do nothing',
-  );
-  await client.query('vacuum analyze');
-  return category;
-}
-
 /** COPY of the same rows into a text table with a key: the minimum that a load can cost. */
 async function copySeconds(client: pg.Client, url: string, path: string, layout: CsvLayoutKey): Promise<number> {
   const columns = layout === 'inventory' ? ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'] : wideColumns;
@@ -173,39 +140,6 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
   } finally {
     await database.close();
   }
-}
-
-/** The phases of a load, from the command line's output, the load's own times, and the moment when rows are first seen to be applied. */
-async function phasesOf(client: pg.Client, run: (onSaid: (said: string) => void) => Promise<void>) {
-  const start = Date.now();
-  let sending = start;
-  let applying: number | undefined;
-  let isOver = false;
-  const watch = async () => {
-    for (; !isOver; await wait(20)) {
-      const { rows } = await client.query("select from load where state = 'applying'");
-      if (rows.length > 0) applying ??= Date.now();
-    }
-  };
-  const watching = watch();
-  await run((said) => {
-    if (sending === start && said.includes(stageText('sending'))) sending = Date.now();
-  }).finally(() => {
-    isOver = true;
-  });
-  const spent = (Date.now() - start) / 1000;
-  await watching;
-  const { rows } = await client.query('select created_at, finished_at from load order by created_at desc limit 1');
-  const [received, finished] = [Number(rows[0]?.created_at), Number(rows[0]?.finished_at)];
-  const between = (from: number, to: number) => Number(((to - from) / 1000).toFixed(1));
-  return {
-    spent,
-    'checked here': between(start, sending),
-    sent: between(sending, received),
-    'checked there': between(received, applying ?? finished),
-    applied: between(applying ?? finished, finished),
-    told: between(finished, start + spent * 1000),
-  };
 }
 
 async function* withoutHeader(path: string): AsyncGenerator<string> {
@@ -263,21 +197,4 @@ async function fileRate(url: string, layout: 'inventory' | 'products', category:
     }
   });
   return lines.length / spent;
-}
-
-async function runCli(args: readonly string[], server: string, onSaid: (said: string) => void): Promise<void> {
-  const env = {
-    PATH: process.env.PATH ?? '',
-    TRASTIENDA_SERVER: server,
-    TRASTIENDA_USER: seller,
-    TRASTIENDA_PASSWORD: 'Trastienda.2026',
-  };
-  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-2_000);
-    onSaid(said);
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`trastienda ${args.join(' ')} ended with ${code}:\n${said}`);
 }

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../support/postgres.mjs';
+import { generate } from './csv/generate.ts';
+import { phasesOf, prepare, runCli, seller } from './loads/cli-load.ts';
+import { listQueries } from './orders/list-queries.ts';
+import { load } from './orders/load.ts';
+import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
+
+const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
+const ROWS = Number(process.env.TRASTIENDA_BENCH_ROWS ?? 1_000_000);
+/** An empty database of a Citus coordinator that knows its machines; Citus is in no registry of packages. */
+const citus = process.env.TRASTIENDA_BENCH_CITUS_URL;
+const program = join(import.meta.dirname, '../../apps/server/bin/trastienda-server.mjs');
+
+export const subject = {
+  title: 'A distributed PostgreSQL',
+  about:
+    'The order list of all sellers and of one, and a load of stock, on one PostgreSQL 15 and on Citus with a coordinator and two workers, all on the same two processors with the ten clients: this shows what the distribution costs, not what more machines bring.',
+};
+
+/** Lists of orders and a load of stock on Citus, beside the same on one PostgreSQL. */
+export async function* measure() {
+  if (!citus) throw new Error('TRASTIENDA_BENCH_CITUS_URL names no database of a Citus coordinator.');
+  const one = await startPostgres();
+  try {
+    yield* on('one PostgreSQL', one.url, false);
+  } finally {
+    await one.stop();
+  }
+  yield* on('Citus', citus, true);
+}
+
+async function* on(name: string, url: string, isSpread: boolean) {
+  const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
+  const client = new pg.Client({ connectionString: url });
+  try {
+    const began = performance.now();
+    await fill(url, ORDERS, data);
+    await client.connect();
+    await prepare(client, ROWS);
+    yield { what: `${name}: ${ORDERS} orders and ${ROWS} variants are written`, figures: { seconds: since(began) } };
+    if (isSpread) {
+      const before = performance.now();
+      await spread(url);
+      yield { what: `${name}: trastienda-server spread`, figures: { seconds: since(before), load: busy() } };
+    }
+    const server = await startOurs({ DATABASE_URL: url, TRASTIENDA_DATA: data, TRASTIENDA_IMAGES: '0' });
+    try {
+      yield* lists(name, server, 'admin@trastienda.mx', 'all sellers');
+      yield* lists(name, server, seller, 'a seller');
+      const path = join(data, 'inventory.csv');
+      await generate(path, 'inventory', ROWS);
+      const { spent, ...phases } = await phasesOf(client, (onSaid) =>
+        runCli(['load', 'inventory', path, '--yes'], server.url, onSaid),
+      );
+      const figures = { 'rows/s': Math.round(ROWS / spent), seconds: Math.round(spent), ...phases, load: busy() };
+      yield { what: `${name}: a load of ${ROWS} rows of stock`, figures };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await client.end();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function* lists(name: string, server: Running, username: string, whose: string) {
+  const token = await signIn(server.url, username);
+  const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const first = await ask('/orders');
+  const [row] = (await first.json()) as { id: string; clientProfileData: { firstName: string; lastName: string } }[];
+  if (!row) throw new Error('There are no orders to measure with.');
+  const order = (await (await ask(`/orders/${row.id}`)).json()) as { clientProfileData: { email: string } };
+  const { firstName, lastName } = row.clientProfileData;
+  const sample = { id: row.id, email: order.clientProfileData.email, client: `${firstName} ${lastName}` };
+  const pages = Math.ceil(Number(first.headers.get('x-total-count')) / 10);
+  for (const { what, queries } of listQueries(sample, pages)) {
+    if (username === seller && queries.some((query) => query.includes('accountName'))) continue;
+    const paths = queries.map((query) => `/api/orders?${query}`);
+    yield { what: `${name}, ${whose}: ${what}`, figures: { ...(await load(server.url, paths, token)), load: busy() } };
+  }
+  const whole = await load(server.url, [`/api/orders/${row.id}`], token);
+  yield { what: `${name}, ${whose}: one order, whole`, figures: { ...whole, load: busy() } };
+}
+
+async function spread(url: string): Promise<void> {
+  const child = spawn(process.execPath, [program, 'spread', '--database-url', url], { stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`trastienda-server spread ended with ${code}.`);
+}
+
+const since = (began: number): number => Math.round((performance.now() - began) / 1000);
+const busy = () => (loadavg()[0] ?? 0).toFixed(1);
