@@ -1,5 +1,5 @@
 import { type WaitReason, waitSeconds } from '@trastienda/domain';
-import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { isPartlyAway } from '../db/machines.ts';
 import { hasFullDisk } from '../system-health.ts';
@@ -22,7 +22,7 @@ export class TryLater extends Error {
  * The failure of work that has to wait: on a full disk, or until a database or a machine of it that is away comes back. Any other failure is
  * answered as it is. A database that answers again at once may have been ended by the work itself, which is therefore not told to wait.
  */
-export async function asWaiting({ database }: Pick<Context, 'database'>, error: unknown): Promise<unknown> {
+export async function asWaiting({ database }: { readonly database: Database }, error: unknown): Promise<unknown> {
   if (error instanceof TryLater) return error;
   const reason = await reasonOf(database, error);
   return reason ? new TryLater(waitSeconds[reason], { cause: error, reason }) : error;
@@ -31,7 +31,7 @@ export async function asWaiting({ database }: Pick<Context, 'database'>, error: 
 /** Whether a failure says nothing about the work itself: the database, or a machine of it, is away. */
 export const isAbsence = (error: unknown): boolean => error instanceof TryLater && error.reason === 'database';
 
-async function reasonOf(database: Context['database'], error: unknown): Promise<WaitReason | undefined> {
+async function reasonOf(database: Database, error: unknown): Promise<WaitReason | undefined> {
   if (hasFullDisk(error)) return 'disk';
   return hasLostDatabase(error) && (await isPartlyAway(database)) ? 'database' : undefined;
 }
