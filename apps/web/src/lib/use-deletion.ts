@@ -4,7 +4,8 @@ import { ApiError } from 'trastienda-client';
 import { toldFailure } from './failure.ts';
 import { momentText } from './format.ts';
 
-interface DeletionOptions {
+/** What is deleted, and where it shows. */
+export interface DeletionOptions {
   /** Deletes the version that the user saw. */
   readonly call: () => Promise<void>;
   /** The message if the deletion fails. */

@@ -41,7 +41,7 @@ export interface InPlace {
 }
 
 /** Another action on the edited thing, with fields of its own. */
-interface FormQuestion {
+export interface FormQuestion {
   readonly busy: boolean;
   readonly failure: EditFrame['failure'];
   readonly fields: ReactNode;

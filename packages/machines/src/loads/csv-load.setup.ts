@@ -114,6 +114,18 @@ export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
 
 /** The options that a file has before it is read: another one may have another delimiter, other sheets and other text. */
 const unread = { delimiter: undefined, sheet: undefined, keepDamagedText: undefined };
+/** Nothing is known of the file's rows yet. */
+const unchecked = {
+  kept: undefined,
+  report: undefined,
+  areTitlesMeant: false,
+  declined: [],
+  progress: undefined,
+  rehearsal: undefined,
+  failure: undefined,
+};
+/** Nothing was done with the file yet. */
+const fresh = { ...unchecked, draft: undefined, isCorrected: false, offer: undefined, tries: 0 };
 
 /** How often an upload without an answer is sent again before the person is asked (R46): for a quarter of a minute. */
 const mostResends = 4;
@@ -172,41 +184,21 @@ export const csvLoadSetup = setup({
     ...csvLoadWork.parts.actions,
     takeFile: assign(({ context, event }) => ({
       ...(event.type === 'file.chosen' && { file: event.file, map: event.map }),
-      kept: undefined,
-      draft: undefined,
+      ...fresh,
       options: { ...context.options, ...unread },
-      failure: undefined,
-      report: undefined,
-      areTitlesMeant: false,
-      isCorrected: false,
-      declined: [],
-      offer: undefined,
-      progress: undefined,
-      rehearsal: undefined,
-      tries: 0,
     })),
     refuseFile: assign(({ context, event }) => {
       const problem = event.type === 'file.chosen' ? kindProblem(context, event.file) : undefined;
       return problem ? { failure: { ...ruleFailure(problem), message: problemText(problem) } } : {};
     }),
     forgetFile: assign(({ context }) => ({
+      ...fresh,
       options: { ...context.options, ...unread },
       file: undefined,
       map: undefined,
-      kept: undefined,
-      draft: undefined,
-      report: undefined,
-      areTitlesMeant: false,
-      isCorrected: false,
-      declined: [],
-      offer: undefined,
-      progress: undefined,
       sent: undefined,
       work: undefined,
-      rehearsal: undefined,
       id: undefined,
-      failure: undefined,
-      tries: 0,
     })),
     // How the file is read changes: it is checked anew, as it was chosen.
     takeReading: assign(({ context, event }) => ({
@@ -218,13 +210,7 @@ export const csvLoadSetup = setup({
       },
       // Other titles, perhaps.
       map: undefined,
-      kept: undefined,
-      report: undefined,
-      areTitlesMeant: false,
-      declined: [],
-      progress: undefined,
-      rehearsal: undefined,
-      failure: undefined,
+      ...unchecked,
     })),
     beginAssigning: assign(({ context: { map, report, options } }) => ({
       options: { ...options, keepDamagedText: undefined },

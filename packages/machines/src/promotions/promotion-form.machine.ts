@@ -15,13 +15,10 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
 /** The draft of a promotion: the value in the field of its type, and members with their names. */
-export type PromotionDraft = {
-  name: string;
-  description: string;
-  isActive: boolean;
-  beginDate: string;
-  endDate: string;
-  promoType: PromotionType;
+export type PromotionDraft = Pick<
+  PromotionForm,
+  'name' | 'description' | 'isActive' | 'beginDate' | 'endDate' | 'promoType'
+> & {
   nominalDiscountValue: string;
   percentualDiscountValue: string;
 } & Record<PromotionScope, NamedMember[]>;

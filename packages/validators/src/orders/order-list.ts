@@ -17,6 +17,7 @@ import { type Cell, declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page, type SortOf } from '../search/define-search.ts';
 import { account, day, days, searchText, several } from '../search/search-fields.ts';
 import { type FileRequest, fileRequest } from './file-request.ts';
+import { tagMarks } from './tag-marks.ts';
 
 const filters = {
   text: searchText({
@@ -115,12 +116,7 @@ export const orderList = declareList({
     {
       key: 'tags',
       header: 'orders.list.column.tags',
-      value: ({ tags }) => ({
-        marks: tags.map((tag) => {
-          const { abbreviation, label, tone } = orderTags[tag];
-          return { label: abbreviation, title: label, tone };
-        }),
-      }),
+      value: ({ tags }) => tagMarks(tags),
     },
   ],
 });

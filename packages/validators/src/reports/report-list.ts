@@ -6,7 +6,6 @@ import {
   isAdmin,
   limits,
   orderStatuses,
-  orderTags,
   type ReportKind,
   type ReportState,
   reportKindNames,
@@ -28,6 +27,7 @@ import type {
 } from 'trastienda-client/schema';
 import { skuColumns } from '../catalogue/sku-list.ts';
 import { inventoryList } from '../inventory/inventory-list.ts';
+import { tagMarks } from '../orders/tag-marks.ts';
 import { declareList, type ListColumn } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 import { choice, words } from '../search/search-fields.ts';
@@ -234,12 +234,7 @@ const orderReportColumns = (created: OrderReportColumn['value']): OrderReportCol
   {
     key: 'tags',
     header: 'orders.list.column.tags',
-    value: ({ tags }) => ({
-      marks: tags.map((tag) => {
-        const { abbreviation, label, tone } = orderTags[tag];
-        return { label: abbreviation, title: label, tone };
-      }),
-    }),
+    value: ({ tags }) => tagMarks(tags),
   },
   {
     key: 'returnedUnits',

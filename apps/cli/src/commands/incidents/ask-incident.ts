@@ -1,12 +1,11 @@
 import { incidenceTypes, incidentStatuses } from '@trastienda/domain';
 import type { FlowIncident } from '@trastienda/machines';
 import { type CommentDraft, checkIncidentComment, checkIncidentForm, type IncidentForm } from '@trastienda/validators';
-import type { Incident, TrastiendaClient } from 'trastienda-client';
+import type { Incident } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { incidentSummaryText } from '../../services/flows/flow.ts';
 import { fillIncident, openClosing, openComment } from '../../services/incidents/incident-flows.ts';
 import { connect } from '../../services/session/connect.ts';
-import { sellerNames } from '../../services/session/seller-names.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
@@ -15,7 +14,7 @@ import { fieldsFailure } from '../../shell/fields-failure.ts';
 import { withRequestKey } from '../../store/request-attempt.ts';
 import { type FlowPlan, runFlow } from '../flows/run-flow.ts';
 import { isConfirmed } from '../loads/confirm.ts';
-import { accountsIn, incidentText } from './incident-text.ts';
+import { answerIncident } from './answer-incident.ts';
 
 type Answer = Promise<ExitCode | undefined>;
 
@@ -31,7 +30,7 @@ export const createIncident = (context: CommandContext, form: IncidentForm, { ye
     if (!yes && !(await isConfirmed(context, `¿${say('incidents.create')}?`, facts)))
       throw new Failure(say('cli.shared.declined'), { code: 'cli.declined', exitCode: exitCodes.interrupted });
     return withRequestKey(context, { what: 'incident', words: checked.value }, async ({ key }) =>
-      tell(context, client, await fillIncident(client, checked.value, optionOf, key()).raise()),
+      answerIncident(context, client, await fillIncident(client, checked.value, optionOf, key()).raise()),
     );
   });
 };
@@ -83,7 +82,7 @@ export const commentIncident = (
         busy: say('incidents.comment.saving'),
         facts: [checked.value.text],
       });
-      return tell(context, client, after(incident, await runFlow(context, actor, flags, plan)));
+      return answerIncident(context, client, after(incident, await runFlow(context, actor, flags, plan)));
     });
   });
 };
@@ -99,7 +98,7 @@ export const closeIncident = (context: CommandContext, id: number, flags: Change
       busy: say('incidents.close.busy'),
       facts: [],
     });
-    return tell(context, client, after(incident, await runFlow(context, actor, flags, plan)));
+    return answerIncident(context, client, after(incident, await runFlow(context, actor, flags, plan)));
   });
 
 /** The incident after a change. */
@@ -111,13 +110,3 @@ const after = (incident: Incident, { comments, ...changed }: FlowIncident): Inci
 
 const headOf = ({ id, title, status }: Pick<Incident, 'id' | 'title' | 'status'>): string =>
   `${say('incidents.detail.title', { id, title })} (${incidentStatuses[status].label})`;
-
-async function tell(context: CommandContext, client: TrastiendaClient, incident: Incident): Promise<undefined> {
-  const names = await sellerNames(context.output, client, accountsIn(incident));
-  await context.output.answer({
-    text: () => incidentText(incident, names),
-    json: incident,
-    events: () => [{ event: 'incident', incident }],
-  });
-  return undefined;
-}

@@ -9,21 +9,14 @@ export const addShowCommand = (incidents: Command, run: Runner): void => {
     .argument('<número>', say('cli.incidents.show.argument'), incidentNumber)
     .action(
       run(async (context, id: number) => {
-        const [{ connect }, { sellerNames }, { unwrap }, { accountsIn, incidentText }] = await Promise.all([
+        const [{ connect }, { unwrap }, { answerIncident }] = await Promise.all([
           import('../../services/session/connect.ts'),
-          import('../../services/session/seller-names.ts'),
           import('trastienda-client'),
-          import('./incident-text.ts'),
+          import('./answer-incident.ts'),
         ]);
         return connect(context, async ({ client }) => {
           const incident = await unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
-          const names = await sellerNames(context.output, client, accountsIn(incident));
-          await context.output.answer({
-            text: () => incidentText(incident, names),
-            json: incident,
-            events: () => [{ event: 'incident', incident }],
-          });
-          return undefined;
+          return answerIncident(context, client, incident);
         });
       }),
     );

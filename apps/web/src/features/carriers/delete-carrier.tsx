@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { Carrier } from 'trastienda-client';
+import { useDeletionDialog } from '../../lib/deletion-dialog.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { carriersKeys, deleteCarrier } from './carriers.queries.ts';
 
@@ -12,27 +12,15 @@ interface DeleteCarrierProps {
 
 /** Asks before a carrier is deleted; one with orders or rates is not deleted, and the dialog says how many it has. */
 export function DeleteCarrier({ carrier, onClose }: DeleteCarrierProps) {
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'carriers.delete',
     call: () => deleteCarrier(carrier),
-    failed: say('carriers.delete.failed'),
     shownBy: carriersKeys.lists,
-    onDone: () => {
-      toasts.show({ tone: 'success', text: say('carriers.deleted'), subject: 'carriers' });
-      onClose();
-    },
+    onDone: () => toasts.show({ tone: 'success', text: say('carriers.deleted'), subject: 'carriers' }),
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('carriers.delete.title')}
-      confirmLabel={say('carriers.delete')}
-      busyLabel={say('carriers.delete.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <p className="wrap-anywhere">{say('carriers.delete.ask', { name: carrier.name })}</p>
     </ConfirmDialog>
   );

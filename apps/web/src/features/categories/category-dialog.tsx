@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
-import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
+import { saveQuestion } from '../../ui/save-question.tsx';
 import { CategoryEffectText } from './category-effect-text.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { useCategoryForm } from './use-category-form.ts';
@@ -24,22 +24,13 @@ export function CategoryDialog({ id, onClose }: CategoryDialogProps) {
       saveLabel={say('categories.form.save')}
       savingLabel={say('categories.form.saving')}
       question={
-        asked && {
-          busy: false,
-          failure: undefined,
-          onSubmit: form.confirm,
-          onClose: form.refrain,
+        asked &&
+        saveQuestion(form, {
+          text: say('categories.effect.ask', { name: draft.name }),
+          stay: say('categories.effect.back'),
+          go: say('categories.form.save'),
           fields: <CategoryEffectText id={id} value={asked} wasActive={resource?.isActive ?? true} />,
-          footer: (
-            <FooterQuestion
-              text={say('categories.effect.ask', { name: draft.name })}
-              stay={say('categories.effect.back')}
-              go={say('categories.form.save')}
-              onStay={form.refrain}
-              onGo={form.confirm}
-            />
-          ),
-        }
+        })
       }
     >
       <CategoryFields form={form} />

@@ -3,10 +3,10 @@ import { say } from '@trastienda/domain';
 import { ifMatch, seen } from '@trastienda/machines';
 import { type Specification, unwrap } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
+import { useDeletionDialog } from '../../lib/deletion-dialog.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { numberText } from '../../lib/format.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { specificationsKeys, specificationsQueries } from './categories.queries.ts';
 
@@ -70,32 +70,18 @@ function RequireQuestion({
 
 function DeleteQuestion({ row, onClose }: QuestionProps & { readonly row: Specification }) {
   const { categoryId, specificationId: specId, version, name } = row;
-  const deletion = useDeletion({
-    call: async () => {
-      const path = { categoryId: categoryId ?? '', specId };
-      await unwrap(
-        api.DELETE('/categories/{categoryId}/specifications/{specId}', { params: { path, header: ifMatch(version) } }),
-      );
-    },
-    failed: say('specifications.delete.failed'),
+  const path = { categoryId: categoryId ?? '', specId };
+  const params = { path, header: ifMatch(version) };
+  const dialog = useDeletionDialog({
+    texts: 'specifications.delete',
+    titleParams: { name },
+    call: () => unwrap(api.DELETE('/categories/{categoryId}/specifications/{specId}', { params })),
     shownBy: specificationsKeys.all,
-    onDone: () => {
-      onClose();
-      done();
-    },
+    onDone: done,
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('specifications.delete.title', { name })}
-      confirmLabel={say('specifications.delete')}
-      busyLabel={say('specifications.delete.busy')}
-      busy={deletion.busy}
-      error={deletion.error}
-      onConfirm={deletion.run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <Effect row={row} />
       <p className="mt-2">{say('specifications.effect.values')}</p>
     </ConfirmDialog>

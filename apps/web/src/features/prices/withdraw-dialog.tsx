@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { PriceApproval } from 'trastienda-client';
+import { useDeletionDialog } from '../../lib/deletion-dialog.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useDeletion } from '../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { pricesKeys, withdrawPrice } from './prices.queries.ts';
 
@@ -12,27 +12,15 @@ interface WithdrawDialogProps {
 
 /** Asks before a seller withdraws a price that waits. */
 export function WithdrawDialog({ price: { id, skuName: name }, onClose }: WithdrawDialogProps) {
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'prices.withdraw',
     call: () => withdrawPrice(id),
-    failed: say('prices.withdraw.failed'),
     shownBy: pricesKeys.all,
-    onDone: () => {
-      toasts.show({ tone: 'success', text: say('prices.withdraw.done', { name }), subject: 'prices' });
-      onClose();
-    },
+    onDone: () => toasts.show({ tone: 'success', text: say('prices.withdraw.done', { name }), subject: 'prices' }),
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('prices.withdraw.title')}
-      confirmLabel={say('prices.withdraw')}
-      busyLabel={say('prices.withdraw.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <p className="wrap-anywhere">{say('prices.withdraw.ask', { name })}</p>
     </ConfirmDialog>
   );

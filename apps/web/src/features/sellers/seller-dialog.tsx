@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
-import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../ui/resource-dialog.tsx';
+import { saveQuestion } from '../../ui/save-question.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { useSellerForm } from './use-seller-form.ts';
 
@@ -24,22 +24,12 @@ export function SellerDialog({ id, onClose }: SellerDialogProps) {
       savingLabel={say('sellers.form.saving')}
       question={
         form.isAsked
-          ? {
-              busy: false,
-              failure: undefined,
-              onSubmit: form.confirm,
-              onClose: form.refrain,
+          ? saveQuestion(form, {
+              text: say('sellers.deactivate.ask', { name: form.draft.name }),
+              stay: say('sellers.deactivate.back'),
+              go: say('sellers.deactivate.go'),
               fields: <p>{say('sellers.deactivate.help')}</p>,
-              footer: (
-                <FooterQuestion
-                  text={say('sellers.deactivate.ask', { name: form.draft.name })}
-                  stay={say('sellers.deactivate.back')}
-                  go={say('sellers.deactivate.go')}
-                  onStay={form.refrain}
-                  onGo={form.confirm}
-                />
-              ),
-            }
+            })
           : undefined
       }
     >

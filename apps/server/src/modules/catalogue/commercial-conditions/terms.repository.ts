@@ -1,17 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AccountScope, Scope, SystemAccess } from '../../../db/scope.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { MeantSeller } from './meant-seller.ts';
 
 /** A version of the document, with its acceptance by the seller that is meant. */
-export type TermsRow = {
-  version: number;
-  file_key: string;
-  file_name: string;
-  size: number;
-  sha256: string;
-  uploaded_by: string | null;
-  uploaded_at: Date;
+export type TermsRow = Tables['commercial_terms'] & {
   is_newest: boolean;
   accepted_at: Date | null;
   accepted_by: string | null;

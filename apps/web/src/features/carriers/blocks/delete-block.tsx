@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { CarrierBlock } from 'trastienda-client';
+import { useDeletionDialog } from '../../../lib/deletion-dialog.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { carrierBlocksKeys, deleteCarrierBlock } from '../carriers.queries.ts';
 
@@ -12,27 +12,15 @@ interface DeleteBlockProps {
 
 /** Asks before a block is deleted. */
 export function DeleteBlock({ block, onClose }: DeleteBlockProps) {
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'carrierBlocks.delete',
     call: () => deleteCarrierBlock(block),
-    failed: say('carrierBlocks.delete.failed'),
     shownBy: carrierBlocksKeys.lists,
-    onDone: () => {
-      toasts.show({ tone: 'success', text: say('carrierBlocks.done'), subject: 'carrierBlocks' });
-      onClose();
-    },
+    onDone: () => toasts.show({ tone: 'success', text: say('carrierBlocks.done'), subject: 'carrierBlocks' }),
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('carrierBlocks.delete.title')}
-      confirmLabel={say('carrierBlocks.delete')}
-      busyLabel={say('carrierBlocks.delete.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <p>{say('carrierBlocks.delete.ask')}</p>
       <p className="wrap-anywhere mt-2 font-medium">{block.name}</p>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { say, weightText, zoneText } from '@trastienda/domain';
 import type { ShippingRate } from 'trastienda-client';
+import { useDeletionDialog } from '../../../lib/deletion-dialog.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteRate, ratesKeys } from './rates.queries.ts';
 
@@ -13,27 +13,15 @@ interface DeleteRateProps {
 /** Asks before a rate is deleted. */
 export function DeleteRate({ rate, onClose }: DeleteRateProps) {
   const { id, carrier } = rate;
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'rates.delete',
     call: () => deleteRate(rate),
-    failed: say('rates.delete.failed'),
     shownBy: ratesKeys.lists,
-    onDone: () => {
-      toasts.show({ tone: 'success', text: say('rates.deleted'), subject: 'rates' });
-      onClose();
-    },
+    onDone: () => toasts.show({ tone: 'success', text: say('rates.deleted'), subject: 'rates' }),
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('rates.delete.title')}
-      confirmLabel={say('rates.delete')}
-      busyLabel={say('rates.delete.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       {say('rates.delete.ask', { id, carrier: carrier.name, zone: zoneText(rate), weight: weightText(rate) })}
     </ConfirmDialog>
   );

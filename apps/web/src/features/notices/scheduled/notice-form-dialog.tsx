@@ -1,8 +1,8 @@
 import { noticeLimits, say } from '@trastienda/domain';
 import { todayHere } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { FooterQuestion } from '../../../ui/footer-question.tsx';
 import { ResourceDialog } from '../../../ui/resource-dialog.tsx';
+import { saveQuestion } from '../../../ui/save-question.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { useNoticeForm } from './use-notice-form.ts';
@@ -31,22 +31,12 @@ export function NoticeFormDialog({ id, text, onCopy, onClose }: NoticeFormDialog
       savingLabel={say('notices.form.saving')}
       question={
         form.isAsked
-          ? {
-              busy: false,
-              failure: undefined,
-              onSubmit: form.confirm,
-              onClose: form.refrain,
+          ? saveQuestion(form, {
+              text: say('notices.now.ask', { time: draft.time }),
+              stay: say('notices.now.back'),
+              go: say('notices.now.go'),
               fields: <p className="wrap-anywhere whitespace-pre-line">{draft.text}</p>,
-              footer: (
-                <FooterQuestion
-                  text={say('notices.now.ask', { time: draft.time })}
-                  stay={say('notices.now.back')}
-                  go={say('notices.now.go')}
-                  onStay={form.refrain}
-                  onGo={form.confirm}
-                />
-              ),
-            }
+            })
           : undefined
       }
     >

@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { inCancelText, toastCanceled } from './cancel-text.ts';
 import { orderFlows } from './order-flows.ts';
+import { nameOf, quantitiesByField } from './order-units.ts';
 import type { CancelProps } from './use-cancel-before.ts';
 import { useFlow, useOrderInput } from './use-flow.ts';
 
@@ -18,7 +19,7 @@ export function useCancelAfter(props: CancelProps) {
     check: (units) => checkUnits(units, { causes, items: subject.items }),
     named: (units) => ({
       ...units,
-      ...Object.fromEntries(units.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
+      ...quantitiesByField(units.items),
       ...Object.fromEntries(units.items.map(({ id, causeId }) => [`causes.${id}`, causeId])),
     }),
   });
@@ -39,7 +40,7 @@ export function useCancelAfter(props: CancelProps) {
     itemsProblem: fields.error('items'),
     items: draft.items.map(({ id, quantity, causeId }) => ({
       id,
-      name: order.items.find((item) => item.id === id)?.name ?? id,
+      name: nameOf(order, id),
       left: open.filter((item) => item.id === id).reduce((sum, item) => sum + remainingUnits(item), 0),
       quantity,
       problem: fields.error(`items.${id}`),

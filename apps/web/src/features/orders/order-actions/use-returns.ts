@@ -5,10 +5,9 @@ import type { Order, OrderReturn } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
+import { itemsLeft, nameOf, quantitiesByField } from './order-units.ts';
 import { repeatedNumber } from './repeated-number.tsx';
 import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
-
-const nameOf = (order: Order, id: string) => order.items.find((item) => item.id === id)?.name ?? id;
 
 /** The registration of a return, as its dialog sees it. */
 export function useAnnounceReturn(props: FlowProps) {
@@ -18,22 +17,13 @@ export function useAnnounceReturn(props: FlowProps) {
   const flow = useFlow(state, send, props, toastOf('returns.announce', nextReturnNumber(subject)));
   const fields = useDialogFields(state.context, send, {
     check: (typed) => checkReturn(typed, subject),
-    named: (typed) => ({
-      ...typed,
-      ...Object.fromEntries(typed.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
-    }),
+    named: (typed) => ({ ...typed, ...quantitiesByField(typed.items) }),
   });
   return {
     flow,
     units: chosenUnits(draft.items),
     typed: [draft.reason, draft.trackingNumber].some((text) => text.trim() !== '') || chosenUnits(draft.items) > 0,
-    items: returnableItems(subject).map(({ id, quantity }) => ({
-      id,
-      name: nameOf(order, id),
-      pending: quantity,
-      chosen: draft.items.find((item) => item.id === id)?.quantity ?? 0,
-      problem: fields.error(`items.${id}`),
-    })),
+    items: itemsLeft(order, returnableItems(subject), draft.items, fields.error),
     itemsProblem: fields.error('items'),
     causes: causesOf(order),
     field: (name: 'reason' | 'carrier' | 'trackingNumber' | 'controversyId') => ({
@@ -72,10 +62,7 @@ export function useReceiveReturn(props: FlowProps) {
   const announced = new Map(announcedUnits(one).map(({ id, quantity }) => [id, quantity]));
   const fields = useDialogFields(state.context, send, {
     check: (typed) => checkReception(typed, one),
-    named: ({ items }) => ({
-      items,
-      ...Object.fromEntries(items.map(({ id, quantity }) => [`items.${id}`, quantity])),
-    }),
+    named: ({ items }) => ({ items, ...quantitiesByField(items) }),
   });
   const put = (id: string, change: { quantity?: number; sellable?: number }) =>
     fields.change({ items: draft.items.map((item) => (item.id === id ? limited({ ...item, ...change }) : item)) });

@@ -7,6 +7,7 @@ import type { Carrier } from 'trastienda-client';
 import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
+import { itemsLeft, quantitiesByField } from './order-units.ts';
 import { repeatedNumber } from './repeated-number.tsx';
 import { toastOf, useFlow, useOrderInput } from './use-flow.ts';
 
@@ -21,10 +22,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
   const flow = useFlow(state, send, props, toastOf('orders.ship'));
   const fields = useDialogFields(state.context, send, {
     check: (shipment) => checkShip(shipment, subject, { carriers }),
-    named: (shipment) => ({
-      ...shipment,
-      ...Object.fromEntries(shipment.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
-    }),
+    named: (shipment) => ({ ...shipment, ...quantitiesByField(shipment.items) }),
   });
   const [carrierAtFirst] = useState(() => assignedCarrier(props));
   useEffect(() => {
@@ -34,13 +32,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     flow,
     units: chosenUnits(draft.items),
     typed: [draft.trackingNumber, draft.trackingUrl].some((text) => text.trim() !== ''),
-    items: pendingToShip(subject).map(({ id, quantity }) => ({
-      id,
-      name: order.items.find((item) => item.id === id)?.name ?? id,
-      pending: quantity,
-      chosen: draft.items.find((item) => item.id === id)?.quantity ?? 0,
-      problem: fields.error(`items.${id}`),
-    })),
+    items: itemsLeft(order, pendingToShip(subject), draft.items, fields.error),
     itemsProblem: fields.error('items'),
     field: (name: TextField) => ({
       ...fields.control(name),

@@ -1,7 +1,7 @@
 import { say, sayCount, webhookLimits } from '@trastienda/domain';
 import type { Webhook } from 'trastienda-client';
+import { useDeletionDialog } from '../../../lib/deletion-dialog.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteSubscription, rotateSecret, subscriptionsKeys } from './subscriptions.queries.ts';
 
@@ -12,27 +12,15 @@ interface AskProps {
 
 /** Asks before a subscription is deleted. */
 export function DeleteSubscription({ webhook, onClose }: AskProps) {
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'subscriptions.delete',
     call: () => deleteSubscription(webhook),
-    failed: say('subscriptions.delete.failed'),
     shownBy: subscriptionsKeys.lists,
-    onDone: () => {
-      toasts.show({ tone: 'success', text: say('subscriptions.deleted'), subject: 'subscriptions' });
-      onClose();
-    },
+    onDone: () => toasts.show({ tone: 'success', text: say('subscriptions.deleted'), subject: 'subscriptions' }),
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={say('subscriptions.delete.title')}
-      confirmLabel={say('subscriptions.delete')}
-      busyLabel={say('subscriptions.delete.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <p>{say('subscriptions.delete.ask')}</p>
       <p className="wrap-anywhere mt-2 font-medium">{webhook.address}</p>
     </ConfirmDialog>
@@ -45,23 +33,15 @@ export function RotateSecret({
   onClose,
   onSecret,
 }: AskProps & { readonly onSecret: (secret: string) => void }) {
-  const { busy, error, run } = useDeletion({
+  const dialog = useDeletionDialog({
+    texts: 'subscriptions.rotate',
+    destructive: false,
     call: async () => onSecret(await rotateSecret(webhook)),
-    failed: say('subscriptions.rotate.failed'),
     shownBy: subscriptionsKeys.all,
-    onDone: onClose,
+    onClose,
   });
   return (
-    <ConfirmDialog
-      open
-      title={say('subscriptions.rotate.title')}
-      confirmLabel={say('subscriptions.rotate')}
-      busyLabel={say('subscriptions.rotate.busy')}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog}>
       <p>{sayCount('subscriptions.rotate.ask', webhookLimits.rotationHours.usual)}</p>
     </ConfirmDialog>
   );

@@ -32,6 +32,17 @@ const of = {
   status: { title: say('reports.column.status'), plain: (row) => skuStatuses[row.status].label },
 } satisfies Columns;
 
+const stockAndPrice = [
+  of.inventory,
+  of.reserved,
+  of.available,
+  of.listPrice,
+  of.price,
+  of.validFrom,
+  of.validUntil,
+  of.status,
+];
+
 const productColumns = (viewer: Viewer) =>
   shownColumns<SkuReportRow>([
     of.productId,
@@ -43,14 +54,7 @@ const productColumns = (viewer: Viewer) =>
     of.upc,
     of.sku,
     of.refId,
-    of.inventory,
-    of.reserved,
-    of.available,
-    of.listPrice,
-    of.price,
-    of.validFrom,
-    of.validUntil,
-    of.status,
+    ...stockAndPrice,
   ]);
 
 const inventoryColumns = (viewer: Viewer) =>
@@ -62,14 +66,7 @@ const inventoryColumns = (viewer: Viewer) =>
     of.product,
     of.variant,
     of.category,
-    of.inventory,
-    of.reserved,
-    of.available,
-    of.listPrice,
-    of.price,
-    of.validFrom,
-    of.validUntil,
-    of.status,
+    ...stockAndPrice,
   ]);
 
 const searchOf = ({ database, viewer, filters }: Counting<ProductFilters>): Promise<SkuSearch> =>
