@@ -1,4 +1,4 @@
--- The schema after the migration 0880-what-work-waits-for. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0882-presets. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -627,6 +627,27 @@ create table list_view (
 );
 create unique index list_view_name on list_view (person_id, circle, list, name_key(name));
 create index list_view_shared on list_view (circle, list) where shared;
+
+-- ==================== people/presets ==============================================
+
+-- Names for how files are read and reports are written, shared within a seller (ADR 226).
+create table preset (
+  -- The seller that keeps the preset; empty for the marketplace.
+  account_name text not null,
+  id uuid default gen_random_uuid() not null,
+  -- What it is for: a layout of files or a kind of report.
+  subject text not null,
+  name text not null,
+  -- How the file is read or the report is written.
+  content jsonb not null,
+  -- Increases with every change.
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  -- Who changed it last.
+  changed_by uuid not null,
+  constraint preset_pkey primary key (account_name, id)
+);
+create unique index preset_name on preset (account_name, subject, name_key(name));
 
 -- ==================== catalogue/categories ========================================
 
@@ -2506,6 +2527,8 @@ create table report (
   missed integer default 0 not null,
   -- What keeps it from being done until it is tried again; null: nothing.
   waits_for text,
+  -- The keys of its columns, in their order; null: all that its person sees.
+  columns text[],
   constraint report_pkey primary key (id),
   constraint report_created_by_key_key unique (created_by, key),
   constraint report_due unique (schedule_id, due_at),
@@ -2564,6 +2587,8 @@ create table report_schedule (
   last_at timestamp with time zone,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
+  -- The keys of its columns, in their order; null: all that its person sees.
+  columns text[],
   constraint report_schedule_pkey primary key (id),
   constraint report_schedule_created_by_key_key unique (created_by, key),
   constraint report_schedule_created_by_fkey foreign key (created_by) references person(id),

@@ -7,7 +7,7 @@ import { fromRoot } from './paths.mjs';
  */
 export const serverFloors = {
   platform: ['integration-events', 'audit', 'live', 'settings', 'files', 'list-files', 'health'],
-  people: ['session', 'users', 'sellers', 'notices', 'views'],
+  people: ['session', 'users', 'sellers', 'notices', 'views', 'presets'],
   catalogue: ['categories', 'products', 'sku-images', 'prices', 'promotions', 'inventory', 'commercial-conditions'],
   trade: ['carriers', 'orders', 'order-notes', 'decisions', 'guides', 'packing', 'incidents', 'billing', 'sales'],
   tools: ['loads', 'bulk-actions', 'reports', 'migration', 'find', 'integration', 'retailer', 'webhooks'],

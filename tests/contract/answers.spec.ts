@@ -34,6 +34,7 @@ import {
   hearOrderPage,
   hearSales,
 } from './order-read-answers.ts';
+import { hearPresets } from './preset-answers.ts';
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearPromotions } from './promotion-answers.ts';
@@ -315,6 +316,7 @@ describeOnOneEngine('postgres', 'every answer of the contract', (database) => {
   it('answers calls on shipping rates', () => hearRates({ market, answers, refuses }));
 
   it('keeps views of lists', () => hearViews({ market, answers, refuses }));
+  it('keeps presets of loads and reports', () => hearPresets({ market, answers, refuses }));
   it('keeps the columns that people choose', () => hearColumns({ market, answers, refuses }));
 
   it('answers calls on promotions', () => hearPromotions({ market, answers, refuses }));

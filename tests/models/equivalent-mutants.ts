@@ -81,6 +81,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   noticeForm: formWithoutQuestion,
   packing: { 'refused · parcel.confirmed #0 · guard isComplete removed': completeAlready },
   viewForm: formWithoutQuestion,
+  presetForm: formWithoutQuestion,
   productForm: formThatStaysOpen,
   reportScheduleForm: formWithoutQuestion,
   profileForm: formThatStaysOpen,

@@ -8,6 +8,7 @@ export const reportScheduleFormChecks: Record<string, StateCheck> = editFormChec
   ({ snapshot: { context } }) =>
     expect(Object.keys(context.draft).sort()).toEqual([
       'code',
+      'columns',
       'currentPassword',
       'email',
       'every',

@@ -24,7 +24,10 @@ export const reportScheduleFormModel: FlowModel = editFormModel({
   others: scheduled,
   saved: scheduled,
   typed: [
-    person('typed: other times', typed({ every: 'monday', hour: '18', period: 'lastWeek', format: 'xlsx' })),
+    person(
+      'typed: other times',
+      typed({ every: 'monday', hour: '18', period: 'lastWeek', format: 'xlsx', columns: ['total', 'id'] }),
+    ),
     person('typed: no address', typed({ email: ' ' })),
     person('typed: another address', typed({ email: 'otra@brisa.mx' })),
     person('typed: proof', typed({ currentPassword: 'Una-clave.2026' })),

@@ -12,6 +12,7 @@ const first = {
   hour: '7',
   period: 'lastMonth',
   format: 'csv',
+  columns: [],
   email: 'compras@aurora.mx',
   ...noProof,
 };
@@ -19,7 +20,7 @@ const stock = { ...first, kind: 'inventory', period: '' };
 const begun = ({ extra }: Context): Draft => (extra.kind === 'inventory' ? stock : first);
 const mine = (context: Context) =>
   Object.fromEntries(Object.entries(context.draft).filter(([name, value]) => value !== begun(context)[name]));
-const often = { every: 'monday', hour: '18', format: 'xlsx' };
+const often = { every: 'monday', hour: '18', format: 'xlsx', columns: ['total', 'id'] };
 const other = { email: 'otra@brisa.mx' };
 
 /**
@@ -46,12 +47,13 @@ export const reportScheduleFormTable: FlowTable = editFormTable({
   },
   // An address that is not the own needs the password (R42).
   isComplete: ({ draft }) => draft.email !== ' ' && (draft.email !== other.email || draft.currentPassword !== ''),
-  sent: ({ kind, every, hour, period, format, email, currentPassword }) => ({
+  sent: ({ kind, every, hour, period, format, columns, email, currentPassword }) => ({
     kind,
     every,
     hour: Number(hour),
     ...(period && { period }),
     ...(format === 'xlsx' && { format }),
+    ...(columns.length > 0 && { columns }),
     email,
     filters: kind === 'orders' ? keptFilters : {},
     ...(email === other.email && { currentPassword }),

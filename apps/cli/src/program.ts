@@ -23,6 +23,7 @@ import { addMigrateCommands } from './commands/migration/migrate.ts';
 import { addOpenCommand } from './commands/open/open.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPackCommand } from './commands/pack/pack.ts';
+import { addPresetsCommands } from './commands/presets/presets.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
 import { addPromotionsCommands } from './commands/promotions/promotions.ts';
@@ -69,7 +70,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ],
   [say('cli.program.group.carriers'), ['rates', 'carriers', 'conditions', 'webhooks']],
   [say('cli.program.group.loads'), ['validate', 'template', 'snapshot', 'load', 'loads']],
-  [say('cli.program.group.reports'), ['reports', 'views']],
+  [say('cli.program.group.reports'), ['reports', 'views', 'presets']],
   [say('cli.program.group.help'), ['open', 'api', 'mcp', 'alias', 'doctor', 'completion', 'help']],
 ];
 
@@ -113,6 +114,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addPricesCommands(program, runner);
   addPromotionsCommands(program, runner);
   addViewsCommands(program, runner);
+  addPresetsCommands(program, runner);
   addConditionsCommands(program, runner);
   addRatesCommands(program, runner);
   addCarriersCommands(program, runner);

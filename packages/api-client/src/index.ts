@@ -98,6 +98,8 @@ export type {
   PackingItem,
   PackingOrder,
   PackingQueue,
+  Preset,
+  PresetForm,
   PriceApproval,
   PriceDecision,
   PriceRange,

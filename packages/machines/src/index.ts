@@ -168,6 +168,13 @@ export { announceReturnMachine, closeReturnMachine, receiveReturnMachine } from 
 export { checkShip, pendingToShip, type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
 export { checkWithdrawal, type Withdrawal, withdrawShipmentMachine } from './orders/withdraw-shipment.machine.ts';
+export { presetFormWith } from './presets/preset.actors.ts';
+export {
+  type FlowPreset,
+  type PresetExtra,
+  type PresetFormDraft,
+  presetFormMachine,
+} from './presets/preset-form.machine.ts';
 export { promotionFormWith } from './promotions/promotion.actors.ts';
 export { type PromotionDraft, promotionFormMachine, valueFieldOf } from './promotions/promotion-form.machine.ts';
 export { reportRequestWith } from './reports/report-request.actors.ts';

@@ -152,6 +152,7 @@ export * from './orders/pasted-shipments.ts';
 export * from './orders/return-form.ts';
 export * from './orders/shipment-form.ts';
 export * from './orders/shipment-row.ts';
+export * from './presets/preset-form.ts';
 export * from './prices/bulk-discount-form.ts';
 export { problemsOf } from './problems-of.ts';
 export * from './promotions/promotion-form.ts';

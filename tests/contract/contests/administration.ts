@@ -31,6 +31,12 @@ export function administration(market: Marketplace, ask: AskWell): Contests {
     const path = `/views/${id}`;
     return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
   };
+  const preset = async () => {
+    const body = { subject: 'report.orders', name: word(), report: { columns: ['id', 'total'], format: 'csv' } };
+    const { id } = await ask({ call: 'POST /presets', as, body }, 201);
+    const path = `/presets/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
   const seller = async () => {
     const body = { accountName: word(), name: 'Nube', description: 'Ropa', terms: 'Envíos', active: true };
     const { id } = await ask({ call: 'POST /admin/organization', as, body }, 201);
@@ -173,6 +179,16 @@ export function administration(market: Marketplace, ask: AskWell): Contests {
       const { path, put } = await view();
       const told = changed('view.changed', 'shared');
       return { as, read: `GET ${path}`, first: put({ shared: true }), second: { call: `DELETE ${path}` }, told };
+    },
+    savePreset: async () => {
+      const { path, put } = await preset();
+      const told = changed('preset.changed', 'name');
+      return { as, read: `GET ${path}`, first: put({ name: word() }), second: put({ name: word() }), told };
+    },
+    deletePreset: async () => {
+      const { path, put } = await preset();
+      const told = changed('preset.changed', 'name');
+      return { as, read: `GET ${path}`, first: put({ name: word() }), second: { call: `DELETE ${path}` }, told };
     },
     savePromotion: async () => {
       const { path, put } = await promotion();

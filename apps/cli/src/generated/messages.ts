@@ -27,6 +27,7 @@ import { noticeMessages } from '../messages/notice.messages.ts';
 import { openMessages } from '../messages/open.messages.ts';
 import { ordersMessages } from '../messages/orders.messages.ts';
 import { packMessages } from '../messages/pack.messages.ts';
+import { presetsMessages } from '../messages/presets.messages.ts';
 import { pricesMessages } from '../messages/prices.messages.ts';
 import { productsMessages } from '../messages/products.messages.ts';
 import { programMessages } from '../messages/program.messages.ts';
@@ -78,6 +79,7 @@ export const messages = {
   ...openMessages,
   ...ordersMessages,
   ...packMessages,
+  ...presetsMessages,
   ...pricesMessages,
   ...productsMessages,
   ...programMessages,

@@ -53,6 +53,8 @@ export const operations: Operations = {
   '/generalsettings': { GET: {}, PUT: { body: true, ifMatch: true } },
   '/views': { GET: { query: { 'list': { type: 'text', of: ['orders','products','sellers','incidents','loads'] } } }, POST: { body: true } },
   '/views/{id}': { GET: {}, PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },
+  '/presets': { GET: { query: { 'subject': { type: 'text', of: ['load.prices','load.inventory','load.penalties','load.liquidations','load.deliveries','load.products','load.attributes','load.variant-attributes','load.shipping-rates','load.commissions','load.commercial-conditions','report.sales','report.orders','report.products','report.liquidations','report.inventory'] } } }, POST: { body: true } },
+  '/presets/{id}': { GET: {}, PUT: { body: true, ifMatch: true }, DELETE: { ifMatch: true } },
   '/columns': { GET: {} },
   '/columns/{list}': { PUT: { body: true }, DELETE: {} },
   '/promotions': { GET: { query: { 'text': { type: 'text' }, 'name': { type: 'text' }, 'isActive': { type: 'boolean' }, 'active': { type: 'text', of: ['now'] }, 'fromDate': { type: 'text' }, 'toDate': { type: 'text' }, 'range': { type: 'text', many: true }, 'brands': { type: 'text', many: true }, 'products': { type: 'text', many: true }, 'categories': { type: 'text', many: true }, 'sellers': { type: 'text', many: true }, 'marketplaces': { type: 'text', many: true }, 'from': { type: 'integer' }, 'size': { type: 'integer' } } }, POST: { body: true } },

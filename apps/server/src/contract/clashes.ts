@@ -9,6 +9,7 @@ const meanings = {
   organization_account_word: { code: 'sellers.accountName.taken', field: 'accountName' },
   category_name: { code: 'categories.name.taken', field: 'name' },
   commercial_condition_name: { code: 'conditions.name.taken', field: 'name' },
+  preset_name: { code: 'presets.name.taken', field: 'name' },
   list_view_name: { code: 'views.name.taken', field: 'name' },
   promotion_name: { code: 'promotions.name.taken', field: 'name' },
   program_token_name: { code: 'tokens.name.taken', field: 'name' },

@@ -37,6 +37,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   sales_count_delta: own,
 
   column_map: own,
+  preset: own,
 
   product: own,
   product_specification: own,

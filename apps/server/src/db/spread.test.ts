@@ -36,6 +36,7 @@ const notOwned = [
   'carrier_block_told',
   'column_map',
   'commercial_terms_acceptance',
+  'preset',
 ];
 
 /** Foreign keys that a database which is spread goes without: Citus has none between such kinds, or would take the table into its care. */

@@ -12,6 +12,7 @@ import { skuImagesHandlers } from '../modules/catalogue/sku-images/sku-images.ha
 import { dashboardNoticesHandlers } from '../modules/people/notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from '../modules/people/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/people/notices/scheduled-notices.handlers.ts';
+import { presetsHandlers } from '../modules/people/presets/presets.handlers.ts';
 import { sellersHandlers } from '../modules/people/sellers/sellers.handlers.ts';
 import { openSessionsHandlers } from '../modules/people/session/open-sessions.handlers.ts';
 import { profileHandlers } from '../modules/people/session/profile.handlers.ts';
@@ -69,6 +70,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(dashboardNoticesHandlers),
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),
+    ...of(presetsHandlers),
     ...of(sellersHandlers),
     ...of(openSessionsHandlers),
     ...of(profileHandlers),

@@ -15,6 +15,7 @@ import * as step0866 from '../db/migrations/0866-names-without-unseen-signs.ts';
 import * as step0870 from '../db/migrations/0870-rejections-of-variants.ts';
 import * as step0871 from '../db/migrations/0871-name-of-the-marketplace.ts';
 import * as step0880 from '../db/migrations/0880-what-work-waits-for.ts';
+import * as step0882 from '../db/migrations/0882-presets.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '0870-rejections-of-variants', phase: step0870.phase, up: step0870.up },
   { name: '0871-name-of-the-marketplace', phase: step0871.phase, up: step0871.up },
   { name: '0880-what-work-waits-for', phase: step0880.phase, up: step0880.up },
+  { name: '0882-presets', phase: step0882.phase, up: step0882.up },
 ];

@@ -586,6 +586,21 @@ export const tableComments: TableComments = {
       "seen_at": ""
     }
   },
+  "preset": {
+    "module": "people/presets",
+    "spread": "local",
+    "comment": "Names for how files are read and reports are written, shared within a seller (ADR 226).",
+    "columns": {
+      "account_name": "The seller that keeps the preset; empty for the marketplace.",
+      "id": "",
+      "subject": "What it is for: a layout of files or a kind of report.",
+      "name": "",
+      "content": "How the file is read or the report is written.",
+      "version": "Increases with every change.",
+      "changed_at": "",
+      "changed_by": "Who changed it last."
+    }
+  },
   "organization": {
     "module": "people/sellers",
     "spread": "reference",
@@ -1171,6 +1186,7 @@ export const tableComments: TableComments = {
       "kind": "",
       "filters": "As validated by the request of this kind.",
       "format": "CSV or a workbook.",
+      "columns": "The keys of its columns, in their order; null: all that its person sees.",
       "gzip": "Whether a large file is compressed.",
       "email": "",
       "state": "",
@@ -1216,6 +1232,7 @@ export const tableComments: TableComments = {
       "every": "How often.",
       "hour": "At which hour in Mexico City.",
       "format": "CSV or a workbook.",
+      "columns": "The keys of its columns, in their order; null: all that its person sees.",
       "gzip": "Whether a large file is compressed.",
       "email": "",
       "most_rows": "Rows that a workbook may have.",

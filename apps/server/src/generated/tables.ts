@@ -4,6 +4,7 @@ import type { CommercialConditionsTables } from '../modules/catalogue/commercial
 import type { ProductsTables } from '../modules/catalogue/products/products.tables.ts';
 import type { PromotionsTables } from '../modules/catalogue/promotions/promotions.tables.ts';
 import type { NoticesTables } from '../modules/people/notices/notices.tables.ts';
+import type { PresetsTables } from '../modules/people/presets/presets.tables.ts';
 import type { SellersTables } from '../modules/people/sellers/sellers.tables.ts';
 import type { SessionTables } from '../modules/people/session/session.tables.ts';
 import type { UsersTables } from '../modules/people/users/users.tables.ts';
@@ -32,6 +33,7 @@ export type ModuleTables = CatalogueTables &
   ProductsTables &
   PromotionsTables &
   NoticesTables &
+  PresetsTables &
   SellersTables &
   SessionTables &
   UsersTables &

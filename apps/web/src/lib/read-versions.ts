@@ -13,6 +13,7 @@ export const actedOnInRows = {
   '/communication/{id}': { area: 'announcement' },
   '/incidents/{id}': { area: 'incidents' },
   '/notifications/{id}': { area: 'scheduledNotices' },
+  '/presets/{id}': { area: 'presets' },
   '/promotions/{id}': { area: 'promotions' },
   '/shippingrates/{id}': { area: 'rates' },
   '/specifications/{id}': { area: 'specifications', key: 'fieldId' },

@@ -55,6 +55,7 @@ const unasked: Readonly<Record<string, () => Response | Promise<Response>>> = {
   // The stream of events stays silent.
   'GET /events': () => new Promise<Response>(() => undefined),
   'GET /views': () => json(200, []),
+  'GET /presets': () => json(200, []),
   'GET /columns': () => json(200, []),
   'GET /generalsettings/public': () => json(200, { demonstration: false }),
   // The frame prefetches these on every screen.

@@ -1121,6 +1121,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The presets of the caller's seller, sorted by name
+         * @description A preset is a name for how files of a layout are read, or for how the file of a report is written. The users of a seller share its presets, and the marketplace's users theirs. Only those are listed whose files the caller may load, or whose reports it may request.
+         */
+        get: operations["listPresets"];
+        put?: never;
+        /**
+         * Save a preset
+         * @description A preset for a load has `load`, one for a report `report`. A name must be unique for what it is for (409, presets.name.taken), and a hundred presets are kept for each layout and each kind of report (409, presets.tooMany). Columns that the layout does not have, or that the report does not have for the caller, are refused.
+         */
+        post: operations["createPreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/presets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One preset */
+        get: operations["getPreset"];
+        /**
+         * Change or rename a preset
+         * @description What the preset is for stays.
+         */
+        put: operations["savePreset"];
+        post?: never;
+        /** Delete a preset */
+        delete: operations["deletePreset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/columns": {
         parameters: {
             query?: never;
@@ -6148,6 +6196,66 @@ export interface components {
             /** @description Whether the view is shared with the users of the caller's seller, or of the marketplace. */
             shared: boolean;
         };
+        /**
+         * @description What a preset is for. `load.` and a layout of files, or `report.` and a kind of report.
+         * @enum {string}
+         */
+        PresetSubject: "load.prices" | "load.inventory" | "load.penalties" | "load.liquidations" | "load.deliveries" | "load.products" | "load.attributes" | "load.variant-attributes" | "load.shipping-rates" | "load.commissions" | "load.commercial-conditions" | "report.sales" | "report.orders" | "report.products" | "report.liquidations" | "report.inventory";
+        /** @description What fills a column of the layout, one of both. A column of the file, or a value that is the same in every row. */
+        ColumnFeed: {
+            /** @description The title of the column; the repeated one is `Precio (2)`, and one without a title is `Columna C`. */
+            column?: string;
+            /**
+             * @description Reads kilograms as grams (weight), or addresses with commas between them (images).
+             * @enum {string}
+             */
+            as?: "kilograms" | "commas";
+            value?: string;
+        };
+        /** @description The feeds of the layout's columns, by the column's key or title. A column that is absent stays empty. */
+        ColumnFeeds: {
+            [key: string]: components["schemas"]["ColumnFeed"];
+        };
+        /** @description How the files of a layout are read. */
+        LoadPreset: {
+            columns?: components["schemas"]["ColumnFeeds"];
+            /** @enum {string} */
+            delimiter?: "," | ";" | "\t" | "|";
+            /** @description How amounts and days are written that the layout does not take as they are. */
+            readings?: ("decimalPoint" | "decimalComma" | "dayFirst" | "monthFirst" | "yearFirst" | "monthName" | "serialDay")[];
+            /** @description Whether the correct rows are loaded although other rows have errors. */
+            partial?: boolean;
+        };
+        /** @description The columns of the file, in their order, by key. Without them, the file has all columns that the caller sees. A key that is unknown is refused with the keys there are. */
+        ReportColumns: string[];
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        ReportFormat: "csv" | "xlsx";
+        /** @description How the file of a report is written. */
+        ReportPreset: {
+            columns: components["schemas"]["ReportColumns"];
+            format: components["schemas"]["ReportFormat"];
+        };
+        Preset: {
+            /** Format: uuid */
+            id: string;
+            version: components["schemas"]["Version"];
+            subject: components["schemas"]["PresetSubject"];
+            name: string;
+            load?: components["schemas"]["LoadPreset"];
+            report?: components["schemas"]["ReportPreset"];
+            changedAt: components["schemas"]["Moment"];
+            /** @description Name of the user who changed it last. */
+            changedBy: string | null;
+        };
+        PresetForm: {
+            subject: components["schemas"]["PresetSubject"];
+            name: string;
+            load?: components["schemas"]["LoadPreset"];
+            report?: components["schemas"]["ReportPreset"];
+        };
         ColumnChoice: {
             key: string;
             shown: boolean;
@@ -6921,11 +7029,6 @@ export interface components {
             /** @description Total price of the units of these orders that came back, before promotions. It is not taken off totalSales or totalNet; units that were canceled after their delivery are off them already. */
             totalReturned: number;
         };
-        /**
-         * @default csv
-         * @enum {string}
-         */
-        ReportFormat: "csv" | "xlsx";
         NamedThing: {
             name: string;
         };
@@ -7119,6 +7222,8 @@ export interface components {
             kind: components["schemas"]["ReportKind"];
             state: components["schemas"]["ReportState"];
             format: components["schemas"]["ReportFormat"];
+            /** @description The keys of the columns, if they were chosen. */
+            columns?: string[];
             /** @description The filters as they were sent. */
             filters: {
                 [key: string]: unknown;
@@ -7180,6 +7285,7 @@ export interface components {
             email?: components["schemas"]["ReportEmail"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewOrdersReport: {
@@ -7199,6 +7305,7 @@ export interface components {
             email?: components["schemas"]["ReportEmail"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         /** @enum {string} */
@@ -7217,6 +7324,7 @@ export interface components {
             email?: components["schemas"]["ReportEmail"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         CatalogueId: number;
@@ -7236,6 +7344,7 @@ export interface components {
             email?: components["schemas"]["ReportEmail"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewLiquidationsReport: {
@@ -7250,6 +7359,7 @@ export interface components {
             email?: components["schemas"]["ReportEmail"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         /**
@@ -7283,6 +7393,7 @@ export interface components {
             code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         ReportSchedule: {
@@ -7302,6 +7413,8 @@ export interface components {
                 [key: string]: unknown;
             };
             format: components["schemas"]["ReportFormat"];
+            /** @description The keys of the columns, if they were chosen. */
+            columns?: string[];
             email: string | null;
             createdAt: components["schemas"]["Moment"];
             /** @description When the next report is due; null if no report follows. */
@@ -7336,6 +7449,7 @@ export interface components {
             code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewProductsReportSchedule: {
@@ -7357,6 +7471,7 @@ export interface components {
             code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewInventoryReportSchedule: {
@@ -7380,6 +7495,7 @@ export interface components {
             code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         NewLiquidationsReportSchedule: {
@@ -7399,6 +7515,7 @@ export interface components {
             code?: components["schemas"]["ReportCode"];
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
+            columns?: components["schemas"]["ReportColumns"];
             gzip?: components["schemas"]["ReportGzip"];
         };
         PausedReportSchedule: {
@@ -9405,21 +9522,6 @@ export interface components {
             /** @description Whether more rows match than are listed. */
             hasMore: boolean;
         };
-        /** @description What fills a column of the layout, one of both. A column of the file, or a value that is the same in every row. */
-        ColumnFeed: {
-            /** @description The title of the column; the repeated one is `Precio (2)`, and one without a title is `Columna C`. */
-            column?: string;
-            /**
-             * @description Reads kilograms as grams (weight), or addresses with commas between them (images).
-             * @enum {string}
-             */
-            as?: "kilograms" | "commas";
-            value?: string;
-        };
-        /** @description The feeds of the layout's columns, by the column's key or title. A column that is absent stays empty. */
-        ColumnFeeds: {
-            [key: string]: components["schemas"]["ColumnFeed"];
-        };
         KeptColumnMap: {
             /** Format: uuid */
             id: string;
@@ -9788,6 +9890,15 @@ export type ViewedList = components['schemas']['ViewedList'];
 export type ViewSearch = components['schemas']['ViewSearch'];
 export type ListView = components['schemas']['ListView'];
 export type ViewForm = components['schemas']['ViewForm'];
+export type PresetSubject = components['schemas']['PresetSubject'];
+export type ColumnFeed = components['schemas']['ColumnFeed'];
+export type ColumnFeeds = components['schemas']['ColumnFeeds'];
+export type LoadPreset = components['schemas']['LoadPreset'];
+export type ReportColumns = components['schemas']['ReportColumns'];
+export type ReportFormat = components['schemas']['ReportFormat'];
+export type ReportPreset = components['schemas']['ReportPreset'];
+export type Preset = components['schemas']['Preset'];
+export type PresetForm = components['schemas']['PresetForm'];
 export type ColumnChoice = components['schemas']['ColumnChoice'];
 export type ColumnChoices = components['schemas']['ColumnChoices'];
 export type ColumnsOfList = components['schemas']['ColumnsOfList'];
@@ -9866,7 +9977,6 @@ export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
 export type SalesDay = components['schemas']['SalesDay'];
-export type ReportFormat = components['schemas']['ReportFormat'];
 export type NamedThing = components['schemas']['NamedThing'];
 export type TopVariant = components['schemas']['TopVariant'];
 export type TopProduct = components['schemas']['TopProduct'];
@@ -10080,8 +10190,6 @@ export type BulkDiscountForm = components['schemas']['BulkDiscountForm'];
 export type FindKind = components['schemas']['FindKind'];
 export type FoundRow = components['schemas']['FoundRow'];
 export type FoundGroup = components['schemas']['FoundGroup'];
-export type ColumnFeed = components['schemas']['ColumnFeed'];
-export type ColumnFeeds = components['schemas']['ColumnFeeds'];
 export type KeptColumnMap = components['schemas']['KeptColumnMap'];
 export type ColumnMapForm = components['schemas']['ColumnMapForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
@@ -12535,6 +12643,179 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The view is deleted, also for the users it was shared with. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listPresets: {
+        parameters: {
+            query?: {
+                /** @description Only presets for this. */
+                subject?: components["schemas"]["PresetSubject"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["SearchTooWide"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetForm"];
+            };
+        };
+        responses: {
+            /** @description The preset. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPreset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    savePreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetForm"];
+            };
+        };
+        responses: {
+            /** @description The preset. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deletePreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the user was looking at: the `ETag` of the response as received (`"3"`), the body's `version` (`3`), or `*` for any version. If the resource has changed since that version, the response is 412 and lists the changes. A missing header means `*`, except for the web app and the command line, which must send it (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset is deleted, for all users of its seller or of the marketplace. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -28,6 +28,7 @@ export const reportsMessages = {
   'reports.failed.disk':
     'El disco del servidor está lleno y el reporte no cupo: avise a quien lo administra y solicítelo de nuevo después',
   'reports.failed.mail': 'El correo no se pudo entregar: descargue el archivo aquí',
+  'reports.failed.columns': 'El reporte tiene columnas que ya no existen o que usted ya no ve',
   'reports.failed.rights': 'Ya no tiene permiso para generar este reporte',
 
   'reports.toDate.future': 'La fecha seleccionada es mayor al día de hoy',
@@ -84,6 +85,10 @@ export const reportsMessages = {
   'reports.mine.state.flag': 'solo los que están en este estado',
   'reports.mine.column.actions': 'Acciones',
   'reports.request': 'Solicitar reporte',
+  'reports.columns.title': 'Columnas del archivo: {n} de {of}',
+  'reports.columns.help': 'El archivo las tiene en este orden; las que no marque no van.',
+  'reports.columns.one': 'El archivo tiene al menos una columna',
+  'reports.columns.first': 'Ya es la primera',
   'reports.request.format': 'Formato',
   'reports.format.csv': 'CSV',
   'reports.format.xlsx': 'Excel (.xlsx)',

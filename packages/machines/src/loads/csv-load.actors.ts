@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import { type CsvLayoutKey, say } from '@trastienda/domain';
 import {
   type ColumnMap,
   type CsvReport,
@@ -6,6 +6,7 @@ import {
   csvLayouts,
   type FileColumns,
   isForeign,
+  strangeFeeds,
   titlesKey,
 } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
@@ -52,7 +53,7 @@ export function csvLoadWith(
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(async ({ input, signal }) => {
-        const report = withKept(await validate(input, signal), input.kept);
+        const report = withStrange(withKept(await validate(input, signal), input.kept), input.map);
         const { columns, layout } = report;
         if (input.map || !columns || !isLoadable(layout) || !isForeign(report)) return report;
         const kept = await keptColumns(api, { layout, columns }, signal).catch(() => 'unasked' as const);
@@ -134,6 +135,19 @@ async function keptColumns(
 /** The verdict on a file, with the id under which its map is kept. */
 const withKept = (report: CsvReport, kept: string | undefined): CsvReport =>
   report.columns && kept !== undefined ? { ...report, columns: { ...report.columns, kept } } : report;
+
+/**
+ * The verdict on a file whose map reads columns that the file does not have: it is refused, whatever its rows are, as these columns would be empty. A map that
+ * somebody changes column by column begins with one of its own file, so this concerns maps that come from elsewhere.
+ */
+function withStrange(report: CsvReport, map: ColumnMap | undefined): CsvReport {
+  const names = report.columns?.columns.map(({ name }) => name);
+  const strange = map && names ? strangeFeeds(csvLayouts[report.layout], map, names) : [];
+  if (strange.length === 0) return report;
+  const code = 'loads.columns.unknown';
+  const texts = strange.map(({ name, column }) => say(code, { name, title: column.title }));
+  return { ...report, refusal: { row: 0, column: null, code, message: texts.join('. ') } };
+}
 
 const isLoadable = (layout: CsvReport['layout']): layout is CsvLayoutKey => layout !== 'shipments';
 

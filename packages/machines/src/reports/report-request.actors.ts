@@ -49,7 +49,8 @@ function requestProblems({ draft: { email, filters }, needsEmail }: CheckReportI
 }
 
 /** Each kind has its own call, which accepts the filters of that kind's search. */
-function request({ client, unwrap }: FollowApi, { kind, most, ...body }: ReportDraft): Promise<Report> {
+function request({ client, unwrap }: FollowApi, { kind, most, columns = [], ...rest }: ReportDraft): Promise<Report> {
+  const body = { ...rest, ...(columns.length > 0 && { columns: [...columns] }) };
   const params = { query: most === undefined ? {} : { reportTotalCount: most } };
   const calls: Readonly<Record<ReportKind, () => Promise<Report>>> = {
     sales: () => unwrap(client.POST('/reports/sales/csv', { params, body: body as NewSalesReport })),

@@ -21,6 +21,8 @@ export type ReportDraft = {
   key: string;
   email?: string;
   format?: ReportFormat;
+  /** The keys of the columns, in their order; none: all that the viewer sees. */
+  columns?: readonly string[];
   gzip?: boolean;
   /** The most rows that the file may have. */
   most?: number;

@@ -21,6 +21,8 @@ export type ReportScheduleFields = {
   hour: string;
   period: ReportPeriod | '';
   format: ReportFormat;
+  /** The keys of the columns, in their order; none: all that the viewer sees. */
+  columns: readonly string[];
   email: string;
   /** Asked for if the address is not the viewer's own. */
   currentPassword: string;
@@ -42,7 +44,7 @@ export const scheduleAsksForProof = (
 const periodOf = (kind: ReportKind, period: ReportPeriod | '') => (periodFilters(kind) ? period : '');
 
 const sentOf = (
-  { kind, every, hour, period, format, email, currentPassword, code }: ReportScheduleFields,
+  { kind, every, hour, period, format, columns, email, currentPassword, code }: ReportScheduleFields,
   extra: ReportScheduleExtra,
 ): ReportScheduleValue => ({
   kind,
@@ -52,6 +54,7 @@ const sentOf = (
   email,
   filters: kind === extra.kind ? extra.filters : {},
   ...(format !== 'csv' && { format }),
+  ...(columns.length > 0 && { columns }),
   ...(scheduleAsksForProof({ email }, extra) && { currentPassword, ...(code && { code }) }),
 });
 
@@ -66,6 +69,7 @@ const reportScheduleForm: EditForm<ScheduledReport, ReportScheduleFields, Report
     hour: '7',
     period: periodOf(kind, 'lastMonth'),
     format,
+    columns: [],
     email,
     ...noProof,
   }),

@@ -12,6 +12,7 @@ import { requireCategory } from '../../services/lists/require-category.ts';
 import type { DamagedTextAnswer } from '../../services/loads/drive-load.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/upload-file.ts';
+import { loadPreset, type UsedPreset } from '../../services/presets/load-preset.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
@@ -41,6 +42,7 @@ export type LoadFlags = {
   yes?: true;
   issues?: string;
   codeQuality?: string;
+  preset?: string;
   map?: string;
   saveMap?: string;
   maxIssues?: number;
@@ -76,8 +78,9 @@ export const loadFiles = async (
     await connect(place, async (connection) => {
       const category = flags.category && (await requireCategory(connection.client, flags.category));
       const seller = await requireNamedAccount(connection.client, flags.seller);
+      const preset = flags.preset === undefined ? undefined : await loadPreset(connection.client, layout, flags.preset);
       for (const [index, path] of files.entries()) {
-        const one = { layout, path, flags, category, seller, map, attempt, issuesFile: issuesPath(index) };
+        const one = { layout, path, flags, preset, category, seller, map, attempt, issuesFile: issuesPath(index) };
         const result = await loadOne(context, connection, one);
         results.push(result);
         await tellFaults(context, result);
@@ -114,6 +117,7 @@ type One = {
   layout: CsvLayoutKey;
   path: string;
   flags: LoadFlags;
+  preset: UsedPreset | undefined;
   /** The number of the category. */
   category: string | undefined;
   /** The account of the seller. */
@@ -126,10 +130,13 @@ type One = {
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, category, seller, map, attempt, issuesFile }: One,
+  { layout, path, flags, preset, category, seller, map, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   const named = flags.named ?? path;
+  const reads = flags.mendAs ?? preset?.readings ?? [];
+  // The rows of a workbook have no delimiter.
+  const delimiter = flags.delimiter ?? (/\.xlsx$/i.test(path) ? undefined : preset?.delimiter);
   const isConfirmed = flags.yes === true || flags.dryRun === true;
   const asksHere = !isConfirmed && canBeAsked(context).interactive;
   return loadFile(connection, {
@@ -140,12 +147,12 @@ const loadOne = (
     layout,
     options: {
       dryRun: flags.dryRun ?? false,
-      partial: flags.partial ?? false,
-      ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
+      partial: flags.partial ?? preset?.partial ?? false,
+      ...(delimiter !== undefined && { delimiter }),
       ...(flags.sheet !== undefined && { sheet: flags.sheet }),
       ...(flags.at !== undefined && { at: flags.at }),
     },
-    map,
+    map: map ?? preset?.map,
     attempt,
     belongsTo: { category, seller },
     // Who is asked sees the effect first, as on the page.
@@ -158,8 +165,8 @@ const loadOne = (
     drive: {
       isConfirmed,
       damagedText: flags.damagedText,
-      corrects: flags.mend === true || flags.mendAs !== undefined,
-      reads: flags.mendAs ?? [],
+      corrects: flags.mend === true || flags.mendAs !== undefined || (reads.length > 0 && 'named'),
+      reads,
       asksHere,
       waits: flags.wait,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
@@ -180,7 +187,20 @@ const attemptOf = async (
   { server, sessions, terminal, output }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', sheet, at, damagedText, mend, mendAs, dryRun, partial, map }: LoadFlags,
+  {
+    category = '',
+    seller = '',
+    delimiter = '',
+    sheet,
+    at,
+    damagedText,
+    mend,
+    mendAs,
+    dryRun,
+    partial,
+    map,
+    preset,
+  }: LoadFlags,
 ): Promise<CommandAttempt> => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
@@ -195,6 +215,7 @@ const attemptOf = async (
         String(partial === true),
         delimiter,
         ...(sheet === undefined ? [] : [`--sheet ${sheet}`]),
+        ...(preset === undefined ? [] : [`--preset ${preset}`]),
         ...(map === undefined ? [] : [`--map ${resolve(map)}`]),
         ...(at === undefined ? [] : [at]),
         ...(mend || mendAs ? [`--mend ${[...(mendAs ?? [])].sort().join(' ')}`] : []),

@@ -1,12 +1,11 @@
 import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
-import type { ReadingKey } from '@trastienda/validators';
 import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { Runner } from '../../shell/command-context.ts';
-import { usageFailure } from '../../shell/failure.ts';
 import { withHelp } from '../../shell/with-help.ts';
-import { parseDelimiter, parseMax } from '../csv/csv-options.ts';
+import { parseMax } from '../csv/csv-options.ts';
 import type { LoadFlags } from './load-files.ts';
+import { delimiterOption, mendAsOption } from './load-options.ts';
 
 export const addLoadCommand = (program: Command, run: Runner): void => {
   withHelp(program.command('load'), 'cli.loads.load')
@@ -16,20 +15,16 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     .option('--seller <cuenta>', say('cli.loads.load.option.seller'))
     .option('--dry-run', say('cli.shared.option.dryRun'))
     .option('--partial', say('cli.loads.load.option.partial'))
-    .addOption(new Option('--delimiter <carácter>', say('cli.shared.option.delimiter')).argParser(parseLoadDelimiter))
+    .addOption(delimiterOption())
     .option('--sheet <nombre>', say('cli.shared.option.sheet'))
     .addOption(
       new Option('--damaged-text <respuesta>', say('cli.loads.load.option.damagedText')).choices(['repair', 'keep']),
     )
+    .option('--preset <nombre>', say('cli.presets.option.ofLoad'))
     .option('--map <archivo>', say('cli.shared.option.map'))
     .option('--save-map <archivo>', say('cli.shared.option.saveMap'))
     .option('--mend', say('cli.loads.load.option.mend'))
-    .addOption(
-      new Option(
-        '--mend-as <lectura>',
-        say('cli.loads.load.option.mendAs', { keys: Object.keys(mendReadings).join(', ') }),
-      ).argParser(parseReading),
-    )
+    .addOption(mendAsOption())
     .option('--at <momento>', say('cli.loads.load.option.at'))
     .option('-y, --yes', say('cli.shared.option.yes'))
     .option('--issues <archivo>', say('cli.shared.option.issues'))
@@ -42,27 +37,4 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
         return loadFiles(context, layout, files, flags);
       }),
     );
-};
-
-/** The server accepts four delimiters. */
-const parseLoadDelimiter = (text: string): string => {
-  const delimiter = parseDelimiter(text);
-  if (![',', ';', '\t', '|'].includes(delimiter)) {
-    throw usageFailure(say('cli.loads.delimiter'));
-  }
-  return delimiter;
-};
-
-/** The readings of columns that can be read in two ways, as the command names them. */
-const mendReadings: Readonly<Record<string, ReadingKey>> = {
-  'day-first': 'dayFirst',
-  'month-first': 'monthFirst',
-  'decimal-point': 'decimalPoint',
-  'decimal-comma': 'decimalComma',
-};
-
-const parseReading = (text: string, before: readonly ReadingKey[] = []): ReadingKey[] => {
-  const reading = mendReadings[text];
-  if (reading === undefined) throw usageFailure(`--mend-as admite ${Object.keys(mendReadings).join(', ')}.`);
-  return [...before, reading];
 };

@@ -6,6 +6,7 @@ import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
+import { reportShape } from '../../services/presets/report-preset.ts';
 import { comeBack, driveReport, openReport } from '../../services/reports/drive-report.ts';
 import { reportFileOf, wantedBy } from '../../services/reports/report-file.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -25,6 +26,8 @@ export type RequestFlags = WaitFlags & {
   email?: string;
   wait?: true;
   format?: 'csv' | 'xlsx';
+  columns?: string[];
+  preset?: string;
   gzip?: true;
   maxRows?: number;
 };
@@ -55,11 +58,13 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
   connect(context, async ({ client, direct }) => {
     const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
-    const format = flags.format ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
+    const { columns, format: chosen } = await reportShape(client, asked.kind, flags);
+    const format = chosen ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
     const wanted = {
       kind: asked.kind,
       filters,
       format,
+      ...(columns && { columns }),
       ...(email !== undefined && { email }),
       ...(gzip && { gzip }),
       ...(maxRows !== undefined && { most: maxRows }),

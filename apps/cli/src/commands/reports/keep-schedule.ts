@@ -3,6 +3,7 @@ import { scheduleProblems, scheduleReport } from '@trastienda/machines';
 import { ApiError, type ReportSchedule, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { apiOf } from '../../services/orders/flows.ts';
+import { reportShape } from '../../services/presets/report-preset.ts';
 import { problemsFailure } from '../../services/reports/drive-report.ts';
 import { findSchedule } from '../../services/reports/find-schedule.ts';
 import { connect } from '../../services/session/connect.ts';
@@ -15,7 +16,7 @@ import { requireYes } from './read-report.ts';
 import { scheduleText } from './report-text.ts';
 
 export type ScheduleFlags = ProofFlags &
-  Pick<RequestFlags, 'email' | 'format' | 'gzip' | 'maxRows'> & {
+  Pick<RequestFlags, 'email' | 'format' | 'columns' | 'preset' | 'gzip' | 'maxRows'> & {
     every: ReportRhythm;
     hour: number;
     period?: ReportPeriod;
@@ -24,7 +25,8 @@ export type ScheduleFlags = ProofFlags &
 /** `reports schedule`: saves a scheduled report. */
 export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
-    const { every, hour, period, email, format, gzip, maxRows } = flags;
+    const { every, hour, period, email, gzip, maxRows } = flags;
+    const { columns, format } = await reportShape(client, asked.kind, flags);
     const wanted = {
       kind: asked.kind,
       filters: await filtersOf(client, asked),
@@ -33,6 +35,7 @@ export const keepSchedule = (context: CommandContext, asked: Asked, flags: Sched
       ...(period && { period }),
       ...(email !== undefined && { email }),
       ...(format && { format }),
+      ...(columns && { columns }),
       ...(gzip && { gzip }),
       ...(maxRows !== undefined && { most: maxRows }),
     };

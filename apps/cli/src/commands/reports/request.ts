@@ -1,7 +1,8 @@
-import { type ReportKind, reportFormats, reportKinds } from '@trastienda/domain';
+import { type ReportKind, reportColumns, reportFormats, reportKinds } from '@trastienda/domain';
 import { reportSearches, type Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
+import { parseColumns } from '../../services/presets/parse-columns.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { withHelp } from '../../shell/with-help.ts';
@@ -18,6 +19,8 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
       .option('--wait', say('cli.reports.request.option.wait'))
       .addOption(timeoutOption())
       .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
+      .addOption(columnsOption(kind))
+      .option('--preset <nombre>', say('cli.presets.option.ofReport'))
       .option('--gzip', say('cli.reports.request.option.gzip'))
       .addOption(maxRowsOption())
       .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
@@ -48,6 +51,13 @@ export const eachKind = (add: <Filter>(kind: ReportKind, search: Search<Filter>)
 /** The timeout of --wait; unlimited by default. */
 export const timeoutOption = (): Option =>
   new Option('--timeout <segundos>', say('cli.reports.request.option.timeout')).argParser(wholeNumber('--timeout', 5));
+
+/** The columns of a report, by key. */
+export const columnsOption = (kind: ReportKind): Option =>
+  new Option(
+    '--columns <columnas>',
+    say('cli.presets.option.columns', { keys: reportColumns[kind].map(({ key }) => key).join(', ') }),
+  ).argParser(parseColumns);
 
 /** A limit of rows other than that of S2 §9. */
 export const maxRowsOption = (): Option =>

@@ -10,7 +10,7 @@ import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { ScheduleFlags } from './keep-schedule.ts';
-import { eachKind, maxRowsOption } from './request.ts';
+import { columnsOption, eachKind, maxRowsOption } from './request.ts';
 
 const addSchedulesList = defineListCommand({
   list: reportScheduleList,
@@ -41,6 +41,8 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
       .addOption(new Option('--period <periodo>', say('cli.reports.schedule.option.period')).choices(reportPeriodNames))
       .option('--email <dirección>', say('cli.reports.request.option.email'))
       .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
+      .addOption(columnsOption(kind))
+      .option('--preset <nombre>', say('cli.presets.option.ofReport'))
       .option('--gzip', say('cli.reports.request.option.gzip'))
       .addOption(maxRowsOption())
       .option('--password-stdin', say('cli.shared.option.passwordStdin'))

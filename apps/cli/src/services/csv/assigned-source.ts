@@ -35,10 +35,10 @@ export const assignedRows = async (
   const reading = { layout: csvLayouts[key], delimiter };
   const { columns } = await fileColumns(open(), reading);
   const names = columns.map(({ name }) => name);
-  const [strange] = strangeFeeds(reading.layout, map, names);
-  if (strange) {
+  const strange = strangeFeeds(reading.layout, map, names);
+  if (strange.length > 0) {
     const code = 'loads.columns.unknown';
-    const message = say(code, { name: strange.name, title: strange.column.title });
+    const message = strange.map(({ name, column }) => say(code, { name, title: column.title })).join('. ');
     throw new Failure(message, {
       code,
       exitCode: exitCodes.refused,

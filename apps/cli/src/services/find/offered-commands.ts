@@ -39,6 +39,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   returns: permitted('ORDERS_USER'),
   incidents: (viewer) => !isIntegrator(viewer),
   views: (viewer) => !isIntegrator(viewer),
+  presets: everybody,
   products: permitted('CATALOG_USER'),
   skus: permitted('CATALOG_USER', 'INVENTORY_USER'),
   inventory: permitted('INVENTORY_USER'),

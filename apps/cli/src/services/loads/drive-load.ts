@@ -43,8 +43,11 @@ export type Drive = {
   isConfirmed: boolean;
   /** The answer about damaged text that was given beforehand; without one the load is blocked, unless a view asks. */
   damagedText?: DamagedTextAnswer | undefined;
-  /** Takes every offer to read a whole column; one that may be read in two ways only if `reads` names one of them. */
-  corrects?: boolean;
+  /**
+   * Takes every offer to read a whole column, or only those whose reading `reads` names; one that may be read in two ways only if `reads` names one
+   * of them.
+   */
+  corrects?: boolean | 'named';
   reads?: readonly ReadingKey[];
   /** Whether a view asks about foreign columns, damaged text and offers. */
   asksHere?: boolean;
@@ -247,12 +250,14 @@ class LoadDriver {
   /** Takes the next offer that was accepted beforehand, or leaves it to the view; false if there is none. */
   #takesOffers(context: Context): boolean {
     const { corrects, asksHere, reads } = this.#drive;
-    if (!corrects) return asksHere === true && openOffers(context).length > 0;
+    const isAsked = asksHere === true && openOffers(context).length > 0;
+    if (!corrects) return isAsked;
     const offer = openOffers(context).find(
-      ({ readings }) => readings.length === 1 || readings.some((reading) => reads?.includes(reading)),
+      ({ readings }) =>
+        (corrects === true && readings.length === 1) || readings.some((reading) => reads?.includes(reading)),
     );
     if (offer) this.#actor.send({ type: 'offer.taken', offer });
-    return offer !== undefined;
+    return offer !== undefined || (corrects === 'named' && isAsked);
   }
 
   /** A load can be canceled only once it is known; until then, this does nothing. */

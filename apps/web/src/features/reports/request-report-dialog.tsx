@@ -1,4 +1,4 @@
-import { type ReportKind, reportFormatNames, reportFormats, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { type ReportKind, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { useState } from 'react';
 import { numberText } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { useReportRequest } from './use-report-request.ts';
+import { type ReportShape, useReportShape } from './use-report-shape.tsx';
 
 interface RequestReportDialogProps {
   /** The kinds of report that the viewer may request. */
@@ -32,6 +33,9 @@ export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDial
 
 type WrittenReport = AskedReport & { readonly email?: string | undefined };
 
+/** Format and columns of a draft. */
+const shapeOf = ({ format = 'csv', columns = [] }: Partial<ReportShape>): ReportShape => ({ format, columns });
+
 const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
 
 function RequestForm({
@@ -45,11 +49,13 @@ function RequestForm({
 }) {
   const flow = useReportRequest(asked);
   const { draft, report } = flow;
+  const shape = useReportShape(asked.kind, shapeOf(draft), flow.chooseShape);
   const day = (name: string) => String(draft.filters[name] ?? '');
   const changeDay = (name: string, value: string) => {
     const { [name]: _, ...others } = draft.filters;
     flow.changeFilters(value === '' ? others : { ...others, [name]: value });
   };
+  if (shape.dialog) return shape.dialog.dialog;
   return (
     <Dialog
       open
@@ -93,15 +99,7 @@ function RequestForm({
               if (kind) onKind(kind, draft);
             }}
           />
-          <Select
-            label={say('reports.request.format')}
-            value={draft.format ?? 'csv'}
-            options={reportFormats.map((value) => ({ value, label: reportFormatNames[value] }))}
-            onChange={(value) => {
-              const [format] = reportFormats.filter((one) => one === value);
-              if (format) flow.chooseFormat(format);
-            }}
-          />
+          {shape.fields}
           <TextField
             label={say('reports.mine.column.email')}
             type="email"

@@ -1,8 +1,6 @@
 import {
   periodFilters,
   type ReportKind,
-  reportFormatNames,
-  reportFormats,
   reportKinds,
   reportPeriodNames,
   reportPeriods,
@@ -17,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { useReportSchedule } from './use-report-schedule.ts';
+import { useReportShape } from './use-report-shape.tsx';
 
 interface ScheduleReportDialogProps {
   /** The kinds of report that the viewer may request. */
@@ -30,7 +29,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-const formats = reportFormats.map((value) => ({ value, label: reportFormatNames[value] }));
 const periods = [
   { value: '', label: say('reports.schedule.period.none') },
   ...reportPeriodNames.map((value) => ({ value, label: reportPeriods[value].label })),
@@ -40,6 +38,7 @@ const periods = [
 export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDialogProps) {
   const form = useReportSchedule(asked, onClose);
   const { draft } = form;
+  const shape = useReportShape(draft.kind, draft, (next) => form.change(next));
   return (
     <ResourceDialog
       form={form}
@@ -49,6 +48,7 @@ export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDi
       cancelLabel={say('reports.schedule.cancel')}
       saveLabel={say('reports.schedule.save')}
       savingLabel={say('reports.schedule.saving')}
+      instead={shape.dialog}
     >
       <Select
         {...form.control('kind')}
@@ -57,7 +57,7 @@ export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDi
         options={kinds.map((value) => ({ value, label: reportKinds[value].title }))}
         onChange={(value) => {
           const [kind] = kinds.filter((one) => one === value);
-          if (kind) form.change({ kind });
+          if (kind) form.change({ kind, columns: [] });
         }}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -92,16 +92,7 @@ export function ScheduleReportDialog({ kinds, asked, onClose }: ScheduleReportDi
           }}
         />
       ) : null}
-      <Select
-        {...form.control('format')}
-        label={say('reports.request.format')}
-        value={draft.format}
-        options={formats}
-        onChange={(value) => {
-          const [format] = reportFormats.filter((one) => one === value);
-          if (format) form.change({ format });
-        }}
-      />
+      {shape.fields}
       <TextField
         {...form.control('email')}
         label={say('reports.mine.column.email')}

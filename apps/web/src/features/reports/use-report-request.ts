@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isReportOver, type ReportFormat, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { isReportOver, reportKinds, say, todayInMexico } from '@trastienda/domain';
 import { type ReportDraft, reportRequestWith } from '@trastienda/machines';
 import { checkReportRequest, problemsOf } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
@@ -13,6 +13,7 @@ import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import type { AskedReport } from './asked-report.ts';
 import { refreshReports } from './reports.queries.ts';
+import type { ReportShape } from './use-report-shape.tsx';
 
 const requesting = reportRequestWith({ client: api, unwrap, follow });
 
@@ -65,7 +66,7 @@ export function useReportRequest({ email: typed, ...asked }: AskedReport & { rea
     /** Whether the e-mail address and the days are valid. */
     isComplete: !wrong.email && !wrong.toDate,
     failure: failure && failureText(failure, 'reports.request.failed'),
-    chooseFormat: (format: ReportFormat) => send({ type: 'draft.changed', change: { format } }),
+    chooseShape: ({ format, columns }: ReportShape) => send({ type: 'draft.changed', change: { format, columns } }),
     changeFilters: (filters: typeof draft.filters) => fields.change({ filters }),
     request: () => send({ type: 'report.requested' }),
   };

@@ -6,7 +6,7 @@ import type { Cell } from './xlsx-file.ts';
  * The value of a cell: text from users, our own text that needs no quotes, a number, centavos, a day (YYYY-MM-DD), or an instant as the clocks
  * of Mexico City show it (YYYY-MM-DD HH:MM:SS).
  */
-type Value<Row> =
+export type ColumnValue<Row> =
   | { text: (row: Row) => string }
   | { plain: (row: Row) => string }
   | { number: (row: Row) => number | null }
@@ -15,7 +15,29 @@ type Value<Row> =
   | { moment: (row: Row) => string };
 
 /** A column of a report, once for every format. */
-export type ReportColumn<Row> = { title: string } & Value<Row>;
+export type ReportColumn<Row> = { title: string } & ColumnValue<Row>;
+
+/** A column that a caller can choose. */
+export type KeyedColumn<Row> = ReportColumn<Row> & { key: string };
+
+/** The columns whose keys were chosen, in that order; all of them where nobody chose. */
+export function chosenColumns<Row>(
+  columns: readonly KeyedColumn<Row>[],
+  chosen: readonly string[] | null,
+): KeyedColumn<Row>[] {
+  if (chosen === null) return [...columns];
+  return chosen.map((key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) throw new Error(`The report has no column ${key}.`);
+    return column;
+  });
+}
+
+/** The columns of a declaration with their values. */
+export const columnsWith = <Row>(
+  declared: readonly { key: string; title: string }[],
+  values: Readonly<Record<string, ColumnValue<Row>>>,
+): KeyedColumn<Row>[] => declared.flatMap(({ key, title }) => (values[key] ? { key, title, ...values[key] } : []));
 
 /** The columns that a viewer sees; `false` stands for a hidden column. */
 export const shownColumns = <Row>(columns: readonly (ReportColumn<Row> | false)[]): ReportColumn<Row>[] =>

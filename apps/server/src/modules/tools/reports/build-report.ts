@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import {
+  absentReportColumns,
   addDays,
   dayStart,
   isMessageKey,
@@ -58,6 +59,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
   if (row.cancel_requested_at) return endCanceled(context, run, fileKey);
   const viewer = await findPersonAsViewer(database.db, systemAccess('sessions'), row.created_by);
   if (!viewer || !mayStillRead(row, viewer)) return endFailed(context, run, 'reports.failed.rights');
+  if (!hasItsColumns(row, viewer)) return endFailed(context, run, 'reports.failed.columns');
   const hasClientData = reportWork(row.kind).hasClientData && seesClientData(viewer);
   await changeReport(database.db, access, run.id, { has_client_data: hasClientData });
 
@@ -96,6 +98,10 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
 /** Whether the requester still has the right to the report and still belongs to the same seller. */
 export const mayStillRead = (row: Pick<ReportRow, 'kind' | 'seller'>, viewer: Viewer) =>
   mayRequestReport(row.kind, viewer).allowed && (ownAccount(viewer) ?? null) === row.seller;
+
+/** Whether the requester still sees each column that was chosen. */
+export const hasItsColumns = ({ kind, columns }: Pick<ReportRow, 'kind' | 'columns'>, viewer: Viewer): boolean =>
+  absentReportColumns(kind, columns ?? [], viewer).length === 0;
 
 function countBytes(): { stream: Transform; bytes: () => number } {
   let bytes = 0;

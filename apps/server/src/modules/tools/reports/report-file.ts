@@ -30,17 +30,18 @@ export async function reportFile(
 ): Promise<OpenFile> {
   const work = reportWork(row.kind);
   const reading = { database: forReading(database), viewer, filters: row.filters, day: mexicoDay(row.created_at) };
+  const chosen = row.columns;
   if (row.format === 'xlsx') {
-    const titles = work.titles(viewer);
+    const titles = work.titles(viewer, chosen);
     const sheet = { name: reportKinds[row.kind].title, titles, widths: titles.map(() => TITLE_WIDTH) };
-    const pieces = xlsxFile(sheet, counted(work.cells(reading, BATCH), onBatch));
+    const pieces = xlsxFile(sheet, counted(work.cells({ ...reading, chosen }, BATCH), onBatch));
     return { compressed: false, content: Readable.from(pieces, { objectMode: false }) };
   }
   return packed(csvPieces(), { always: row.gzip, above: reportLimits.plainBytes });
 
   async function* csvPieces(): AsyncGenerator<Buffer> {
-    yield Buffer.from(byteOrderMark + work.titleLine(viewer));
-    for await (const lines of counted(work.lines(reading, BATCH), onBatch)) yield Buffer.from(lines);
+    yield Buffer.from(byteOrderMark + work.titleLine(viewer, chosen));
+    for await (const lines of counted(work.lines({ ...reading, chosen }, BATCH), onBatch)) yield Buffer.from(lines);
   }
 }
 

@@ -24,6 +24,8 @@ export interface ReportsTables {
     filters: JSONColumnType<object>;
     /** CSV or a workbook. */
     format: ReportFormat;
+    /** The keys of its columns, in their order; null: all that its person sees. */
+    columns: Generated<string[] | null>;
     /** Whether a large file is compressed. */
     gzip: boolean;
     email: string | null;
@@ -83,6 +85,8 @@ export interface ReportsTables {
     hour: number;
     /** CSV or a workbook. */
     format: ReportFormat;
+    /** The keys of its columns, in their order; null: all that its person sees. */
+    columns: Generated<string[] | null>;
     /** Whether a large file is compressed. */
     gzip: boolean;
     email: string | null;

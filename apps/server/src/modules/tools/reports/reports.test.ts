@@ -55,6 +55,42 @@ describeOnOneEngine('postgres', 'reports', (database) => {
     expect(await lines('boss', report.id)).toHaveLength(rows + 1);
   });
 
+  it('has the chosen columns in their order, and refuses those that its person does not see', async () => {
+    const report = await made('boss', 'orders', { columns: ['total', 'id'] });
+    expect((await lines('boss', report.id))[0]).toBe('\ufeffTotal,Pedido');
+    const sheet = await made('boss', 'sales', { columns: ['net', 'day'], format: 'xlsx' });
+    expect(sheet).toMatchObject({ state: 'ready' });
+    for (const [by, columns] of [
+      ['clerk', ['id', 'client']],
+      ['seller', ['seller']],
+      ['boss', ['nada']],
+    ] as const) {
+      expect(await ask(by, 'POST /reports/orders/csv', { columns })).toMatchObject({
+        status: 400,
+        body: { fields: { columns: expect.stringContaining('no tiene, o usted no ve') } },
+      });
+    }
+  });
+
+  it('fails where its person has lost the sight of a column since', async () => {
+    const { report } = await request('boss', 'orders', { columns: ['id', 'client'] });
+    const { db } = database();
+    const operating = (operating_user: boolean) =>
+      db.updateTable('person').set({ operating_user }).where('id', '=', row.created_by).execute();
+    const row = await db
+      .selectFrom('report')
+      .select('created_by')
+      .where('id', '=', report.id)
+      .executeTakeFirstOrThrow();
+    await operating(false);
+    await build(report.id);
+    await operating(true);
+    expect(await see('boss', report.id)).toMatchObject({
+      state: 'failed',
+      failure: { message: say('reports.failed.columns') },
+    });
+  });
+
   it('finds orders by the category of what they sell', async () => {
     const { db } = database();
     const sku = await db

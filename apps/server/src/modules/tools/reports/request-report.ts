@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  absentReportColumns,
   mayRequestReport,
   type ReportFormat,
   type ReportKind,
   reportLimits,
+  say,
   todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
@@ -22,6 +24,7 @@ export type ReportForm = {
   email?: string;
   key?: string;
   format?: ReportFormat;
+  columns?: string[];
   gzip?: boolean;
 };
 
@@ -36,6 +39,7 @@ export async function requestReport(
   const { db } = context.database;
   requireAllowed(mayRequestReport(kind, viewer));
   const form = requireForm(context, request.form);
+  requireColumns(kind, form.columns, viewer);
   const key = form.key ?? randomUUID();
   const scope = reportScope(viewer);
   const known = await findReportByKey(db, scope, key);
@@ -51,6 +55,7 @@ export async function requestReport(
       kind,
       filters: JSON.stringify(form.filters),
       format,
+      columns: form.columns ?? null,
       gzip: form.gzip ?? false,
       email: form.email ?? null,
       surface: origin.surface,
@@ -70,6 +75,14 @@ export async function requestReport(
   const row = made ?? (await findReportByKey(db, scope, key));
   if (!row) throw new AppError(404, 'reports.notFound');
   return { row, isNew: made !== undefined };
+}
+
+/** Refuses columns that the report does not have, or that the viewer does not see. */
+export function requireColumns(kind: ReportKind, columns: readonly string[] | undefined, viewer: Viewer): void {
+  const absent = absentReportColumns(kind, columns ?? [], viewer);
+  if (absent.length === 0) return;
+  const text = say('presets.misfit.report', { columns: absent.join(', ') });
+  throw new AppError(400, 'errors.validation', { fields: { columns: text } });
 }
 
 /** Why a report of this many rows is refused, whoever requests it (S2 §8 and §9). */

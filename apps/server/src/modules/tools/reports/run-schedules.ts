@@ -17,7 +17,7 @@ import { systemAccess } from '../../../db/scope.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { findPersonAsViewer } from '../../people/session/found-sessions.repository.ts';
 import { recordAudit } from '../../platform/audit/audit.repository.ts';
-import { failureText, mayStillRead, notifyRequester } from './build-report.ts';
+import { failureText, hasItsColumns, mayStillRead, notifyRequester } from './build-report.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { changeSchedule, findDueSchedules, lockDueSchedule, type ScheduleRow } from './report-schedules.repository.ts';
 import { insertReport, reportScope } from './reports.repository.ts';
@@ -54,7 +54,8 @@ function stopReason(row: ScheduleRow, viewer: Viewer | undefined): MessageKey | 
   if (!viewer) return 'reports.schedule.stopped.person';
   const changes = mayChange(viewer);
   if (!changes.allowed) return changes.code;
-  return mayStillRead(row, viewer) ? undefined : 'reports.failed.rights';
+  if (!mayStillRead(row, viewer)) return 'reports.failed.rights';
+  return hasItsColumns(row, viewer) ? undefined : 'reports.failed.columns';
 }
 
 async function stop({ database }: Context, found: ScheduleRow, code: MessageKey): Promise<void> {
@@ -85,6 +86,7 @@ async function makeReport({ database, queue, now }: Context, found: ScheduleRow,
       kind: row.kind,
       filters: JSON.stringify(filters),
       format: row.format,
+      columns: row.columns,
       gzip: row.gzip,
       email: row.email,
       surface: origin.surface,

@@ -32,7 +32,7 @@ import {
   type ScheduleRow,
 } from './report-schedules.repository.ts';
 import { reportScope } from './reports.repository.ts';
-import type { ReportForm } from './request-report.ts';
+import { type ReportForm, requireColumns } from './request-report.ts';
 
 /** A request for a scheduled report, as validated by the contract. */
 export type ScheduleForm = ReportForm & ReportTimes & Proof & { period?: ReportPeriod };
@@ -51,6 +51,7 @@ export async function scheduleReport(
   const { kind, form, most, viewer, origin } = request;
   const { database, now } = context;
   requireKind(kind, viewer);
+  requireColumns(kind, form.columns, viewer);
   const { filters = {}, currentPassword, code, ...rest } = form;
   const checked = checkReportSchedule({ ...rest, filters, kind }, { today: todayInMexico(now()) });
   if (!checked.valid) throw wrongFields(checked.fields);
@@ -76,6 +77,7 @@ export async function scheduleReport(
       every,
       hour,
       format,
+      columns: form.columns ?? null,
       gzip,
       email: email ?? null,
       most_rows: most ?? null,

@@ -1,16 +1,15 @@
 import {
   fullName,
   isOrderStatus,
-  isSeller,
   orderStatuses,
   orderTags,
-  say,
-  seesClientData,
+  type ReportColumnKey,
+  reportColumnsFor,
   type Viewer,
 } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
-import { type ReportColumn, shownColumns } from '../../platform/list-files/report-columns.ts';
+import { type ColumnValue, columnsWith, type KeyedColumn } from '../../platform/list-files/report-columns.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
 import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
@@ -22,27 +21,25 @@ const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 export const orderFile = (database: Database, search: OrderSearch, viewer: Viewer, batch = BATCH): ListFile =>
   columnsFile(orderColumns(viewer), () => orderBatches(database, search, batch));
 
-/** The columns of the list, by role and operating flag (S1 §2), the liquidation (S2 §3), and what came back (ADR 116). */
-export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
-  return shownColumns<OrderFileRow>([
-    { title: say('orders.list.column.id'), text: (row) => row.id },
-    !isSeller(viewer) && { title: say('orders.list.column.seller'), text: (row) => row.account_name },
-    seesClientData(viewer) && {
-      title: say('orders.list.column.client'),
-      text: (row) => fullName(row.first_name, row.last_name),
-    },
-    { title: say('orders.list.column.date'), moment: (row) => row.placed.slice(0, SECONDS) },
-    { title: say('orders.list.column.total'), centavos: (row) => row.value_centavos },
-    { title: say('sales.file.currency'), plain: () => 'MXN' },
-    { title: say('orders.list.column.status'), text: (row) => statusLabel(row.status) },
-    { title: say('orders.list.column.tags'), plain: (row) => tagLabels(row.tags) },
-    { title: say('sales.file.liquidationDay'), day: (row) => row.liquidation_date },
-    { title: say('sales.file.liquidationInvoice'), text: (row) => row.liquidation_invoice ?? '' },
-    { title: say('sales.file.liquidationValue'), centavos: (row) => row.liquidation_centavos },
-    { title: say('sales.file.returnedUnits'), number: (row) => row.returned_units },
-    { title: say('sales.file.returned'), centavos: (row) => row.returned_centavos },
-  ]);
-}
+const values: Readonly<Record<ReportColumnKey<'orders'>, ColumnValue<OrderFileRow>>> = {
+  id: { text: (row) => row.id },
+  seller: { text: (row) => row.account_name },
+  client: { text: (row) => fullName(row.first_name, row.last_name) },
+  date: { moment: (row) => row.placed.slice(0, SECONDS) },
+  total: { centavos: (row) => row.value_centavos },
+  currency: { plain: () => 'MXN' },
+  status: { text: (row) => statusLabel(row.status) },
+  tags: { plain: (row) => tagLabels(row.tags) },
+  liquidationDay: { day: (row) => row.liquidation_date },
+  liquidationInvoice: { text: (row) => row.liquidation_invoice ?? '' },
+  liquidationValue: { centavos: (row) => row.liquidation_centavos },
+  returnedUnits: { number: (row) => row.returned_units },
+  returned: { centavos: (row) => row.returned_centavos },
+};
+
+/** The columns of orders that a viewer sees. */
+export const orderColumns = (viewer: Viewer): KeyedColumn<OrderFileRow>[] =>
+  columnsWith(reportColumnsFor('orders', viewer), values);
 
 const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[status].label : status);
 

@@ -1,7 +1,13 @@
-import { isSeller, say, type Viewer } from '@trastienda/domain';
+import { isSeller, type ReportColumnKey, reportColumns, say, type Viewer } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
-import { type ReportColumn, shownColumns } from '../../platform/list-files/report-columns.ts';
+import {
+  type ColumnValue,
+  columnsWith,
+  type KeyedColumn,
+  type ReportColumn,
+  shownColumns,
+} from '../../platform/list-files/report-columns.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 import { findTopProducts, type SalesDayRow, type TopProductRow } from './sales.sql.ts';
 
@@ -33,18 +39,20 @@ const topProductColumns = (viewer: Viewer): ReportColumn<Ranked>[] =>
     { title: say('sales.column.brand'), text: (row) => row.brand ?? '' },
   ]);
 
+const dayValues: Readonly<Record<ReportColumnKey<'sales'>, ColumnValue<SalesDayRow>>> = {
+  day: { day: (row) => row.day },
+  orders: { number: (row) => row.orders },
+  items: { number: (row) => row.units },
+  canceled: { centavos: (row) => row.canceled_centavos },
+  sales: { centavos: (row) => row.centavos },
+  net: { centavos: (row) => row.centavos + row.discount_centavos },
+  shipping: { centavos: (row) => row.shipping_centavos },
+  returnedUnits: { number: (row) => row.returned_units },
+  returned: { centavos: (row) => row.returned_centavos },
+};
+
 /** The columns of a day's sales. */
-export const salesColumns: ReportColumn<SalesDayRow>[] = [
-  { title: say('sales.file.day'), day: (row) => row.day },
-  { title: say('sales.file.orders'), number: (row) => row.orders },
-  { title: say('sales.file.items'), number: (row) => row.units },
-  { title: say('sales.file.canceled'), centavos: (row) => row.canceled_centavos },
-  { title: say('sales.file.sales'), centavos: (row) => row.centavos },
-  { title: say('sales.file.net'), centavos: (row) => row.centavos + row.discount_centavos },
-  { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
-  { title: say('sales.file.returnedUnits'), number: (row) => row.returned_units },
-  { title: say('sales.file.returned'), centavos: (row) => row.returned_centavos },
-];
+export const salesColumns: KeyedColumn<SalesDayRow>[] = columnsWith(reportColumns.sales, dayValues);
 
 /** The file of the sales of each day. */
 export const salesReportFile = (days: readonly SalesDayRow[]): ListFile =>

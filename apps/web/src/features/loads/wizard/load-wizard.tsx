@@ -6,6 +6,7 @@ import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { UploadOption } from '../load-screens.ts';
+import { LoadPresetBar } from '../presets/load-preset-bar.tsx';
 import { CorrectionBar } from '../preview/correction-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
@@ -54,6 +55,7 @@ export function LoadWizard({ onRestart, onCorrect, given, ...options }: LoadWiza
   return (
     <div className="grid gap-4">
       <LoadSteps current={view.step} failed={failedStates.includes(state)} titles={way.words.steps} />
+      {given === undefined && file ? <LoadPresetBar view={view} /> : null}
       {state === 'choosing' ? (
         <>
           <FileDrop

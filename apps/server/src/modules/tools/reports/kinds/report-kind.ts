@@ -1,7 +1,13 @@
 import type { Viewer } from '@trastienda/domain';
 import { withoutEmpty } from '../../../../contract/empty-filters.ts';
 import type { Database } from '../../../../db/database.ts';
-import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../../../platform/list-files/report-columns.ts';
+import {
+  cellWriter,
+  chosenColumns,
+  csvWriter,
+  type KeyedColumn,
+  titleLine,
+} from '../../../platform/list-files/report-columns.ts';
 import type { Cell } from '../../../platform/list-files/xlsx-file.ts';
 
 /** The viewer that a report is made for, and the filters of the request. */
@@ -10,9 +16,12 @@ export type Counting<Filters> = { database: Database; viewer: Viewer; filters: F
 /** What the rows of a report are read for; `day` is Mexico City's day of the request, which decides what is in force. */
 export type Reading<Filters> = Counting<Filters> & { day: string };
 
+/** The keys of the columns that a file has, in their order; null: all that the viewer sees. */
+type Chosen = readonly string[] | null;
+
 /** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
 type Declaration<Filters, Row> = {
-  columns: (viewer: Viewer) => ReportColumn<Row>[];
+  columns: (viewer: Viewer) => KeyedColumn<Row>[];
   /** Whether some columns are only for viewers with access to client data. */
   hasClientData: boolean;
   count: (counting: Counting<Filters>) => Promise<number>;
@@ -25,11 +34,11 @@ export type Written<Piece> = { piece: Piece; rows: number };
 /** The interface of a kind for the job, independent of the type of its rows. */
 export type ReportWork = {
   hasClientData: boolean;
-  titles: (viewer: Viewer) => string[];
+  titles: (viewer: Viewer, chosen: Chosen) => string[];
   count: (counting: Counting<object>) => Promise<number>;
-  titleLine: (viewer: Viewer) => string;
-  lines: (reading: Reading<object>, size: number) => AsyncGenerator<Written<string>>;
-  cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<Cell[][]>>;
+  titleLine: (viewer: Viewer, chosen: Chosen) => string;
+  lines: (reading: Reading<object> & { chosen: Chosen }, size: number) => AsyncGenerator<Written<string>>;
+  cells: (reading: Reading<object> & { chosen: Chosen }, size: number) => AsyncGenerator<Written<Cell[][]>>;
 };
 
 export function declareReport<Filters extends object, Row>({
@@ -50,10 +59,11 @@ export function declareReport<Filters extends object, Row>({
   }
   return {
     hasClientData,
-    titles: (viewer) => columns(viewer).map(({ title }) => title),
+    titles: (viewer, chosen) => chosenColumns(columns(viewer), chosen).map(({ title }) => title),
     count: (counting) => count(own(counting)),
-    titleLine: (viewer) => titleLine(columns(viewer)),
-    lines: (reading, size) => written(reading, size, csvWriter(columns(reading.viewer))),
-    cells: (reading, size) => written(reading, size, cellWriter(columns(reading.viewer))),
+    titleLine: (viewer, chosen) => titleLine(chosenColumns(columns(viewer), chosen)),
+    lines: (reading, size) => written(reading, size, csvWriter(chosenColumns(columns(reading.viewer), reading.chosen))),
+    cells: (reading, size) =>
+      written(reading, size, cellWriter(chosenColumns(columns(reading.viewer), reading.chosen))),
   };
 }

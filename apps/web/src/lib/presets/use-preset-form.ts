@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { presetLimits, say } from '@trastienda/domain';
+import { type PresetExtra, type PresetFormDraft, presetFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { unwrap } from 'trastienda-client';
+import { api } from '../api.ts';
+import { type ComparedField, useEditForm } from '../edit-form.ts';
+import { toasts } from '../toasts.ts';
+import { useDeletion } from '../use-deletion.ts';
+import { deletePreset, presetsKeys } from './preset-queries.ts';
+
+const machine = presetFormWith({ client: api, unwrap });
+
+const fields: readonly ComparedField<PresetFormDraft>[] = [{ name: 'name', label: say('presets.form.name') }];
+
+/** The texts of the choice of a preset. */
+export const presetText = {
+  choose: () => say('presets.choose'),
+  none: () => say('presets.none'),
+  save: () => say('presets.save'),
+  saveOther: () => say('presets.saveOther'),
+  edit: () => say('presets.edit'),
+};
+
+/** The form of a preset; without an id, of a new one. `onSaved` receives the saved preset's id. */
+export function usePresetForm(
+  id: string | undefined,
+  extra: PresetExtra,
+  { onSaved, onClose }: { readonly onSaved: (id: string) => void; readonly onClose: () => void },
+) {
+  const queries = useQueryClient();
+  const [state, send] = useMachine(machine, { input: { id, extra } });
+  const form = useEditForm(state, send, {
+    loadFailed: 'presets.form.loadFailed',
+    failed: () => (id === undefined ? 'presets.create.failed' : 'presets.change.failed'),
+    fields,
+    onEnd: ({ saved }) => {
+      if (saved) {
+        const text = say(id === undefined ? 'presets.created' : 'presets.changed');
+        toasts.show({ tone: 'success', text, subject: 'presets', brief: true });
+        void queries.invalidateQueries({ queryKey: presetsKeys.lists }).then(() => onSaved(saved.id));
+      }
+      onClose();
+    },
+  });
+  const { resource } = form;
+  return {
+    form,
+    nameLength: presetLimits.name,
+    words: {
+      title: resource ? say('presets.form.editTitle', { name: resource.name }) : say('presets.form.createTitle'),
+      unavailable: say('presets.title'),
+      name: say('presets.form.name'),
+      placeholder: say('presets.form.placeholder'),
+      help: say('presets.form.help'),
+      takes: say('presets.form.takes'),
+      cancel: say('presets.form.cancel'),
+      save: say('presets.form.save'),
+      saving: say('presets.form.saving'),
+      delete: say('presets.delete'),
+    },
+  };
+}
+
+/** The confirmed deletion of a preset, and its texts. */
+export function usePresetDeletion(
+  preset: { readonly id: string; readonly version: number; readonly name: string },
+  onDone: () => void,
+) {
+  const deletion = useDeletion({
+    call: () => deletePreset(preset),
+    failed: say('presets.delete.failed'),
+    shownBy: presetsKeys.lists,
+    onDone: () => {
+      toasts.show({ tone: 'success', text: say('presets.deleted'), subject: 'presets', brief: true });
+      onDone();
+    },
+  });
+  return {
+    ...deletion,
+    words: {
+      title: say('presets.delete.title'),
+      confirm: say('presets.delete'),
+      busy: say('presets.delete.busy'),
+      ask: say('presets.delete.ask', { name: preset.name }),
+      shared: say('presets.delete.shared'),
+    },
+  };
+}
