@@ -3,6 +3,7 @@ import type { ImageReader } from '@trastienda/validators';
 import type { Closing } from './closing.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { MachinesWatch } from './db/machines.ts';
 import type { Events } from './events.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -33,6 +34,7 @@ export type Context = {
   imageContents: ReturnType<typeof imageContents>;
   /** Problems of the machine, derived from failures so far. */
   troubles: SystemHealth;
+  machines: MachinesWatch;
   metrics: Metrics;
   /** Whether this process is about to end. */
   closing: Closing;

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
+import type { MachinesWatch } from './db/machines.ts';
 import type { SystemAccess } from './db/scope.ts';
 
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -10,7 +11,10 @@ export class Metrics {
   readonly #requests: Histogram<'operation' | 'status'>;
   readonly #jobs: Counter<'queue' | 'outcome'>;
 
-  constructor({ database, damaged }: { database: Database; damaged: () => boolean }, _access: SystemAccess) {
+  constructor(
+    { database, machines, damaged }: { database: Database; machines: MachinesWatch; damaged: () => boolean },
+    _access: SystemAccess,
+  ) {
     const registers = [this.registry];
     // Memory, processor, garbage collection and the event loop's lag.
     collectDefaultMetrics({ register: this.registry });
@@ -52,6 +56,9 @@ export class Metrics {
     );
     this.#gauge('trastienda_replica_used', '1 while reads run on a replica', 'replica', async () =>
       database.replicas().map(({ name, isUsed }) => ({ name, n: isUsed ? 1 : 0 })),
+    );
+    this.#gauge('trastienda_database_machine_away', '1 for a machine that does not answer', 'machine', async () =>
+      (await machines.away()).map((name) => ({ name, n: 1 })),
     );
     new Gauge({
       name: 'trastienda_database_damaged',

@@ -9561,10 +9561,10 @@ export interface components {
              */
             status: "ready" | "notReady" | "closing";
             /**
-             * @description `damaged`: the database responds, but one of its pages could not be read at some time since the server started.
+             * @description `damaged`: the database responds, but one of its pages could not be read at some time since the server started. `partly`: it is spread over several machines, and one of them does not respond, so that the rows of some sellers cannot be read or changed. The server stays ready.
              * @enum {string}
              */
-            database: "up" | "down" | "damaged";
+            database: "up" | "down" | "damaged" | "partly";
             /** @enum {string} */
             queue: "up" | "down";
             /**

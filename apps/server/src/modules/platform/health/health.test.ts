@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { withMachine } from '../../../testing/away-machine.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { describeOnBothEngines, describeOnPostgres } from '../../../testing/test-database.ts';
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -73,6 +74,24 @@ describeOnBothEngines('health', (database) => {
         status: 200,
         body: { demonstration: false },
       });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describeOnPostgres('health of a database on several machines', (database) => {
+  test('stays ready while one of them is away, says so, and names it in the figures', async () => {
+    const machine = await withMachine(database());
+    await machine.away(true);
+    const server = await openTestApp(database());
+    try {
+      expect(await server.ask('GET /health/ready')).toMatchObject({
+        status: 200,
+        body: { status: 'ready', database: 'partly' },
+      });
+      const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+      expect(body).toContain('trastienda_database_machine_away{machine="10.0.0.9:5432"} 1');
     } finally {
       await server.close();
     }
