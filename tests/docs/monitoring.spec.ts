@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Database } from '../../apps/server/src/db/database.ts';
+import { MachinesWatch } from '../../apps/server/src/db/machines.ts';
 import { systemAccess } from '../../apps/server/src/db/scope.ts';
 import { Metrics } from '../../apps/server/src/metrics.ts';
 
@@ -12,7 +13,10 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8');
 
 type Metric = { name: string; type: unknown; labelNames?: string[] };
-const { registry } = new Metrics({ database: {} as Database, damaged: () => false }, systemAccess('metrics'));
+const { registry } = new Metrics(
+  { database: {} as Database, machines: new MachinesWatch({} as Database), damaged: () => false },
+  systemAccess('metrics'),
+);
 const metrics = registry.getMetricsAsArray() as unknown as Metric[];
 const suffixes = (type: unknown) => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']);
 /** The labels of each series; Prometheus adds the job and the instance. */

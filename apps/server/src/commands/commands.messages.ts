@@ -144,11 +144,11 @@ export const commandsMessages = {
   'server.spread.description':
     'reparte las tablas de un PostgreSQL con Citus entre sus máquinas, por la cuenta de cada vendedor; con todo detenido',
   'server.spread.done': 'Listo en {seconds} s. Tablas repartidas: {tables}. Inicie los servidores.',
+  'server.spread.limits':
+    'Antes, respalde todas las máquinas. Repartidas, las listas de productos de todos los vendedores no se ordenan por categoría, marca ni vendedor; las demás funcionan (docs/scaling.md).',
   'server.spread.machine': '{machine}: {megabytes} MB',
   'server.spread.needsAddress': 'Indique --database-url o DATABASE_URL con la dirección del coordinador de Citus.',
   'server.spread.nothing': 'Todas las tablas están donde corresponde.',
-  'server.spread.onlyDemonstration':
-    'Por ahora solo se reparte un marketplace de demostración: algunas consultas todavía no funcionan con Citus (docs/scaling.md). No se cambió nada.',
   'server.spread.option.check': 'solo dice qué haría y cuánto tardaría; si hay algo por hacer, sale con {exitCode}',
   'server.spread.option.databaseUrl': 'coordinador de Citus (DATABASE_URL)',
   'server.spread.option.shards': 'partes en que se divide cada tabla que se reparte',

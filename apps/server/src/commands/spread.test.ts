@@ -14,19 +14,12 @@ describeOnPostgres('trastienda-server spread', (database) => {
       output.mockRestore();
     }
   };
-  const demonstration = (is: boolean) => database().executeSql('update general_settings set demonstration = $1', [is]);
-
-  it('takes no marketplace but a demonstration', async () => {
-    await demonstration(false);
-    await expect(run('spread', false)).rejects.toThrow(/solo se reparte un marketplace de demostración/);
-  });
 
   it.each([
     ['spread', false],
     ['spread', true],
     ['unspread', false],
   ] as const)('refuses a database without Citus: %s, check %s', async (direction, check) => {
-    await demonstration(true);
     await expect(run(direction, check)).rejects.toThrow(/no tiene Citus/);
   });
 

@@ -5,7 +5,6 @@ import { otherProcesses } from '../db/running-processes.ts';
 import { type PlacedTable, type SpreadState, skewOf, spreadState } from '../db/spread/spread-state.ts';
 import { gatherTables, isUnfinished, misplaced, spreadTables } from '../db/spread/spread-tables.ts';
 import { createLog } from '../log.ts';
-import { isDemonstration } from '../modules/platform/settings/settings.repository.ts';
 import { openContext } from '../open-context.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { print } from './print.ts';
@@ -29,9 +28,6 @@ export async function spreadMarketplace(
   const { database } = context;
   try {
     await requireCurrent(database);
-    // Some statements are still refused by Citus (ADR 178): nobody's shop is to find out.
-    if (direction === 'spread' && !check && !(await isDemonstration(database.db)))
-      throw new UserFacingError(say('server.spread.onlyDemonstration'));
     return await database.exclusively(async (run) => {
       const state = await spreadState(run);
       const tables = toMove(state, direction);
@@ -43,6 +39,7 @@ export async function spreadMarketplace(
       }
       print(planLine(state, direction, tables));
       if (unfinished) print(say('server.spread.unfinished'));
+      if (direction === 'spread') print(say('server.spread.limits'));
       if (check) return true;
       const running = await otherProcesses(database, run);
       if (running > 0) throw new UserFacingError(say('server.spread.running', { running }));

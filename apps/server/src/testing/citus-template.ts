@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from '../db/create-database.ts';
+import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { goOneWay, spreadTables } from '../db/spread/spread-tables.ts';
 import { migrations } from '../generated/migrations.ts';
@@ -41,12 +42,42 @@ export async function dropSpread(coordinatorUrl: string, name: string): Promise<
   });
 }
 
-async function buildTemplate(nodes: readonly Node[], coordinatorUrl: string, template: string): Promise<void> {
-  const building = `${template}_building`;
-  await onEach(nodes, `drop database if exists "${building}" with (force)`);
-  await onEach(nodes, `create database "${building}" template template0 encoding 'UTF8' locale 'C'`);
-  await onEach(nodes, 'create extension citus', building);
-  await onServer(urlOf(coordinatorUrl, building), async (client) => {
+type Fill = (database: Database) => Promise<void>;
+
+/** Creates a database of the present schema on every machine of a Citus, which `fill` fills, and spreads it; answers its address. */
+export const createSpread = (coordinatorUrl: string, name: string, fill: Fill): Promise<string> =>
+  createOnMachines(coordinatorUrl, name, async (database) => {
+    await fill(database);
+    await database.exclusively((run) => spreadTables(run, () => undefined, SHARDS));
+  });
+
+/** As `createSpread`, with all rows on the coordinator. */
+export async function createOnMachines(coordinatorUrl: string, name: string, fill: Fill): Promise<string> {
+  const nodes = await onServer(coordinatorUrl, (client) => nodesOf(client, coordinatorUrl));
+  await createOnEach(nodes, coordinatorUrl, name);
+  const url = urlOf(coordinatorUrl, name);
+  const database = await createDatabase({ engine: 'postgres', url, poolSize: 2 });
+  try {
+    await migrate(database);
+    await openQueues(database);
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+  return url;
+}
+
+/** The machines of a Citus that keep rows of sellers, each with its address as a server of its own. */
+export const workersOf = (coordinatorUrl: string): Promise<{ host: string; port: number; url: string }[]> =>
+  onServer(coordinatorUrl, async (client) =>
+    (await nodesOf(client, coordinatorUrl)).filter(({ isCoordinator }) => !isCoordinator),
+  );
+
+/** Creates an empty database on every machine, which know each other. */
+async function createOnEach(nodes: readonly Node[], coordinatorUrl: string, name: string): Promise<void> {
+  await onEach(nodes, `create database "${name}" template template0 encoding 'UTF8' locale 'C'`);
+  await onEach(nodes, 'create extension citus', name);
+  await onServer(urlOf(coordinatorUrl, name), async (client) => {
     for (const { isCoordinator, host, port } of nodes) {
       await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [
         host,
@@ -54,6 +85,12 @@ async function buildTemplate(nodes: readonly Node[], coordinatorUrl: string, tem
       ]);
     }
   });
+}
+
+async function buildTemplate(nodes: readonly Node[], coordinatorUrl: string, template: string): Promise<void> {
+  const building = `${template}_building`;
+  await onEach(nodes, `drop database if exists "${building}" with (force)`);
+  await createOnEach(nodes, coordinatorUrl, building);
   const database = await createDatabase({ engine: 'postgres', url: urlOf(coordinatorUrl, building), poolSize: 1 });
   try {
     await migrate(database, migrations.slice(0, 1 + migrations.findIndex(({ name }) => name.startsWith(SPREAD_AFTER))));

@@ -17,6 +17,9 @@ const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
  * The coordinator of a Citus, which names its machines in `pg_dist_node`; with it, the tests of both engines run on a third one, a PostgreSQL
  * whose tables are spread (docs/scaling.md).
  */
+/** Where each statement takes longer, the changes that a test sends at once would wait for a connection for longer than the pool lets them. */
+const SLOW_POOL = 24;
+
 const citusUrl = process.env.TRASTIENDA_TEST_CITUS_URL;
 
 /** What a test's PostgreSQL may have otherwise than a server's. */
@@ -46,7 +49,8 @@ async function openPostgresCopy(engine: keyof typeof servers, over: Over): Promi
   const name = `trastienda_test_${randomUUID().replaceAll('-', '')}`;
   const url = await server.create(from, name);
   const way = poolerUrl ? { url: urlOf(poolerUrl, name), directUrl: url } : { url };
-  const database = await createDatabase({ engine: 'postgres', ...way, ...over, poolSize: 5 });
+  const poolSize = engine === 'citus' ? SLOW_POOL : 5;
+  const database = await createDatabase({ engine: 'postgres', ...way, ...over, poolSize });
   const close = async () => {
     await database.close();
     await server.drop(from, name);

@@ -114,6 +114,26 @@ export async function goOneWay(run: SqlRunner): Promise<void> {
   }
 }
 
+const countOf = async (run: SqlRunner, name: string) =>
+  Number((await run(`select count(*) as n from public.${name}`)).rows[0]?.n);
+
+/** Moves the rows of a table by `move`, which copies them; the copy counts only if it has as many. */
+async function moved(run: SqlRunner, name: string, move: () => Promise<unknown>): Promise<void> {
+  await inTransaction(run, async () => {
+    await run(`lock table public.${name}`);
+    const before = await countOf(run, name);
+    await move();
+    const after = await countOf(run, name);
+    if (after !== before) throw new Error(`The copy of ${name} has ${after} rows of ${before}.`);
+  });
+}
+
+/** Removes the rows that the coordinator still has of a table that lies on the machines; a change may have been interrupted before that. */
+async function dropLocalRows(run: SqlRunner, name: string): Promise<void> {
+  const { rows } = await run('select pg_relation_size($1::regclass) > 0 as has', [name]);
+  if (rows[0]?.has) await run('select truncate_local_data_after_distributing_table($1::regclass)', [name]);
+}
+
 /**
  * Distributes the tables of a database over the machines of its coordinator, as each is declared: reference tables first, then those with rows
  * of sellers, by their account and side by side. Each table moves in a transaction of its own; what was interrupted goes on with the next one.
@@ -129,21 +149,22 @@ export async function spreadTables(run: SqlRunner, onTable: OnTable, shards: num
   await spreadFunctions(run, 'immutable');
   for (const [done, { name }] of references.entries()) {
     onTable(name, done, all);
-    await run('select create_reference_table($1::regclass)', [name]);
+    await moved(run, name, () => run('select create_reference_table($1::regclass)', [name]));
   }
-  let [first] = tables.filter(({ now }) => now === 'owned');
+  const placed = tables.filter(({ now }) => now === 'owned');
+  for (const { name } of placed) await dropLocalRows(run, name);
+  let [first] = placed;
   for (const [done, table] of owned.entries()) {
     onTable(table.name, references.length + done, all);
-    await (first
-      ? run("select create_distributed_table($1::regclass, 'account_name', colocate_with => $2)", [
-          table.name,
-          first.name,
-        ])
-      : run(
-          "select create_distributed_table($1::regclass, 'account_name', colocate_with => 'none', shard_count => $2)",
-          [table.name, shards],
-        ));
-    await run('select truncate_local_data_after_distributing_table($1::regclass)', [table.name]);
+    const [beside, parts] = [first?.name ?? 'none', first ? null : shards];
+    await moved(run, table.name, () =>
+      run("select create_distributed_table($1::regclass, 'account_name', colocate_with => $2, shard_count => $3)", [
+        table.name,
+        beside,
+        parts,
+      ]),
+    );
+    await dropLocalRows(run, table.name);
     first ??= table;
   }
   await spreadFunctions(run, 'stable');
