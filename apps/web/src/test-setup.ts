@@ -6,7 +6,7 @@ import { lateErrors } from './testing/late-errors.ts';
 import { forgetPointer } from './testing/page-edges.ts';
 
 // Screens load their code lazily, which can take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: lateErrors });
+configure({ asyncUtilTimeout: 30_000, getElementError: lateErrors });
 
 afterEach(() => {
   cleanup();
