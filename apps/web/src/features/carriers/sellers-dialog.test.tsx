@@ -78,7 +78,7 @@ it('says that whoever was chosen had it already', async () => {
   const { user } = open();
   const search = within(await screen.findByRole('region', { name: 'Buscar seller' }));
   await user.type(search.getByRole('textbox'), 'bri');
-  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }, { timeout: 3000 }));
+  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }));
   await user.click(search.getByRole('button', { name: 'Asignar (1)' }));
   expect(await screen.findByText('Los sellers elegidos ya tenían esta transportadora')).toBeInTheDocument();
 });
@@ -93,10 +93,10 @@ it('keeps who was chosen in one search while another one is made, and assigns th
   const { asked, user } = open();
   const search = within(await screen.findByRole('region', { name: 'Buscar seller' }));
   await user.type(search.getByRole('textbox'), 'bri');
-  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }, { timeout: 3000 }));
+  await user.click(await search.findByRole('checkbox', { name: 'Brisa Moda (brisa)' }));
   await user.clear(search.getByRole('textbox'));
   await user.type(search.getByRole('textbox'), 'dal');
-  await user.click(await search.findByRole('checkbox', { name: 'Elegir todos (2)' }, { timeout: 3000 }));
+  await user.click(await search.findByRole('checkbox', { name: 'Elegir todos (2)' }));
   const chosen = within(search.getByRole('list', { name: 'Sellers elegidos' }));
   expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Brisa Moda',

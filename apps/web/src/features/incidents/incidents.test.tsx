@@ -86,7 +86,7 @@ function open(
 let unfollow = () => {};
 afterEach(() => unfollow());
 
-const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 it('lists incidents as the address asks, with their references as links, and offers nothing for a closed one', async () => {
   const { query } = open('/incidents/list?ref=caja&status=OPEN&accountName=brisa');
@@ -188,7 +188,7 @@ it('closes the version that its own comment made, also before the list is read a
   await user.click(comment.getByRole('button', { name: 'Agregar' }));
   await screen.findByText('El comentario se agregó a la incidencia 12');
   await user.click(await screen.findByRole('button', { name: 'Marcar como solucionada: incidencia 12' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }, { timeout: 10_000 }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }));
   await user.click(question.getByRole('button', { name: 'Marcar como solucionada' }));
   await waitFor(() => expect(versions).toEqual(['3']));
   await waitFor(() => expect(screen.getByRole('row', { name: /Caja rota/ })).toHaveTextContent('Cerrada'));
@@ -216,7 +216,7 @@ it('asks before it closes one, and tells why it could not', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Marcar como solucionada: incidencia 12' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }, { timeout: 10_000 }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cerrar incidencia' }));
   expect(question.getByText('¿Confirma que desea marcar la incidencia como CERRADA?')).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Marcar como solucionada' }));
   expect(await question.findByRole('alert')).toBeInTheDocument();

@@ -145,12 +145,10 @@ it('looks a name up before it is saved, and says what failed with what was typed
   expect(form.getAllByText('Fecha inválida')).toHaveLength(2);
   const name = form.getByLabelText(/^Nombre/);
   await user.type(name, 'Buen Fin');
-  expect(
-    await form.findByText('Ya existe una promoción con el mismo nombre', {}, { timeout: 5000 }),
-  ).toBeInTheDocument();
+  expect(await form.findByText('Ya existe una promoción con el mismo nombre')).toBeInTheDocument();
   expect(save).toBeDisabled();
   await user.type(name, ' 2');
-  await waitFor(() => expect(save).toBeEnabled(), { timeout: 5000 });
+  await waitFor(() => expect(save).toBeEnabled());
   expect(name).toHaveValue('Buen Fin 2');
   expect(searches).toEqual([]);
 });
@@ -203,7 +201,7 @@ it('shows the surcharges of banks, and says what it could not load', async () =>
   const { user } = open('/catalog/promotions', {
     'GET /promotions': () => refused(403, 'promotions.adminOnly', 'Solo los administradores'),
   });
-  expect(await screen.findByText(/^Error obteniendo las promociones/, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/^Error obteniendo las promociones/)).toBeInTheDocument();
   await user.click(screen.getByText('Comisiones por meses sin intereses'));
   const table = within(await screen.findByRole('table', { name: 'Comisiones por meses sin intereses' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent('American Express3 meses4.20 %');
