@@ -14,6 +14,9 @@ export const gridMessages = {
   'grid.column.name': 'Nombre',
   'grid.column.reserved': 'Reservado',
   'grid.column.available': 'Disponible',
+  'grid.widths': 'Anchos',
+  'grid.widths.title': 'Anchos de las columnas',
+  'grid.widths.own': 'El de siempre',
   'grid.keys':
     'Flechas para moverse, Enter o F2 para editar, Mayús para elegir varias celdas, Ctrl+C y Ctrl+V, Ctrl+D llena hacia abajo, Ctrl+Z deshace. Esc y luego Tab para salir.',
   'grid.editing': '{column} del SKU {sku}',

@@ -12,6 +12,8 @@ export type GridRow = {
   upc: string;
   refId: string;
   name: string;
+  /** The first picture of the variant, if it has one. */
+  imageUrl?: string;
   cells: GridCells;
   /** Reserved units; undefined in drafts that a browser kept from before they were known. */
   reserved?: number;
@@ -28,6 +30,7 @@ type ListedVariant = {
   upc: string;
   skuName: string;
   refId: string;
+  imageUrl?: string | null;
   price: {
     listPrice: number;
     price: number | null;
@@ -40,7 +43,7 @@ type ListedVariant = {
 
 /** Converts a listed variant to a row of the grid; an expired discount is left out (S2 §5). */
 export function gridRowOf(
-  { id, productId, upc, skuName, refId, price, inventory }: ListedVariant,
+  { id, productId, upc, skuName, refId, imageUrl, price, inventory }: ListedVariant,
   today: string,
 ): GridRow {
   const terms = {
@@ -55,6 +58,7 @@ export function gridRowOf(
     upc,
     refId,
     name: skuName,
+    ...(imageUrl && { imageUrl }),
     cells: {
       ...priceCells(withoutEndedDiscount(terms, today)),
       ...stockCells({ total: inventory.totalQuantity }),

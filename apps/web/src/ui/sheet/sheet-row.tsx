@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
+import { CellText } from './cell-text.tsx';
 import type { SheetRow as Row, SheetColumn } from './sheet-types.ts';
 import { rowHeight } from './use-sheet-window.ts';
 
@@ -51,14 +52,15 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             title={problem}
             style={{ width: column.width }}
             className={clsx(
-              'relative shrink-0 grow truncate border-line border-r px-2 leading-[35px]',
+              'relative shrink-0 truncate border-line border-r px-2 leading-[35px]',
+              !column.isSized && 'grow',
               column.align === 'right' && 'text-right tabular-nums',
               at === 0 && 'sticky left-0 z-[1] font-medium',
               toneOf(column, problem, cell?.was !== undefined, isSelected),
               at === active && 'outline-2 outline-accent -outline-offset-2',
             )}
           >
-            {at === active && editor ? editor : row ? cell?.text : at === 0 ? loading : ''}
+            {at === active && editor ? editor : row ? <CellText cell={cell} /> : at === 0 ? loading : ''}
           </div>
         );
       })}

@@ -6,6 +6,8 @@ export interface SheetColumn {
   readonly header: string;
   /** In pixels. */
   readonly width: number;
+  /** The person sized it: it takes no more than this width. */
+  readonly isSized?: boolean;
   readonly align?: 'right';
   readonly isEditable: boolean;
   readonly refusal?: string | undefined;
@@ -16,6 +18,8 @@ export interface SheetColumn {
 /** A cell of a sheet; `was` is its text before it was changed. */
 export interface SheetCell {
   readonly text: string;
+  /** A small picture before the text. */
+  readonly imageUrl?: string | undefined;
   readonly was?: string | undefined;
   readonly problem?: string | undefined;
 }
@@ -50,6 +54,8 @@ export interface SheetProps {
   /** An explanation of the keys. */
   readonly help: string;
   readonly columns: readonly SheetColumn[];
+  /** Sets the width of a column; undefined: the column's own. */
+  readonly onResize: (key: string, width: number | undefined) => void;
   readonly rowCount: number;
   /** The row at an index; undefined until it is loaded. */
   readonly rowAt: (index: number) => SheetRow | undefined;

@@ -8,10 +8,12 @@ import { useSheetEditing } from './use-sheet-editing.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import { cellUnder, useSheetSelection } from './use-sheet-selection.ts';
 import { rowHeight, useSheetWindow } from './use-sheet-window.ts';
+import { useTriedWidth } from './use-tried-width.ts';
 
 /** A grid that works like a spreadsheet; only the rows on screen are rendered. */
 export function Sheet(props: SheetProps) {
-  const { columns, rowCount, rowAt, onSeen, onSelect, actions, jump } = props;
+  const { rowCount, rowAt, onSeen, onSelect, actions, jump } = props;
+  const { shown: columns, onTry, onResize } = useTriedWidth(props);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { first, last, seen, measure, reveal, height, shift } = useSheetWindow(box, rowCount);
@@ -60,7 +62,7 @@ export function Sheet(props: SheetProps) {
           if (cell) open(cell);
         }}
       >
-        <SheetHeader columns={columns} width={width} />
+        <SheetHeader columns={columns} width={width} onTry={onTry} onResize={onResize} />
         <div role="rowgroup" className="relative" style={{ minWidth: width, height }}>
           {rows.map((index) => {
             const isIn = index >= selected.top && index <= selected.bottom;

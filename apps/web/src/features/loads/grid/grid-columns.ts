@@ -9,7 +9,7 @@ const factKeys = ['sku', 'name', 'upc'] as const;
 /** The read-only columns that follow them: what orders hold of the quantity, and what is left (R35). */
 const unitKeys = ['reserved', 'available'] as const;
 
-const widths = { sku: 76, name: 150, upc: 132, reserved: 92, available: 96 } as const;
+const widths = { sku: 76, name: 190, upc: 132, reserved: 92, available: 96 } as const;
 
 /** The columns for a viewer; a read-only one has the reason. */
 export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
@@ -36,6 +36,9 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
   const units = unitKeys.map((key) => ({ ...readOnly(key), align: 'right' as const }));
   return [...factKeys.map(readOnly), ...edited, ...units];
 }
+
+/** The place of the variant's name, which has its picture. */
+export const nameColumn = factKeys.indexOf('name');
 
 /** The editable column at a position of the sheet; undefined for a read-only column. */
 export const gridKeyAt = (column: number): GridKey | undefined => gridColumns[column - factKeys.length]?.key;

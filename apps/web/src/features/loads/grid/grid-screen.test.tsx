@@ -44,7 +44,12 @@ const known = (id: number) => ({
   price: { listPrice: 120, price: null, validFrom: null, validUntil: null, version: 3 },
 });
 
-function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/grid?status=APPROVED', count = 30) {
+function open(
+  as = sellerWith('CATALOG_USER', 'INVENTORY_USER'),
+  at = '/catalog/grid?status=APPROVED',
+  count = 30,
+  answers: Parameters<typeof fakeServer>[0] = {},
+) {
   const server = fakeServer({
     'GET /sku': () => ({
       body: Array.from({ length: count }, (_, row) => sku(row + 10)),
@@ -57,6 +62,7 @@ function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/
       const { skus, filters } = body as { skus: number[]; filters: { status?: string } };
       return { body: { skus: filters.status === 'APPROVED' ? skus : [] } };
     },
+    ...answers,
   });
   const screens = (
     <Routes>
@@ -235,4 +241,44 @@ it('asks for the order of what can be read in two ways', async () => {
   await user.click(await screen.findByRole('button', { name: /^Leer 2 celdas de «.*»: elegir cómo$/ }));
   await user.click(screen.getByRole('button', { name: say('loads.reading.decimalComma') }));
   await waitFor(() => expect(cell(1, 7)).toHaveTextContent('2000'));
+});
+
+it('has columns as wide as the person sized them, by the edge and in the dialog, and keeps them', async () => {
+  const as = sellerWith('CATALOG_USER', 'INVENTORY_USER');
+  const { server, user } = open(as, '/catalog/grid?status=APPROVED', 30, {
+    'PUT /columns/grid': () => new Response(null, { status: 204 }),
+  });
+  await sheet();
+  await waitFor(() => expect(cell(0, 1)).toHaveTextContent('Taza 10'));
+  const edge = document.querySelectorAll<HTMLElement>('[role="columnheader"] [data-column-edge]')[1];
+  if (!edge) throw new Error('The header has no edge.');
+  Object.assign(edge, { setPointerCapture: () => undefined });
+  fireEvent.pointerDown(edge, { button: 0, clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(edge, { clientX: 340, pointerId: 1 });
+  expect(cell(0, 1)).toHaveStyle({ width: '240px' });
+  fireEvent.pointerUp(edge, { clientX: 340, pointerId: 1 });
+  await user.click(screen.getByRole('button', { name: say('grid.widths') }));
+  await user.selectOptions(await screen.findByLabelText('UPC'), '80 px');
+  expect(cell(0, 2)).toHaveStyle({ width: '80px' });
+  const sent = server.of('PUT /columns/grid').map(({ body }) => body as { key: string; width?: number }[]);
+  expect(sent.at(-1)?.filter(({ width }) => width !== undefined)).toEqual([
+    { key: 'name', shown: true, width: 240 },
+    { key: 'upc', shown: true, width: 80 },
+  ]);
+});
+
+it('shows the picture of a variant before its name, and none where there is none', async () => {
+  open(undefined, undefined, 2, {
+    'GET /sku': () => ({
+      body: [
+        { ...sku(10), imageUrl: '/api/images/a.png' },
+        { ...sku(11), imageUrl: null },
+      ],
+      headers: { 'x-total-count': '2' },
+    }),
+  });
+  await sheet();
+  await waitFor(() => expect(cell(0, 1)).toHaveTextContent('Taza 10'));
+  await waitFor(() => expect(cell(0, 1).querySelector('[data-thumbnail]')).not.toBeNull());
+  expect(cell(1, 1).querySelector('[data-thumbnail]')).toBeNull();
 });

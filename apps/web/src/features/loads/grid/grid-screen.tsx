@@ -1,9 +1,7 @@
-import { type CellBox, type GridCell, say, sayCount } from '@trastienda/domain';
+import { type CellBox, type GridCell, say } from '@trastienda/domain';
 import { productFilters, productSearch } from '@trastienda/validators';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { failureOf } from '../../../lib/failure.ts';
-import { productListPath } from '../../../lib/product-path.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -11,20 +9,20 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import type { SheetColumn, SheetJump } from '../../../ui/sheet/sheet-types.ts';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import { CellNote } from './cell-note.tsx';
 import { GridBar } from './grid-bar.tsx';
 import { gridColumnsFor } from './grid-columns.ts';
+import { GridHeader } from './grid-header.tsx';
 import { GridOffers } from './grid-offers.tsx';
 import { GridReview } from './grid-review.tsx';
 import { SheetRows } from './sheet-rows.ts';
 import { useDraftsOutside } from './use-drafts-outside.ts';
 import { useGridEdit } from './use-grid-edit.ts';
 import { useGridRows } from './use-grid-rows.ts';
+import { useGridWidths } from './use-grid-widths.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
 
 const first: CellBox = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -33,9 +31,9 @@ const first: CellBox = { top: 0, left: 0, bottom: 0, right: 0 };
 export function GridScreen() {
   const viewer = useViewer();
   const { values } = useUrlState();
-  const { search } = useLocation();
   const filter = useMemo(() => productFilters(searchIn(productSearch, values, viewer)), [values, viewer]);
   const columns = useMemo(() => gridColumnsFor(viewer), [viewer]);
+  const { sized, kept } = useGridWidths(columns);
   const edit = useGridEdit();
   const rows = useGridRows(filter);
   const { actions, isReading } = useSheetActions(edit, rows, columns);
@@ -66,22 +64,11 @@ export function GridScreen() {
     const column = rowAt(row)?.cells.findIndex(({ problem }) => problem !== undefined) ?? -1;
     setJump({ cell: { row, column: Math.max(0, column) } });
   };
-  const header = (
-    <PageHeader
-      title={say('menu.catalogue.grid')}
-      facts={rows.total === undefined ? undefined : sayCount('grid.count', rows.total)}
-      actions={
-        <Link to={`${productListPath}${search}`} variant="quiet">
-          {say('grid.toList')}
-        </Link>
-      }
-    />
-  );
   if (edit.isRestoring) return <LoadingLine />;
   if (isReviewing) return <GridReview edit={edit} />;
   return (
     <>
-      {header}
+      <GridHeader total={rows.total} columns={kept} />
       <ReadOnlyNote columns={columns} />
       <section aria-label={say('grid.label')} className="rounded-lg border border-line bg-surface">
         <GridBar
@@ -103,7 +90,8 @@ export function GridScreen() {
             <Sheet
               label={say('grid.label')}
               help={say('grid.keys')}
-              columns={columns}
+              columns={sized}
+              onResize={kept.resize}
               rowCount={rows.count}
               rowAt={rowAt}
               loading={say('grid.loadingRow')}

@@ -7,7 +7,7 @@ import {
   gridColumns,
 } from '@trastienda/validators';
 import type { SheetRow } from '../../../ui/sheet/sheet-types.ts';
-import { gridKeyAt } from './grid-columns.ts';
+import { gridKeyAt, nameColumn } from './grid-columns.ts';
 
 interface Built {
   readonly row: GridRow;
@@ -40,7 +40,7 @@ function sheetRow(row: GridRow, draft: DraftRow | undefined, problems: readonly 
   const texts = shownTexts(row, draft);
   const cells = texts.map((text, at): SheetRow['cells'][number] => {
     const key = gridKeyAt(at);
-    if (key === undefined) return { text };
+    if (key === undefined) return { text, ...(at === nameColumn && row.imageUrl && { imageUrl: row.imageUrl }) };
     const was = draft?.changed[key] === undefined ? undefined : draft.row.cells[key];
     const told = problems.filter((problem) => problem.key === key).map(({ message }) => message);
     return {
