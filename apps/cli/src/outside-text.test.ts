@@ -55,6 +55,7 @@ const silent: readonly string[] = [
   'inventory export',
   'prices withdraw',
   'prices discount',
+  'notifications read-all',
   'presets show',
   'presets rename',
   'presets delete',

@@ -20,6 +20,7 @@ import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addMcpCommand } from './commands/mcp/mcp.ts';
 import { addMigrateCommands } from './commands/migration/migrate.ts';
+import { addNotificationsCommands } from './commands/notifications/notifications.ts';
 import { addOpenCommand } from './commands/open/open.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPackCommand } from './commands/pack/pack.ts';
@@ -59,7 +60,7 @@ export type CommonFlags = ShapeFlags & {
 
 /** The commands of the program's help, by what they are about. */
 const groups: readonly (readonly [string, readonly string[]])[] = [
-  [say('cli.program.group.session'), ['login', 'logout', 'whoami', 'sessions', 'tokens', 'config']],
+  [say('cli.program.group.session'), ['login', 'logout', 'whoami', 'sessions', 'tokens', 'config', 'notifications']],
   [
     say('cli.program.group.orders'),
     ['find', 'orders', 'pack', 'controversies', 'returns', 'guides', 'incidents', 'invoice'],
@@ -114,6 +115,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addPricesCommands(program, runner);
   addPromotionsCommands(program, runner);
   addViewsCommands(program, runner);
+  addNotificationsCommands(program, runner);
   addPresetsCommands(program, runner);
   addConditionsCommands(program, runner);
   addRatesCommands(program, runner);

@@ -24,6 +24,7 @@ import { manMessages } from '../messages/man.messages.ts';
 import { mcpMessages } from '../messages/mcp.messages.ts';
 import { migrationMessages } from '../messages/migration.messages.ts';
 import { noticeMessages } from '../messages/notice.messages.ts';
+import { notificationsMessages } from '../messages/notifications.messages.ts';
 import { openMessages } from '../messages/open.messages.ts';
 import { ordersMessages } from '../messages/orders.messages.ts';
 import { packMessages } from '../messages/pack.messages.ts';
@@ -76,6 +77,7 @@ export const messages = {
   ...mcpMessages,
   ...migrationMessages,
   ...noticeMessages,
+  ...notificationsMessages,
   ...openMessages,
   ...ordersMessages,
   ...packMessages,

@@ -31,6 +31,7 @@ export const areasOfCommands: Readonly<Record<string, Rule>> = {
   tokens: everybody,
   sessions: everybody,
   config: everybody,
+  notifications: everybody,
   find: everybody,
   orders: permitted('ORDERS_USER'),
   pack: (viewer) => hasPermission(viewer, 'ORDERS_USER') && isSeller(viewer),
