@@ -177,7 +177,7 @@ it('repeats an upload without an answer by itself, with the same key', async () 
   await confirm(user);
   expect(await screen.findByText(say('loads.upload.resending'))).toBeInTheDocument();
   answer = received;
-  expect(await screen.findByText(/fue procesado con éxito/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
   const [first, second] = keysOf(upload);
   expect(second).toBe(first);
 });

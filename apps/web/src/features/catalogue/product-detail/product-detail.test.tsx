@@ -113,7 +113,7 @@ function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] 
   );
   return { server, user: userEvent.setup(), query: () => Object.fromEntries(asked.at(-1)?.searchParams ?? []) };
 }
-const found = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
+const found = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 it('shows what a product is to administrators, and to its seller once a variant is approved, who is told why', async () => {
   const approved = { ...product, skuCounts: { ...product.skuCounts, APPROVED: 1 } };

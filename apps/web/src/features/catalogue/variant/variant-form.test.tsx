@@ -74,7 +74,7 @@ function open(id: number | undefined, routes: Routes = {}, role: Role = 'ORGANIZ
     ),
   };
 }
-const found = (name: RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
+const found = (name: RegExp) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('says of each field of a new variant what is missing, and sends nothing', async () => {
@@ -114,9 +114,7 @@ it('shows discount and volume while they are typed, and a second after the price
   await user.type(list, '9000');
   await user.clear(dialog.getByLabelText(/^Precio con descuento/));
   expect(button('Guardar')).toBeDisabled();
-  expect(
-    await dialog.findByText(`${say('catalogue.price.above')} ${say('skus.price.approval')}`, {}, { timeout: 3_000 }),
-  ).toBeInTheDocument();
+  expect(await dialog.findByText(`${say('catalogue.price.above')} ${say('skus.price.approval')}`)).toBeInTheDocument();
   expect(server.of('POST /validateprice/edition').map(({ body }) => body)).toEqual([
     { categoryId: '9', price: 9000, percent: 0 },
   ]);
@@ -159,7 +157,7 @@ it('asks before a change removes a discount that has not begun, and only then', 
   );
   const dialog = within(await found(/Editar variante/));
   await user.clear(dialog.getByLabelText(/^Precio con descuento/));
-  await waitFor(() => expect(button('Guardar')).toBeEnabled(), { timeout: 3_000 });
+  await waitFor(() => expect(button('Guardar')).toBeEnabled());
   await user.click(button('Guardar'));
   expect(dialog.getByText(/^Este cambio quita un descuento que aún no comienza: \$700\.00 del /)).toBeInTheDocument();
   await user.click(button('Seguir editando'));
@@ -279,9 +277,7 @@ it('says what failed where it is not known what the category asks', async () => 
       body: { status: 500, code: 'errors.internal', message: '', requestId: 'r' },
     }),
   });
-  expect(
-    await screen.findByText('Error obteniendo las especificaciones de la variante', {}, { timeout: 10_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Error obteniendo las especificaciones de la variante')).toBeInTheDocument();
 }, 20_000);
 
 it('tells of images that were deleted and nothing else in words of their own', async () => {
