@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { presetLimits } from '@trastienda/domain';
-import type { Preset } from 'trastienda-client';
+import type { IssuedProgramToken, Preset } from 'trastienda-client';
 import { expect } from 'vitest';
+import { password } from '../support/accounts.ts';
 import type { Fixture } from './load-answers.ts';
 
 const load = {
@@ -71,6 +72,15 @@ export async function hearPresets({ market, answers, refuses }: Fixture): Promis
       await refuses(404, 'presets.notFound', { call: `${method} ${path}`, as: stranger, body });
     }
   }
+  expect((await answers(200, { call: `GET ${path}`, as })).body).toEqual(made);
+  const ordersOnly = { name: 'Solo pedidos', scopes: ['orders'], days: 1, currentPassword: password };
+  const issued = (await answers(201, { call: 'POST /admin/profile/tokens', as, body: ordersOnly })).body;
+  for (const [method, body] of changes)
+    await refuses(403, 'access.token.scope', {
+      call: `${method} ${path}`,
+      token: (issued as IssuedProgramToken).token,
+      body,
+    });
   expect((await answers(200, { call: `PUT ${path}`, as, body: { ...form, name: 'Mi archivo' } })).body).toMatchObject({
     name: 'Mi archivo',
     version: 2,

@@ -1,7 +1,6 @@
 /** Texts of the command line: `trastienda notifications`. */
 export const notificationsMessages = {
   'cli.notifications.all': 'Notificaciones marcadas como leídas: {n}',
-  'cli.notifications.column.date': 'Fecha',
   'cli.notifications.column.text': 'Notificación',
   'cli.notifications.column.where': 'Página',
   'cli.notifications.description': 'Sus notificaciones, las mismas de la campana de la página.',

@@ -137,7 +137,6 @@ export const ordersMessages = {
   'cli.orders.show.amount': 'Importe',
   'cli.orders.show.canceledItem': '{name} (cancelado)',
   'cli.orders.show.client.name': 'Nombre',
-  'cli.orders.show.column.date': 'Fecha',
   'cli.orders.show.column.guide': 'Guía',
   'cli.orders.show.column.package': 'Paquete',
   'cli.orders.show.column.price': 'Precio',

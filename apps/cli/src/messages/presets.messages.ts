@@ -18,7 +18,6 @@ export const presetsMessages = {
   'cli.presets.option.columnsOfReport': 'columnas del reporte, en su orden y separadas por comas (como id,total)',
   'cli.presets.option.ofLoad': 'lee cada archivo como dice este preajuste; las demás opciones valen sobre él',
   'cli.presets.option.ofReport': 'columnas y formato de este preajuste; --columns y --format valen sobre él',
-  'cli.presets.option.partial': 'carga las filas correctas aunque otras tengan errores',
   'cli.presets.rename.description': 'Cambia el nombre de un preajuste, para todas las personas de la organización.',
   'cli.presets.rename.summary': 'cambia el nombre de un preajuste',
   'cli.presets.save.description':

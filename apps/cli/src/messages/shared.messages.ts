@@ -8,6 +8,7 @@ export const sharedMessages = {
   'cli.shared.category.missing': 'Falta la opción --category <categoría>.',
   'cli.shared.category.say': 'Estos archivos son de una categoría: diga cuál.',
   'cli.shared.category.unwanted': 'Estos archivos no llevan categoría: la opción --category sobra.',
+  'cli.shared.date': 'Fecha',
   'cli.shared.declined': 'No se hizo ningún cambio.',
   'cli.shared.digitsOnly': 'Escriba solo sus dígitos.',
   'cli.shared.email': 'Correo',

@@ -26,7 +26,7 @@ export const listNotifications = (context: CommandContext, isUnread: boolean): P
           : renderTable(
               [
                 { title: '', cell: ({ read }) => (read ? '' : '●') },
-                { title: say('cli.notifications.column.date'), cell: (one) => formatDateTime(one.creationDate) },
+                { title: say('cli.shared.date'), cell: (one) => formatDateTime(one.creationDate) },
                 { title: say('cli.notifications.column.text'), cell: ({ text }) => text },
                 { title: say('cli.notifications.column.where'), cell: ({ path }) => path ?? '' },
               ],

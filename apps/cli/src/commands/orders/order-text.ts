@@ -188,7 +188,7 @@ const packages = ({ packageAttachment }: Order, frame: Frame): string =>
               cell: ({ type }) =>
                 type === 'Output' ? say('cli.orders.show.package.shipment') : say('cli.orders.show.package.return'),
             },
-            { title: say('cli.orders.show.column.date'), cell: ({ issuanceDate }) => formatDateTime(issuanceDate) },
+            { title: say('cli.shared.date'), cell: ({ issuanceDate }) => formatDateTime(issuanceDate) },
             { title: say('orders.ship.carrier'), cell: ({ courier }) => courier },
             { title: say('orders.ship.trackingNumber'), cell: ({ trackingNumber }) => trackingNumber },
             {

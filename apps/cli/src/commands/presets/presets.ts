@@ -36,7 +36,7 @@ export const addPresetsCommands = (program: Command, run: Runner): void => {
     .option('--map <archivo>', say('cli.shared.option.map'))
     .addOption(delimiterOption())
     .addOption(mendAsOption())
-    .option('--partial', say('cli.presets.option.partial'))
+    .option('--partial', say('cli.loads.load.option.partial'))
     .addOption(new Option('--columns <columnas>', say('cli.presets.option.columnsOfReport')).argParser(parseColumns))
     .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
     .action(
