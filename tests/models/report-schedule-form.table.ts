@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { editFormTable } from './edit-form.table.ts';
 import type { Facts, FlowTable } from './kit/table.ts';
 import { keptFilters, scheduled } from './report-schedule-form.model.ts';
@@ -19,7 +20,9 @@ const first = {
 const stock = { ...first, kind: 'inventory', period: '' };
 const begun = ({ extra }: Context): Draft => (extra.kind === 'inventory' ? stock : first);
 const mine = (context: Context) =>
-  Object.fromEntries(Object.entries(context.draft).filter(([name, value]) => value !== begun(context)[name]));
+  Object.fromEntries(
+    Object.entries(context.draft).filter(([name, value]) => !isDeepStrictEqual(value, begun(context)[name])),
+  );
 const often = { every: 'monday', hour: '18', format: 'xlsx', columns: ['total', 'id'] };
 const other = { email: 'otra@brisa.mx' };
 

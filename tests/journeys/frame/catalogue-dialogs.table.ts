@@ -79,6 +79,22 @@ async function waitingPrices(server: LiveServer) {
 }
 
 /** The dialogs of the catalogue, its prices, its stock and its loads. */
+/** A file of stock that changes one variant, before it is sent. */
+async function stockFile(page: Page, server: LiveServer): Promise<void> {
+  const rows = await currentRows(server, '/sku/inventories/downloadcsv', 'seller');
+  const [[upc = '', sku = '', refId = '', name = '', stock] = []] = rows;
+  const row = { upc, sku, refId, name, quantity: String(Number(stock) + 1), reserved: '' };
+  await chooseCsv(page, 'existencias.csv', loadCsv('inventory', [row]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 1, bad: 0 }))).toBeVisible();
+}
+/** The screen that loads stock, with a preset for its files. */
+async function withPreset(server: LiveServer) {
+  const body = { subject: 'load.inventory', name: `Foco ${randomUUID().slice(0, 6)}`, load: { delimiter: ',' } };
+  const { status } = await server.ask({ call: 'POST /presets', as: 'seller', body });
+  if (status !== 201) throw new Error(`The preset was not made: ${status}`);
+  return '/inventory/list?way=load';
+}
+
 export const catalogueDialogs: readonly DialogRow[] = [
   {
     kind: 'a bulk deletion',
@@ -184,17 +200,22 @@ export const catalogueDialogs: readonly DialogRow[] = [
     kind: 'a load',
     of: 'features/loads/wizard/confirm-upload.tsx',
     ...{ as: 'seller', path: '/inventory/list?way=load', first: safe },
-    before: async (page, server) => {
-      const [[upc = '', sku = '', refId = '', name = '', stock] = []] = await currentRows(
-        server,
-        '/sku/inventories/downloadcsv',
-        'seller',
-      );
-      const row = { upc, sku, refId, name, quantity: String(Number(stock) + 1), reserved: '' };
-      await chooseCsv(page, 'existencias.csv', loadCsv('inventory', [row]));
-      await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 1, bad: 0 }))).toBeVisible();
-    },
+    before: stockFile,
     opener: (page) => page.getByRole('main').getByRole('button', { name: process }),
+  },
+  {
+    kind: 'a preset of loads',
+    of: 'ui/presets/preset-dialog.tsx',
+    ...{ as: 'seller', path: withPreset, opener: button(say('presets.edit')), first: field(say('presets.form.name')) },
+    before: async (page, server) => {
+      await stockFile(page, server);
+      await page.getByLabel(say('presets.choose')).selectOption({ index: 1 });
+    },
+  },
+  {
+    kind: 'the widths of the grid',
+    of: 'features/loads/grid/widths-dialog.tsx',
+    ...{ as: 'seller', path: '/catalog/grid', opener: button(say('grid.widths')), first: button('Listo') },
   },
   {
     kind: 'the approval of a chosen price',
