@@ -1,4 +1,4 @@
--- The schema after the migration 0882-presets. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0883-logo-of-the-marketplace. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -236,6 +236,8 @@ create table general_settings (
   seller_decision_hours integer default 24 not null,
   -- The name that mails come from.
   marketplace_name text default 'Trastienda'::text not null,
+  -- The file name of the logo that mails show; empty if there is none.
+  marketplace_logo text default ''::text not null,
   constraint general_settings_pkey primary key (id),
   constraint general_settings_first_link_validity_seconds_check check ((first_link_validity_seconds > 0)),
   constraint general_settings_id_check check ((id = 1)),

@@ -55,6 +55,13 @@ export async function hearSettings({ answers, refuses }: Fixture): Promise<void>
   await refuses(400, 'errors.validation', { ...save, body: { ...(body as object), timeInactivitySeconds: 1 } });
   await refuses(403, 'access.role', { ...save, as: 'operator' });
   await refuses(412, 'errors.changed', { ...save, headers: late });
+  const look = { call: 'GET /generalsettings/logo', as: 'admin' } as const;
+  await refuses(404, 'settings.marketplaceLogo.notFound', look);
+  await refuses(403, 'access.role', { ...look, as: 'operator' });
+  const marketplaceLogo = `data:image/png;base64,${png(120, 40).toString('base64')}`;
+  await answers(200, { ...save, body: { ...(body as object), marketplaceLogo } });
+  await answers(200, look);
+  await answers(200, save);
 }
 
 /** Provokes every answer of scheduled messages and of the announcement. */

@@ -97,6 +97,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'imageLookLimits.addressLength': imageLookLimits.addressLength,
   'csvLimits.images': csvLimits.images,
   'imageRules.announcement.base64': base64(imageRules.announcement.maxBytes),
+  'imageRules.logo.base64': base64(imageRules.logo.maxBytes),
   'invoiceFile.base64': base64(invoiceFileBytes),
   ...Object.fromEntries(Object.entries(settingsChoices).map(([name, choices]) => [`settingsChoices.${name}`, choices])),
 };

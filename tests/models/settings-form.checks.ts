@@ -5,7 +5,7 @@ import type { StateCheck } from './kit/fake-driver.ts';
 
 /** What must hold in each state of the general settings' form. */
 export const settingsFormChecks: Record<string, StateCheck> = editFormChecks(
-  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(11),
+  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(12),
   (value) => {
     const form = value as Parameters<typeof checkSettingsForm>[0];
     expect(checkSettingsForm(form)).toEqual({ valid: true, value: form });

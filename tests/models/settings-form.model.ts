@@ -14,6 +14,7 @@ export const knownSettings: SettingsFacts = {
   sellerDecisionHours: 24,
   adminTwoFactor: false,
   marketplaceName: 'Mercado',
+  marketplaceLogo: '',
   notifyByEmail: true,
   notifyByPlatform: true,
 };

@@ -45,10 +45,10 @@ export async function openContext(
     const sent = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
-    const mail = brandedMail(sent, database, config.publicUrl);
     const watch = createObservability(database);
     const queue = new JobQueue(database, log, watch.onJobEnd);
     const files = await openFiles(config);
+    const mail = brandedMail(sent, { database, files, publicUrl: config.publicUrl, log });
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const storefront = config.storefront ? storefrontHttp({ ...config.storefront, log }) : storefrontSample();

@@ -31,7 +31,18 @@ describe('the texts of the contract', () => {
 
   it('that stay as they were sent', () =>
     expect(kindsIn('raw')).toEqual([
-      ...['address', 'addresses[]', 'code', 'currentPassword', 'file', 'image', 'imageUrl', 'label', 'password'],
+      ...[
+        'address',
+        'addresses[]',
+        'code',
+        'currentPassword',
+        'file',
+        'image',
+        'imageUrl',
+        'label',
+        'marketplaceLogo',
+        'password',
+      ],
       ...['repeatPassword', 'trackingUrlTemplate'],
     ]));
 

@@ -935,6 +935,7 @@ export const tableComments: TableComments = {
       "seller_decision_hours": "The hours that a seller has to decide on a requested cancellation.",
       "admin_two_factor": "Whether marketplace administrators must use two steps.",
       "marketplace_name": "The name that mails come from.",
+      "marketplace_logo": "The file name of the logo that mails show; empty if there is none.",
       "version": "Increases with every change of the columns that people edit.",
       "demonstration": "Whether data and accounts are invented."
     }

@@ -80,6 +80,7 @@ describeOnOneEngine('postgres', 'look-ups', (database) => {
       sellerDecisionHours: 24,
       adminTwoFactor: false,
       marketplaceName: 'Trastienda',
+      marketplaceLogo: '',
       version: 1,
     });
   });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { png } from '../../../../tests/support/png.ts';
 import { createApp } from '../app.ts';
 import { configFrom } from '../config.ts';
 import { createLog } from '../log.ts';
+import { storeLogo } from '../modules/platform/settings/marketplace-logo.ts';
+import { updateSettings } from '../modules/platform/settings/settings.repository.ts';
 import { appForBlock } from '../testing/open-for-block.ts';
 import { describeOnOneEngine } from '../testing/test-database.ts';
 
@@ -67,5 +70,36 @@ describeOnOneEngine('postgres', 'the page of sent mails', (database) => {
     expect((await look({ remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
     expect((await look({ host: 'trastienda.mx' })).statusCode).toBe(404);
     expect((await server.app.inject({ url: '/dev/mails' })).body).not.toContain('ana@aurora.mx');
+  });
+
+  it('shows the logo as it came with the mail, and the name where there is none or its file is lost', async () => {
+    const { context } = server;
+    const { db } = context.database;
+    const content = png(120, 40);
+    const logo = await storeLogo(context.files, `data:image/png;base64,${content.toString('base64')}`, '');
+    const form = {
+      tokenValiditySeconds: 28_800,
+      timeInactivitySeconds: 1800,
+      expiredNewPasswordSeconds: 7_776_000,
+      notifyByEmail: true,
+      notifyByPlatform: true,
+      marketplaceName: 'Mercado Sur',
+    };
+    /** The newest mail as the page shows it, with this logo in the settings. */
+    const shownWith = async (marketplaceLogo: string) => {
+      await updateSettings(db, { ...form, marketplaceLogo });
+      const text = 'Abra http://127.0.0.1:4000/';
+      await context.mail.send({ to: 'ana@aurora.mx', subject: 'Un aviso', text });
+      const [, file = ''] = /href="\/dev\/mails\/([\w-]+\.eml)"/.exec((await look()).body) ?? [];
+      const asked = { url: `/dev/mails/${file}`, remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:4000' } };
+      return (await shown.inject(asked)).body;
+    };
+    const picture = `src="data:image/png;base64,${content.toString('base64')}" alt="Mercado Sur" width="120" height="40"`;
+    expect(await shownWith(logo)).toContain(picture);
+    for (const none of ['', 'lost.png']) {
+      const body = await shownWith(none);
+      expect(body).not.toContain('<img');
+      expect(body).toMatch(/class="name"[^>]*>Mercado Sur<\/a>/);
+    }
   });
 });

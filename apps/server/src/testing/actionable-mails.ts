@@ -10,7 +10,7 @@ export function faultsOfMail({ subject, text, html = '', senderName, attachments
     ...(senderName ? [] : ['no name of the sender']),
     ...(html.includes('prefers-color-scheme: dark') && html.includes('lang="es-MX"') ? [] : ['no layout']),
     ...links.filter((link) => !/^https?:\/\/[^/]/.test(link)).map((link) => `a link that is not absolute: ${link}`),
-    ...(body.includes(publicUrl) || attachments.length > 0 ? [] : [`nothing to do about it: ${body}`]),
+    ...(body.includes(publicUrl) || attachments.some(({ cid }) => !cid) ? [] : [`nothing to do about it: ${body}`]),
   ];
 }
 

@@ -82,17 +82,16 @@ export async function openTestApp(
   secrets.unlock([newKey()]);
   const watch = createObservability(database);
   const queue = new JobQueue(database, log, watch.onJobEnd);
+  const files = options.files ?? filesFolder(join(folder, 'files'));
+  const { publicUrl } = config;
+  const sent = actionable(options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom), publicUrl);
   const context = {
     config,
     database,
     queue,
     events: new Events(),
-    mail: brandedMail(
-      actionable(options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom), config.publicUrl),
-      database,
-      config.publicUrl,
-    ),
-    files: options.files ?? filesFolder(join(folder, 'files')),
+    mail: brandedMail(sent, { database, files, publicUrl, log }),
+    files,
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     storefront: options.storefront ?? storefrontSample(),
     images: async () => 'unreachable' as const,

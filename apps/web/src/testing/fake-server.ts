@@ -134,6 +134,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         sellerDecisionHours: 24,
         adminTwoFactor: false,
         marketplaceName: 'Mercado',
+        marketplaceLogo: '',
       }),
     'GET /admin/profile/tokens': () => json(200, []),
     'GET /admin/profile/sessions': () => json(200, [], { 'X-Total-Count': '0' }),

@@ -1073,6 +1073,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/generalsettings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The marketplace's logo */
+        get: operations["getMarketplaceLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/views": {
         parameters: {
             query?: never;
@@ -6131,6 +6148,8 @@ export interface components {
             adminTwoFactor: boolean;
             /** @description The name of the marketplace, which mails come from. */
             marketplaceName: string;
+            /** @description File name of the logo that mails show; it changes with every logo. Empty if there is none. */
+            marketplaceLogo: string;
         };
         /** @description How long a session lasts: 1 to 24 hours. */
         tokenValiditySeconds: number;
@@ -6169,6 +6188,8 @@ export interface components {
             sellerDecisionHours?: components["schemas"]["sellerDecisionHours"];
             adminTwoFactor?: components["schemas"]["adminTwoFactor"];
             marketplaceName?: components["schemas"]["marketplaceName"];
+            /** @description A new logo as the data URL of a PNG or JPEG of 16 to 1000 pixels a side, up to 200 KB; the file name as it was read keeps the logo, and an empty text removes it. */
+            marketplaceLogo?: string;
         };
         /** @enum {string} */
         ViewedList: "orders" | "products" | "sellers" | "incidents" | "loads";
@@ -12486,6 +12507,33 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getMarketplaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture as it was uploaded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

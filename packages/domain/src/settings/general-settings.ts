@@ -13,7 +13,12 @@ export type SettingsForm = {
   sellerDecisionHours?: number | undefined;
   adminTwoFactor?: boolean | undefined;
   marketplaceName?: string | undefined;
+  /** The file name of the logo, the data URL of a new one (`isNewLogo`), or empty for none. */
+  marketplaceLogo?: string | undefined;
 };
+
+/** Whether a logo is a newly chosen picture, and not the name of the one that is kept. */
+export const isNewLogo = (logo: string): boolean => logo.startsWith('data:');
 
 /** The longest name of the marketplace. */
 export const marketplaceNameLength = 60;

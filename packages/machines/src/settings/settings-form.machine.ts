@@ -20,6 +20,7 @@ const unread: SettingsDraft = {
   sellerDecisionHours: 0,
   adminTwoFactor: false,
   marketplaceName: '',
+  marketplaceLogo: '',
   notifyByEmail: false,
   notifyByPlatform: false,
 };

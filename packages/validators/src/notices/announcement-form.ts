@@ -10,8 +10,7 @@ import {
   required,
   text,
 } from '../checked.ts';
-import { bytesOfDataUrl } from '../images/data-url.ts';
-import { imageProblem } from '../images/image-content.ts';
+import { dataUrlProblem } from '../images/data-url-problem.ts';
 import { problemsOf } from '../problems-of.ts';
 
 const texts = z.object({
@@ -52,16 +51,7 @@ function dayProblem(day: string, before: string | undefined, today: string): Fie
   return day < today && day !== before ? { code: 'notices.announcement.date.past' } : undefined;
 }
 
-let last: { image: string; problem: FieldProblem | undefined } | undefined;
-
-/** The problem of an announcement's picture. The last result is cached: the form asks again at every keystroke. */
 function announcementImageProblem(image: string): FieldProblem | undefined {
   if (image === '') return { code: 'notices.announcement.image.required' };
-  if (last?.image === image) return last.problem;
-  const bytes = bytesOfDataUrl(image, imageRules.announcement.maxBytes);
-  const problem: FieldProblem | undefined = bytes
-    ? imageProblem(bytes, imageRules.announcement)
-    : { code: 'images.type' };
-  last = { image, problem };
-  return problem;
+  return dataUrlProblem(image, imageRules.announcement);
 }

@@ -33,3 +33,21 @@ it.each([
   const checked = checkSettingsForm({ ...good, ...change });
   expect(problemsOf(checked)).toEqual(Object.fromEntries(wrong.map((name) => [name, { code: 'settings.choice' }])));
 });
+
+const picture = (head: string) => `data:image/png;base64,${head}`;
+// 100 × 100: signature, header, data, end; in base64.
+const large = 'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAAAAABVicqIAAAAAUlEQVQBXz9NfgAAAABJRU5ErkJggg==';
+const heavy = 'A'.repeat(300_000);
+
+it.each([
+  ['', undefined],
+  ['0f9a.png', undefined],
+  [picture(large), undefined],
+  [picture(heavy), 'images.size'],
+  [picture('PHN2Zy8+'), 'images.type'],
+  ['data:image/svg+xml;base64,PHN2Zy8+', 'images.type'],
+  [picture(large.slice(0, -8)), 'images.broken'],
+])('checks a new logo by its bytes: %#', (marketplaceLogo, code) => {
+  const { marketplaceLogo: problem } = problemsOf(checkSettingsForm({ ...good, marketplaceLogo }));
+  expect(problem?.code).toBe(code);
+});

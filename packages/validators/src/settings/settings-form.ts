@@ -1,6 +1,14 @@
-import { type ChosenSetting, marketplaceNameLength, type SettingsForm, settingsChoices } from '@trastienda/domain';
+import {
+  type ChosenSetting,
+  imageRules,
+  isNewLogo,
+  marketplaceNameLength,
+  type SettingsForm,
+  settingsChoices,
+} from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, rule, text } from '../checked.ts';
+import { dataUrlProblem } from '../images/data-url-problem.ts';
 
 const chosen = (name: ChosenSetting) =>
   z.number().check(rule((seconds) => !settingsChoices[name].includes(seconds) && { code: 'settings.choice' }));
@@ -19,7 +27,10 @@ const schema = z.object({
   marketplaceName: z.optional(
     text(required('settings.marketplaceName.required'), atMost(marketplaceNameLength, 'settings.marketplaceName.long')),
   ),
+  marketplaceLogo: z.optional(
+    z.string().check(rule((logo) => isNewLogo(logo) && dataUrlProblem(logo, imageRules.logo))),
+  ),
 });
 
-/** Checks the settings: each duration must be one of the options (S3 §5). */
+/** Checks the settings: each duration must be one of the options (S3 §5), and a new logo is checked by its bytes. */
 export const checkSettingsForm = (form: SettingsForm): Checked<SettingsForm> => check(schema, form);

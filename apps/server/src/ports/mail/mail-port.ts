@@ -9,7 +9,8 @@ export type Mail = {
   senderName?: string;
   /** The same for every attempt to send one mail, so that mailboxes recognize a second copy. */
   messageId?: string;
-  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /** Files; one with a `cid` is a picture that the HTML shows as `cid:…`. */
+  attachments?: { filename: string; content: string | Buffer; contentType: string; cid?: string }[];
 };
 
 /** Sends mail. Throws if the mail was not accepted, so that its job is retried. */

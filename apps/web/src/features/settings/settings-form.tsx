@@ -8,6 +8,7 @@ import { ResourceForm } from '../../ui/resource-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { durationText } from './duration-text.ts';
+import { MarketplaceLogo } from './marketplace-logo.tsx';
 import type { SettingsFormView } from './use-settings-form.ts';
 
 const groups = [
@@ -33,6 +34,7 @@ export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
           value={draft.marketplaceName}
           onChange={(marketplaceName) => form.change({ marketplaceName })}
         />
+        <MarketplaceLogo form={form} />
       </Card>
       {groups.map(({ title, names }) => (
         <Card key={title} title={say(title)}>

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { admin } from '../../testing/open-screen.tsx';
 import { Toaster } from '../../ui/toasts.tsx';
@@ -20,6 +22,7 @@ const settings = {
   sellerDecisionHours: 24,
   adminTwoFactor: false,
   marketplaceName: 'Mercado',
+  marketplaceLogo: '',
 };
 const ada = (using2FA: boolean) => ({
   user: { viewer: admin, name: 'Ada', email: 'ada@trastienda.mx', organizations: [], using2FA },
@@ -28,10 +31,12 @@ const ada = (using2FA: boolean) => ({
 const open = (using2FA = true) =>
   render(
     <MemoryRouter>
-      <SignedInProvider value={ada(using2FA)}>
-        <SettingsScreen />
-        <Toaster />
-      </SignedInProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SignedInProvider value={ada(using2FA)}>
+          <SettingsScreen />
+          <Toaster />
+        </SignedInProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
 
@@ -150,4 +155,55 @@ it('goes on with what was saved, and shows what somebody else saved meanwhile', 
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await vi.waitFor(() => expect(sent).toEqual(['4', '5', '6']));
   await vi.waitFor(() => expect(now).toMatchObject({ timeInactivitySeconds: 300, notifyByPlatform: false }));
+});
+
+// 100 × 100: signature, header, data, end.
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAAAAABVicqIAAAAAUlEQVQBXz9NfgAAAABJRU5ErkJggg==';
+const fileOf = (bytes: string, name: string) =>
+  new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' });
+
+it('sends a logo that is a picture, shows the one that is kept, and removes it', async () => {
+  const sent: string[] = [];
+  let now = settings;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/logo')) return new Response(picture, { headers: { 'content-type': 'image/png' } });
+    if (request.method === 'GET') return Response.json(now);
+    const { marketplaceLogo } = (await request.json()) as typeof settings;
+    sent.push(marketplaceLogo);
+    now = { ...now, marketplaceLogo: marketplaceLogo && `${sent.length}.png`, version: now.version + 1 };
+    return Response.json(now);
+  });
+  open();
+  const user = userEvent.setup();
+  const part = within(await screen.findByRole('region', { name: 'Logotipo' }));
+  const save = screen.getByRole('button', { name: 'Guardar' });
+  const chosen = part.getByLabelText('Elegir logotipo');
+  expect(chosen).toHaveAccessibleDescription(/de 16 a 1000 pixeles por lado y hasta 200 KB/);
+  expect(part.queryByRole('button')).toBeNull();
+
+  await user.upload(chosen, fileOf(btoa('<svg/>'), 'logo.png'));
+  expect(await part.findByText('Tipo de archivo no soportado')).toBeInTheDocument();
+  expect(part.queryByRole('img')).toBeNull();
+  await user.click(save);
+  expect(sent).toEqual([]);
+
+  await user.upload(part.getByLabelText('Cambiar logotipo'), fileOf(picture, 'logo.png'));
+  const url = `data:image/png;base64,${picture}`;
+  expect(await part.findByRole('img', { name: 'Logotipo del marketplace' })).toHaveAttribute('src', url);
+  expect(part.queryByText('Tipo de archivo no soportado')).toBeNull();
+  await user.click(save);
+  expect(await screen.findByText('Se ha guardado la configuración con éxito.')).toBeInTheDocument();
+  await vi.waitFor(() => expect(part.getByRole('img').getAttribute('src')).toMatch(/^blob:/));
+
+  await user.upload(part.getByLabelText('Cambiar logotipo'), fileOf(btoa('<svg/>'), 'logo.png'));
+  expect(await part.findByText('Tipo de archivo no soportado')).toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'Dejar el logotipo como estaba' }));
+  await vi.waitFor(() => expect(part.getByRole('img').getAttribute('src')).toMatch(/^blob:/));
+  expect(part.queryByText('Tipo de archivo no soportado')).toBeNull();
+
+  await user.click(part.getByRole('button', { name: 'Quitar logotipo' }));
+  expect(part.queryByRole('img')).toBeNull();
+  await user.click(save);
+  await vi.waitFor(() => expect(sent).toEqual([url, '']));
+  expect(part.getByLabelText('Elegir logotipo')).toBeInTheDocument();
 });

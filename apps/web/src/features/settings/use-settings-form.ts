@@ -1,4 +1,4 @@
-import { type ChosenSetting, say } from '@trastienda/domain';
+import { type ChosenSetting, isNewLogo, say } from '@trastienda/domain';
 import { type SettingsDraft, settingsFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
@@ -21,6 +21,14 @@ const switched = (name: 'notifyByEmail' | 'notifyByPlatform' | 'adminTwoFactor')
 });
 const fields: readonly ComparedField<SettingsDraft>[] = [
   { name: 'marketplaceName', label: say('settings.marketplaceName') },
+  {
+    name: 'marketplaceLogo',
+    label: say('settings.marketplaceLogo'),
+    text: ({ marketplaceLogo: logo }) => {
+      if (logo === '') return say('settings.marketplaceLogo.none');
+      return say(isNewLogo(logo) ? 'settings.marketplaceLogo.new' : 'settings.marketplaceLogo.kept');
+    },
+  },
   chosen('tokenValiditySeconds'),
   chosen('timeInactivitySeconds'),
   chosen('expiredNewPasswordSeconds'),

@@ -83,4 +83,13 @@ describeOnOneEngine('postgres', 'files that no row names', (database) => {
     await sweepFiles(app.context, fileOwners);
     expect(left('sellers')).toEqual([`sellers/${id}/fresh.png`, `sellers/${id}/kept.png`]);
   });
+
+  test('of the logo go too, but for the one of the settings', async () => {
+    for (const name of ['kept', 'replaced']) await app.context.files.put(`marketplace/${name}.png`, png(60, 40));
+    await sql`update general_settings set marketplace_logo = 'kept.png'`.execute(database().db);
+    age('marketplace');
+    leave('marketplace/fresh.png');
+    await sweepFiles(app.context, fileOwners);
+    expect(left('marketplace')).toEqual(['marketplace/fresh.png', 'marketplace/kept.png']);
+  });
 });

@@ -1,10 +1,33 @@
-import type { Database } from '../../../db/database.ts';
+import type { Context } from '../../../context.ts';
+import type { Log } from '../../../log.ts';
 import type { MailPort } from '../../../ports/mail/mail-port.ts';
 import { laidOut } from './mail-layout.ts';
-import { findMarketplaceName } from './settings.repository.ts';
+import { type Logo, readLogo } from './marketplace-logo.ts';
+import { findBrand } from './settings.repository.ts';
 
-/** Sends every mail in the layout of the marketplace, under the name that its settings have at that moment (ADR 215). */
-export const brandedMail = (port: MailPort, database: Database, publicUrl: string): MailPort => ({
-  send: async (mail) => port.send(laidOut(mail, { name: await findMarketplaceName(database.db), publicUrl })),
-  close: () => port.close(),
-});
+type Parts = Pick<Context, 'database' | 'files'> & { publicUrl: string; log: Log };
+
+/** Sends every mail in the layout of the marketplace, with the name and the logo that its settings have at that moment (ADR 215, ADR 227). */
+export function brandedMail(port: MailPort, { database, files, publicUrl, log }: Parts): MailPort {
+  // A file name stands for one content, so the last logo is kept.
+  let last: Logo | undefined;
+  async function logoOf(name: string): Promise<Logo | undefined> {
+    if (last?.name === name) return last;
+    try {
+      last = await readLogo(files, name);
+      if (!last && name !== '') log.error({ logo: name }, 'the file of the logo is not there: mails show the name');
+    } catch (error) {
+      // A link to change a password must not wait for a picture.
+      log.error({ err: error, logo: name }, 'the logo cannot be read: the mail shows the name');
+      return undefined;
+    }
+    return last;
+  }
+  return {
+    send: async (mail) => {
+      const { name, logo } = await findBrand(database.db);
+      await port.send(laidOut(mail, { name, publicUrl, logo: await logoOf(logo) }));
+    },
+    close: () => port.close(),
+  };
+}

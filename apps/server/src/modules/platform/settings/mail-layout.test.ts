@@ -24,6 +24,25 @@ describe('the layout of mails', () => {
   });
 
   it.each([
+    ['a wide PNG', { type: 'image/png', width: 960, height: 120 }, ' class="plate"', 240, 30],
+    ['a high JPEG', { type: 'image/jpeg', width: 100, height: 400 }, '', 10, 40],
+    ['a small PNG', { type: 'image/png', width: 64, height: 32 }, ' class="plate"', 64, 32],
+  ] as const)('shows a logo that comes with it, with the name for who does not see it: %s', (_, facts, plate, w, h) => {
+    const logo = { ...facts, name: 'a.png', content: Buffer.from('x') };
+    const file = { filename: 'b.csv', content: 'b', contentType: 'text/csv' };
+    const mail = { to: 'ana@aurora.mx', subject: 'Un aviso', text: `Hola: ${link}`, attachments: [file] };
+    const { html = '', text, attachments } = laidOut(mail, { ...brand, logo });
+    const picture = `<img${plate} src="cid:logo@trastienda" alt="Mercado &#60;Sur&#62;" width="${w}" height="${h}"`;
+    expect(html).toContain(picture);
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(text).toBe(laidOut(mail, brand).text);
+    const sent = { filename: 'a.png', content: logo.content, contentType: facts.type, cid: 'logo@trastienda' };
+    expect(attachments).toEqual([file, sent]);
+    // A picture is nothing to act on.
+    expect(faultsOfMail({ ...mailOf('Hola'), attachments: [sent] }, brand.publicUrl)).not.toEqual([]);
+  });
+
+  it.each([
     ['one that only tells', 'Hola, Ana:\n\nSu cuenta cambió.'],
     ['one with a value that is missing', `Hola, {name}: ${link}`],
     ['one with an address of another host alone', 'Vea https://otro.mx/'],

@@ -1,15 +1,24 @@
 import { say } from '@trastienda/domain';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
+import type { Logo } from './marketplace-logo.ts';
 
 /** What every mail shows of its marketplace. */
-export type MailBrand = { name: string; publicUrl: string };
+export type MailBrand = { name: string; publicUrl: string; logo?: Logo | undefined };
+
+const logoId = 'logo@trastienda';
+const mostHeight = 40;
+const mostWidth = 240;
 
 /** A mail in the layout of all mails: its text with the name and the address of the marketplace below, and the same as HTML. */
 export function laidOut(mail: Mail, brand: MailBrand): Mail {
-  const footer = say('mail.footer', brand);
+  const { name, publicUrl, logo } = brand;
+  const footer = say('mail.footer', { name, publicUrl });
+  // The picture comes with the mail: nothing is fetched.
+  const picture = logo && { filename: logo.name, content: logo.content, contentType: logo.type, cid: logoId };
   return {
     ...mail,
-    senderName: brand.name,
+    ...(picture && { attachments: [...(mail.attachments ?? []), picture] }),
+    senderName: name,
     text: `${mail.text}\n\n-- \n${footer}\n`,
     html: page(mail.subject, mail.text, { ...brand, footer }),
   };
@@ -32,6 +41,16 @@ function paragraph(text: string): string {
 <p class="quiet" style="margin:0 0 16px;font-size:13px;word-break:break-all">${linked(text)}</p>`;
 }
 
+/** The logo in at most 40 pixels of height, or the name. */
+function header({ name, logo }: MailBrand): string {
+  if (!logo) return safe(name);
+  const scale = Math.min(1, mostHeight / logo.height, mostWidth / logo.width);
+  const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  // Only a PNG can be transparent.
+  const plate = logo.type === 'image/png' ? ' class="plate"' : '';
+  return `<img${plate} src="cid:${logoId}" alt="${safe(name)}" width="${side(logo.width)}" height="${side(logo.height)}" style="display:block;border:0">`;
+}
+
 // Light first: programs that do not know the media query show that.
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -47,9 +66,11 @@ body, .outside { background: #f4f6f7; color: #1b2124 }
   .name, .link { color: #5eead4 !important }
   .quiet { color: #a9b4ba !important }
   .button { background: #2dd4bf !important; color: #06201d !important }
+  .plate { background: #ffffff !important; padding: 6px !important; border-radius: 6px !important }
 }`;
 
-function page(subject: string, text: string, { name, publicUrl, footer }: MailBrand & { footer: string }): string {
+function page(subject: string, text: string, brand: MailBrand & { footer: string }): string {
+  const { publicUrl, footer } = brand;
   const body = text
     .split(/\n{2,}/)
     .map(paragraph)
@@ -60,7 +81,7 @@ function page(subject: string, text: string, { name, publicUrl, footer }: MailBr
 <body style="margin:0">
 <table role="presentation" class="outside" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<tr><td style="padding:0 4px 12px"><a class="name" href="${safe(publicUrl)}" style="font-size:18px;font-weight:700;text-decoration:none">${safe(name)}</a></td></tr>
+<tr><td style="padding:0 4px 12px"><a class="name" href="${safe(publicUrl)}" style="font-size:18px;font-weight:700;text-decoration:none">${header(brand)}</a></td></tr>
 <tr><td class="card" style="padding:24px;overflow-wrap:anywhere"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${safe(subject)}</h1>
 ${body}
 </td></tr>

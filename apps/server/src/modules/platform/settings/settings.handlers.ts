@@ -7,6 +7,7 @@ import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { requireVersion } from '../audit/require-version.ts';
+import { requireLogo, storeLogo } from './marketplace-logo.ts';
 import { findSettings, isDemonstration, updateSettings } from './settings.repository.ts';
 
 declare module '../../../events.ts' {
@@ -16,12 +17,12 @@ declare module '../../../events.ts' {
   }
 }
 
-type SettingsOperations = 'getPublicSettings' | 'getGeneralSettings' | 'saveGeneralSettings';
+type SettingsOperations = 'getPublicSettings' | 'getGeneralSettings' | 'saveGeneralSettings' | 'getMarketplaceLogo';
 
 const subject = { type: 'settings', id: 'general' };
 
 export function settingsHandlers(
-  { database, events }: Context,
+  { database, events, files }: Context,
   sessions: { forgetAll(): void },
 ): Pick<Handlers, SettingsOperations> {
   return {
@@ -33,8 +34,10 @@ export function settingsHandlers(
       const settings = await inTransaction(database, async (trx) => {
         const before = await findSettings(trx, { lock: true });
         await requireVersion(trx, { subject, version: before.version }, expectedVersion(header));
-        if (isDeepStrictEqual({ ...before, ...checked.value }, before)) return before;
-        await updateSettings(trx, checked.value);
+        const marketplaceLogo = await storeLogo(files, checked.value.marketplaceLogo, before.marketplaceLogo);
+        const form = { ...checked.value, marketplaceLogo };
+        if (isDeepStrictEqual({ ...before, ...form }, before)) return before;
+        await updateSettings(trx, form);
         const after = await findSettings(trx);
         if (before.tokenValiditySeconds !== after.tokenValiditySeconds) {
           await events.publish(trx, 'settings.tokenValidityChanged', { seconds: after.tokenValiditySeconds });
@@ -44,6 +47,10 @@ export function settingsHandlers(
       });
       sessions.forgetAll();
       return { status: 200, body: settings };
+    },
+    getMarketplaceLogo: async () => {
+      const { type, content } = await requireLogo(files, database.db);
+      return { status: 200, headers: { 'Content-Type': type, 'Content-Disposition': 'inline' }, body: content };
     },
   };
 }

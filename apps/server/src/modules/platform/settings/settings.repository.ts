@@ -20,6 +20,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     sellerDecisionHours: row.seller_decision_hours,
     adminTwoFactor: row.admin_two_factor,
     marketplaceName: row.marketplace_name,
+    marketplaceLogo: row.marketplace_logo,
     version: row.version,
   };
 }
@@ -29,10 +30,12 @@ export async function isDemonstration(db: Db): Promise<boolean> {
   return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
 }
 
-/** The name that mails come from. */
-export async function findMarketplaceName(db: Db): Promise<string> {
-  const query = db.selectFrom('general_settings').select('marketplace_name');
-  return (await query.executeTakeFirstOrThrow()).marketplace_name;
+/** What mails show of the marketplace: the name that they come from, and the file name of the logo, empty if there is none. */
+export async function findBrand(db: Db): Promise<{ name: string; logo: string }> {
+  return db
+    .selectFrom('general_settings')
+    .select(['marketplace_name as name', 'marketplace_logo as logo'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The highest number of free units at which a variant runs low. */
@@ -52,7 +55,8 @@ export async function findDecisionHours(db: Db): Promise<number> {
 /** Writes the next version of the settings, and tells open pages. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
-  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor, marketplaceName: name } = form;
+  const { lowStockUnits: units, sellerDecisionHours: hours, adminTwoFactor } = form;
+  const { marketplaceName: name, marketplaceLogo: logo } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -67,6 +71,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       ...(units !== undefined && { low_stock_units: units }),
       ...(hours !== undefined && { seller_decision_hours: hours }),
       ...(name !== undefined && { marketplace_name: name }),
+      ...(logo !== undefined && { marketplace_logo: logo }),
       ...(adminTwoFactor !== undefined && { admin_two_factor: adminTwoFactor }),
       version: sql`version + 1`,
     })

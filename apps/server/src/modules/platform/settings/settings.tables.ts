@@ -29,6 +29,8 @@ export interface SettingsTables {
     admin_two_factor: Generated<boolean>;
     /** The name that mails come from. */
     marketplace_name: Generated<string>;
+    /** The file name of the logo that mails show; empty if there is none. */
+    marketplace_logo: Generated<string>;
     /** Increases with every change of the columns that people edit. */
     version: Generated<number>;
     /** Whether data and accounts are invented. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { png } from '../../../../../../tests/support/png.ts';
 import { appForBlock } from '../../../testing/open-for-block.ts';
 import { addPerson, addSeller } from '../../../testing/people.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
@@ -51,6 +52,7 @@ describeOnOneEngine('postgres', 'settings', (database) => {
       sellerDecisionHours: 24,
       adminTwoFactor: false,
       marketplaceName: 'Trastienda',
+      marketplaceLogo: '',
       version: 1,
     };
     expect(rows).toEqual([{ before, after: { ...before, timeInactivitySeconds: 300, version: 2 } }]);
@@ -58,6 +60,56 @@ describeOnOneEngine('postgres', 'settings', (database) => {
       database().db,
     );
     expect(told.rows[0]?.n).toBe(1);
+  });
+
+  test('keep a logo by its file name, which a change sends back, replaces or removes', async () => {
+    const token = await server.signIn('ada@trastienda.mx');
+    const put = (change: object, headers = {}) =>
+      server.ask('PUT /generalsettings', { token, body: { ...settings, ...change }, headers });
+    const look = () => server.ask('GET /generalsettings/logo', { token });
+    const logoOf = ({ body }: { body: unknown }) => (body as { marketplaceLogo: string }).marketplaceLogo;
+    const urlOf = (bytes: Buffer | string) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+
+    expect(await look()).toMatchObject({ status: 404, body: { code: 'settings.marketplaceLogo.notFound' } });
+    const first = logoOf(await put({ marketplaceLogo: urlOf(png(120, 40)) }));
+    expect(first).toMatch(/^[0-9a-f-]{36}\.png$/);
+    expect(await look()).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+    expect(logoOf(await put({}))).toBe(first);
+    expect(logoOf(await put({ marketplaceLogo: first, lowStockUnits: 10 }))).toBe(first);
+    const second = logoOf(await put({ marketplaceLogo: urlOf(png(60, 60)) }));
+    expect(second).not.toBe(first);
+
+    for (const [marketplaceLogo, text] of [
+      [urlOf('<svg/>'), 'Tipo de archivo no soportado'],
+      [urlOf(png(120, 40).subarray(0, -4)), 'La imagen está dañada o incompleta'],
+      [urlOf(png(15, 40)), expect.stringContaining('mayores a 16px y menores a 1000px')],
+      [urlOf(Buffer.alloc(200_001)), expect.stringContaining('no debe superar los 200KB')],
+      // A logo that was replaced, and a file that was never one.
+      [first, 'Elija un PNG o JPG, deje el logotipo como está o quítelo'],
+      ['../sellers/x.png', 'Elija un PNG o JPG, deje el logotipo como está o quítelo'],
+    ]) {
+      expect(await put({ marketplaceLogo })).toMatchObject({
+        status: 400,
+        body: { fields: { marketplaceLogo: text } },
+      });
+    }
+    const late = await put({ marketplaceLogo: '' }, { 'if-match': '1' });
+    expect(late).toMatchObject({ status: 412, body: { code: 'errors.changed' } });
+    const seller = await server.signIn('eva@aurora.mx');
+    expect((await server.ask('GET /generalsettings/logo', { token: seller })).status).toBe(403);
+
+    expect(logoOf(await put({ marketplaceLogo: '' }))).toBe('');
+    expect((await look()).status).toBe(404);
+    const { rows } = await sql<{ logos: string[] }>`
+      select array[before->>'marketplaceLogo', after->>'marketplaceLogo'] as logos from audit_entry
+      where action = 'settings.changed' and before->>'marketplaceLogo' <> after->>'marketplaceLogo' order by id`.execute(
+      database().db,
+    );
+    expect(rows.map(({ logos }) => logos)).toEqual([
+      ['', first],
+      [first, second],
+      [second, ''],
+    ]);
   });
 
   test('take only what can be chosen', async () => {

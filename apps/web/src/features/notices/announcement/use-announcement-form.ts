@@ -4,11 +4,11 @@ import { announcementFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../../../lib/api.ts';
+import { dataUrlOf } from '../../../lib/data-url-of.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { dayText } from '../../../lib/format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { announcementKeys, announcementQuery } from './announcement.queries.ts';
-import { dataUrlOf } from './data-url-of.ts';
 
 const machine = announcementFormWith({ client: api, unwrap });
 
