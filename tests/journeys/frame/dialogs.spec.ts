@@ -10,14 +10,14 @@ const button = (name: string) => (page: Page | Locator) => page.getByRole('butto
 
 /** The files of the web that draw a dialog; the kit's own are drawn by these. */
 function drawnDialogs(): string[] {
-  const kit = ['action-frame', 'confirm-dialog', 'query-error', 'resource-dialog', 'notice-dialog'];
+  const kit = ['action-frame', 'confirm-dialog', 'query-error', 'resource-dialog', 'notice-dialog', 'columns-frame'];
   const web = new URL('../../../apps/web/src/', import.meta.url);
   return readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
       !file.endsWith('.test.tsx') &&
       !kit.some((part) => file.endsWith(`/${part}.tsx`)) &&
-      /<(Dialog|ConfirmDialog|ResourceDialog|NoticeDialog|ActionFrame)\b/.test(
+      /<(Dialog|ConfirmDialog|ResourceDialog|NoticeDialog|ActionFrame|ColumnsFrame)\b/.test(
         readFileSync(new URL(file, web), 'utf8'),
       ),
   );

@@ -45,7 +45,8 @@ export const loadsMessages = {
     'texto que parece dañado («CafÃ©», «Ni?o»): repair lo repara, keep lo carga tal como está; sin terminal y sin respuesta no se envía',
   'cli.loads.load.option.mend':
     'lee columnas enteras como las escribió su autor («$1,000.00», «1.000,00», «15/12/2026», «1-dic-26»), si no hay duda de cómo',
-  'cli.loads.load.option.mendAs': 'lo mismo, y dice cómo leer lo que tiene dos lecturas: {keys}; se puede repetir',
+  'cli.loads.load.option.mendAs':
+    'lee columnas enteras, y dice cómo leer lo que tiene dos lecturas: {keys}; se puede repetir',
   'cli.loads.load.option.noWait': 'termina cuando el servidor recibe el archivo, sin esperar su resultado',
   'cli.loads.load.option.partial': 'carga las filas correctas aunque otras tengan errores',
   'cli.loads.load.option.seller': 'cuenta del seller cuyos datos se cargan (solo administradores)',

@@ -4,9 +4,9 @@ import { type PresetExtra, type PresetFormDraft, presetFormWith } from '@trastie
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../api.ts';
+import { useDeletionDialog } from '../deletion-dialog.ts';
 import { type ComparedField, useEditForm } from '../edit-form.ts';
 import { toasts } from '../toasts.ts';
-import { useDeletion } from '../use-deletion.ts';
 import { deletePreset, presetsKeys } from './preset-queries.ts';
 
 const machine = presetFormWith({ client: api, unwrap });
@@ -62,28 +62,20 @@ export function usePresetForm(
   };
 }
 
-/** The confirmed deletion of a preset, and its texts. */
+/** The question before a preset is deleted, and its texts. `onDone` comes before `onClose`. */
 export function usePresetDeletion(
   preset: { readonly id: string; readonly version: number; readonly name: string },
-  onDone: () => void,
+  { onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void },
 ) {
-  const deletion = useDeletion({
+  const dialog = useDeletionDialog({
     call: () => deletePreset(preset),
-    failed: say('presets.delete.failed'),
+    texts: 'presets.delete',
     shownBy: presetsKeys.lists,
     onDone: () => {
       toasts.show({ tone: 'success', text: say('presets.deleted'), subject: 'presets', brief: true });
       onDone();
     },
+    onClose,
   });
-  return {
-    ...deletion,
-    words: {
-      title: say('presets.delete.title'),
-      confirm: say('presets.delete'),
-      busy: say('presets.delete.busy'),
-      ask: say('presets.delete.ask', { name: preset.name }),
-      shared: say('presets.delete.shared'),
-    },
-  };
+  return { dialog, ask: say('presets.delete.ask', { name: preset.name }), shared: say('presets.delete.shared') };
 }

@@ -4,9 +4,9 @@ import { type ViewExtra, type ViewFormDraft, viewFormWith } from '@trastienda/ma
 import { useMachine } from '@xstate/react';
 import { unwrap } from 'trastienda-client';
 import { api } from '../api.ts';
+import { useDeletionDialog } from '../deletion-dialog.ts';
 import { type ComparedField, useEditForm } from '../edit-form.ts';
 import { toasts } from '../toasts.ts';
-import { useDeletion } from '../use-deletion.ts';
 import { deleteView, nameLength, viewsKeys } from './view-queries.ts';
 
 const machine = viewFormWith({ client: api, unwrap });
@@ -55,28 +55,24 @@ export function useViewForm(
   };
 }
 
-/** The confirmed deletion of a view, and its texts. */
+/** The question before a view is deleted, and its texts. `onDone` comes before `onClose`. */
 export function useViewDeletion(
   view: { readonly id: string; readonly version: number; readonly name: string; readonly shared: boolean },
-  onDone: () => void,
+  { onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void },
 ) {
-  const deletion = useDeletion({
+  const dialog = useDeletionDialog({
     call: () => deleteView(view),
-    failed: say('views.delete.failed'),
+    texts: 'views.delete',
     shownBy: viewsKeys.lists,
     onDone: () => {
       toasts.show({ tone: 'success', text: say('views.deleted'), subject: 'views', brief: true });
       onDone();
     },
+    onClose,
   });
   return {
-    ...deletion,
-    words: {
-      title: say('views.delete.title'),
-      confirm: say('views.delete'),
-      busy: say('views.delete.busy'),
-      ask: say('views.delete.ask', { name: view.name }),
-      shared: view.shared ? say('views.delete.shared') : undefined,
-    },
+    dialog,
+    ask: say('views.delete.ask', { name: view.name }),
+    shared: view.shared ? say('views.delete.shared') : undefined,
   };
 }

@@ -2,12 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { columnText, columnWidths } from '../../lib/views/column-text.ts';
 import { choiceOf, type ListColumns } from '../../lib/views/list-columns.ts';
-import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Select } from '../select.tsx';
 import { type ColumnFrame, hidingScreens } from '../table-column.ts';
+import { ColumnsFrame } from './columns-frame.tsx';
 
 interface ColumnsDialogProps {
   /** "Pedidos" */
@@ -45,22 +44,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
     setSaid(columnText.moved(column.header, at + by + 1, arranged.length));
   };
   return (
-    <Dialog
-      open
-      title={columnText.title(list)}
-      description={columnText.help()}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" className="mr-auto" disabled={!columns.isChosen} onClick={columns.reset}>
-            {columnText.reset()}
-          </Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {columnText.close()}
-          </Button>
-        </>
-      }
-    >
+    <ColumnsFrame title={columnText.title(list)} columns={columns} onClose={onClose}>
       <ul ref={rows} className="grid gap-1">
         {arranged.map(({ column, column: { key, header }, shown, always, width }, at) => (
           <li key={key} className="flex min-h-10 items-center gap-2">
@@ -104,7 +88,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </Dialog>
+    </ColumnsFrame>
   );
 }
 

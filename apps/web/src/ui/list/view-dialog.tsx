@@ -71,25 +71,12 @@ interface DeleteViewProps {
 }
 
 /** Asks before a view is deleted. */
-function DeleteView({ view, onDone, onClose }: DeleteViewProps) {
-  const { busy, error, run, words } = useViewDeletion(view, () => {
-    onDone();
-    onClose();
-  });
+function DeleteView({ view, ...then }: DeleteViewProps) {
+  const { dialog, ask, shared } = useViewDeletion(view, then);
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={words.title}
-      confirmLabel={words.confirm}
-      busyLabel={words.busy}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">{words.ask}</p>
-      {words.shared ? <p className="mt-2">{words.shared}</p> : null}
+    <ConfirmDialog {...dialog}>
+      <p className="wrap-anywhere">{ask}</p>
+      {shared ? <p className="mt-2">{shared}</p> : null}
     </ConfirmDialog>
   );
 }

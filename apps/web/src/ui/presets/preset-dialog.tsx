@@ -66,25 +66,12 @@ interface DeletePresetProps {
 }
 
 /** Asks before a preset is deleted. */
-function DeletePreset({ preset, onDone, onClose }: DeletePresetProps) {
-  const { busy, error, run, words } = usePresetDeletion(preset, () => {
-    onDone();
-    onClose();
-  });
+function DeletePreset({ preset, ...then }: DeletePresetProps) {
+  const { dialog, ask, shared } = usePresetDeletion(preset, then);
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title={words.title}
-      confirmLabel={words.confirm}
-      busyLabel={words.busy}
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">{words.ask}</p>
-      <p className="mt-2">{words.shared}</p>
+    <ConfirmDialog {...dialog}>
+      <p className="wrap-anywhere">{ask}</p>
+      <p className="mt-2">{shared}</p>
     </ConfirmDialog>
   );
 }

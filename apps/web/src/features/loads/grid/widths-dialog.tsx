@@ -1,8 +1,7 @@
 import { say } from '@trastienda/domain';
 import { columnText, columnWidths } from '../../../lib/views/column-text.ts';
 import type { ListColumns } from '../../../lib/views/list-columns.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ColumnsFrame } from '../../../ui/list/columns-frame.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 
@@ -14,22 +13,7 @@ interface WidthsDialogProps {
 /** The widths of the grid's columns, for who does not drag their edges; each change applies at once. */
 export function WidthsDialog({ columns, onClose }: WidthsDialogProps) {
   return (
-    <Dialog
-      open
-      title={say('grid.widths.title')}
-      description={columnText.help()}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" className="mr-auto" disabled={!columns.isChosen} onClick={columns.reset}>
-            {columnText.reset()}
-          </Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {columnText.close()}
-          </Button>
-        </>
-      }
-    >
+    <ColumnsFrame title={say('grid.widths.title')} columns={columns} onClose={onClose}>
       <div className="grid gap-3 sm:grid-cols-2">
         {columns.arranged.map(({ column: { key, header }, width }) => (
           <Select
@@ -42,6 +26,6 @@ export function WidthsDialog({ columns, onClose }: WidthsDialogProps) {
           />
         ))}
       </div>
-    </Dialog>
+    </ColumnsFrame>
   );
 }
