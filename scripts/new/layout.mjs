@@ -63,6 +63,7 @@ export const layout = {
           text: `  '${kebab}': '${kebab}.csv',\n`,
         },
         { path: 'openapi/schemas/load.yaml', before: /LoadState:/, text: `    - ${kebab}\n` },
+        { path: 'openapi/schemas/preset.yaml', before: / {4}- report\.sales/, text: `    - load.${kebab}\n` },
         {
           path: 'openapi/openapi.yaml',
           before: / {2}\/loads: \{/,
