@@ -30,11 +30,24 @@ export async function withoutIndexes(
   try {
     await load();
   } finally {
-    for (const index of indexes) await database.executeSql(index.definition);
+    await build(
+      database,
+      indexes.map(({ definition }) => definition),
+    );
     for (const key of foreignKeys) {
       await database.executeSql(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
     }
   }
+}
+
+/** Builds indexes two at a time where the database has more than one connection, those first that a single process builds. */
+async function build(database: Database, statements: readonly string[]): Promise<void> {
+  const isSlow = (statement: string) => / USING gin /i.test(statement);
+  const left = [...statements.filter(isSlow), ...statements.filter((statement) => !isSlow(statement))];
+  const buildNext = async () => {
+    for (let statement = left.shift(); statement; statement = left.shift()) await database.executeSql(statement);
+  };
+  await Promise.all([buildNext(), buildNext()]);
 }
 
 async function definitions(database: Database, query: string, tables: readonly string[]): Promise<Definition[]> {

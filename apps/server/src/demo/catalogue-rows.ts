@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { SystemAccess } from '../db/scope.ts';
-import { csvLine } from './csv-lines.ts';
+import { CopyRows } from './copy-rows.ts';
 
 /** The tables that the demo's catalogue fills, parents first, and the columns of their rows. */
 const tables = {
@@ -52,8 +52,7 @@ const tables = {
   ],
 } as const;
 
-type CatalogueTable = keyof typeof tables;
-const names = Object.keys(tables) as CatalogueTable[];
+const names = Object.keys(tables);
 const numbered = [
   'brand',
   'category',
@@ -64,21 +63,10 @@ const numbered = [
   'sku',
 ];
 
-/** Collects rows of the catalogue as CSV, and sends them by COPY. */
-export class CatalogueRows {
-  readonly #text = new Map<CatalogueTable, string>();
-
-  add(table: CatalogueTable, row: readonly unknown[]): void {
-    this.#text.set(table, (this.#text.get(table) ?? '') + csvLine(row));
-  }
-
-  /** Sends the collected rows and clears them. */
-  async send(database: Database): Promise<void> {
-    for (const table of names) {
-      const text = this.#text.get(table);
-      if (text) await database.copyFrom(table, tables[table], [text]);
-    }
-    this.#text.clear();
+/** Rows of the catalogue. */
+export class CatalogueRows extends CopyRows<typeof tables> {
+  constructor() {
+    super(tables);
   }
 }
 

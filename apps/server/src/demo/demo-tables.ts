@@ -1,3 +1,5 @@
+import { CopyRows } from './copy-rows.ts';
+
 /** The tables that a demo order fills, parents first, and their columns in the order of the row values. */
 export const demoTables = {
   order_account: ['order_id', 'account_name'],
@@ -143,19 +145,9 @@ export type DemoTable = keyof typeof demoTables;
 export type Add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => void;
 export const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
-/** Rows of each table as CSV, ready for a COPY. */
-export type DemoRows = Record<DemoTable, string>;
-
-export const noRows = (): DemoRows => ({
-  order_account: '',
-  orders: '',
-  order_item: '',
-  order_package: '',
-  order_package_item: '',
-  order_package_status: '',
-  guide_request: '',
-  order_controversy: '',
-  order_controversy_comment: '',
-  order_return: '',
-  order_return_item: '',
-});
+/** Rows of demo orders. */
+export class DemoRows extends CopyRows<typeof demoTables> {
+  constructor() {
+    super(demoTables);
+  }
+}

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { withoutIndexes } from './bulk-load.ts';
 import { planOrder } from './demo-order.ts';
-import { demoTableNames, demoTables, noRows } from './demo-tables.ts';
+import { DemoRows, demoTableNames } from './demo-tables.ts';
 import { placedAt } from './order-clock.ts';
 import { writeOrder } from './order-rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -36,7 +36,7 @@ export async function loadOrders(database: Database, plan: LoadPlan): Promise<vo
 async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
   let sending: Promise<void> = Promise.resolve();
   for (let from = 0; from < plan.count; from += ORDERS_A_BLOCK) {
-    const rows = noRows();
+    const rows = new DemoRows();
     const to = Math.min(plan.count, from + ORDERS_A_BLOCK);
     for (let index = from; index < to; index += 1) {
       const order = planOrder(plan.random, plan.world, index, placedAt(index, plan.count, plan.end), plan.end);
@@ -46,14 +46,8 @@ async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
     }
     // The database takes one block while the next one is generated.
     await sending;
-    sending = sendBlock(database, rows).then(() => plan.onProgress?.(to));
+    sending = rows.send(database).then(() => plan.onProgress?.(to));
     sending.catch(() => undefined); // reported by the await above or below
   }
   await sending;
-}
-
-async function sendBlock(database: Database, rows: ReturnType<typeof noRows>): Promise<void> {
-  for (const table of demoTableNames) {
-    if (rows[table]) await database.copyFrom(table, demoTables[table], [rows[table]]);
-  }
 }

@@ -1,7 +1,6 @@
 import { mexicoDay, type OrderTag } from '@trastienda/domain';
 import { contentHash } from '../modules/trade/orders/content-hash.ts';
 import { tagMask } from '../modules/trade/orders/tag-bits.ts';
-import { csvLine } from './csv-lines.ts';
 import { controversyText, noteText } from './data/controversies.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { type Add, type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';
@@ -19,7 +18,10 @@ export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, ord
   // The type demands a key for each column; the table gives the order of the columns.
   const add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => {
     const columns: readonly (typeof demoTables)[T][number][] = demoTables[table];
-    rows[table] += csvLine(columns.map((column) => row[column]));
+    rows.add(
+      table,
+      columns.map((column) => row[column]),
+    );
   };
   const person = buyer(random);
   const place = destination(random, order, person);
