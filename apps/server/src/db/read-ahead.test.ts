@@ -7,7 +7,8 @@ it('has the next batch asked for before the caller has this one', async () => {
   const read = async (after = 0) => {
     await new Promise<void>((resolve) => process.nextTick(resolve));
     sent.push(after);
-    return after < 4 ? [after + 1, after + 2] : [after + 1];
+    const rows = after < 4 ? [after + 1, after + 2] : [after + 1];
+    return { rows, edge: rows.at(-1) ?? 0 };
   };
   const seen: (readonly number[])[] = [];
   for await (const rows of readAhead(read, 2)) seen.push([...rows, sent.length]);
@@ -21,7 +22,7 @@ it('has the next batch asked for before the caller has this one', async () => {
 it('tells whoever waits for a batch why it could not be read', async () => {
   const read = async (after = 0) => {
     if (after > 0) throw new Error('lost');
-    return [1, 2];
+    return { rows: [1, 2], edge: 2 };
   };
   const seen: number[][] = [];
   const all = async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts';
-import { readAhead } from '../../../db/read-ahead.ts';
+import { type PackedColumns, packedRows } from '../../../db/packed-rows.ts';
+import { type Batch, readAhead } from '../../../db/read-ahead.ts';
 import { conditions, listStatement, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagBits } from '../orders/tag-bits.ts';
@@ -12,8 +13,6 @@ export type OrderFileRow = {
   last_name: string;
   /** 2026-11-20 14:05:12.123 */
   placed: string;
-  /** The instant with all its digits, from which the next batch continues. */
-  moment: string;
   value_centavos: number;
   status: string;
   tags: number;
@@ -32,9 +31,28 @@ const ofReturns = (sum: string) => `case when tags & ${tagBits.devolution} <> 0 
 
 // Plain columns: the database writes them several times faster than JSON or a formatted date.
 const columns = `id, account_name, first_name, last_name, (creation_date at time zone 'America/Mexico_City')::text as placed,
-  creation_date::text as moment, value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos,
+  value_centavos, status, tags, liquidation_date, liquidation_invoice, liquidation_centavos,
   ${ofReturns('sum(x.received)::int')} as returned_units,
   ${ofReturns('sum(x.received::bigint * i.price_centavos)::bigint')} as returned_centavos`;
+
+const kinds: PackedColumns<OrderFileRow> = {
+  id: 'text',
+  account_name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  placed: 'text',
+  value_centavos: 'number',
+  status: 'text',
+  tags: 'number',
+  liquidation_date: 'text',
+  liquidation_invoice: 'text',
+  liquidation_centavos: 'number',
+  returned_units: 'number',
+  returned_centavos: 'number',
+};
+
+/** The last order of a batch: its instant with all its digits, and its id. */
+type Edge = { moment: string; id: string };
 
 /** The exact number of matching orders, from the counters where they cover the search. */
 export async function countOrders(database: Database, search: OrderSearch): Promise<number> {
@@ -54,24 +72,25 @@ export async function* orderBatches(
   size: number,
 ): AsyncGenerator<OrderFileRow[]> {
   if (reachesNothing(search)) return;
-  yield* readAhead((after) => readBatch(database, search, size, after), size);
+  yield* readAhead<OrderFileRow, Edge>((after) => readBatch(database, search, size, after), size);
 }
 
 async function readBatch(
   database: Database,
   search: OrderSearch,
   size: number,
-  after?: Pick<OrderFileRow, 'moment' | 'id'>,
-): Promise<OrderFileRow[]> {
+  after: Edge | undefined,
+): Promise<Batch<OrderFileRow, Edge>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = conditions(search, bind);
   const beyond = after
     ? `${where === '' ? 'where' : 'and'} (creation_date, id) < (${bind(after.moment)}::timestamptz, ${bind(after.id)})`
     : '';
-  const { rows } = await database.executeSql(
-    `select ${columns} from orders ${where} ${beyond} order by creation_date desc, id desc limit ${size}`,
+  const { rows, edge } = await packedRows(database, kinds, {
+    select: `select ${columns}, creation_date from orders ${where} ${beyond} order by creation_date desc, id desc limit ${size}`,
+    edge: 'min(packed.creation_date)::text',
     values,
-  );
-  return rows as OrderFileRow[];
+  });
+  return { rows, edge: { moment: edge ?? '', id: rows.at(-1)?.id ?? '' } };
 }

@@ -1,6 +1,7 @@
 import type { SkuStatus } from '@trastienda/domain';
 import type { Database } from '../../../../db/database.ts';
-import { readAhead } from '../../../../db/read-ahead.ts';
+import { type PackedColumns, packedRows } from '../../../../db/packed-rows.ts';
+import { type Batch, readAhead } from '../../../../db/read-ahead.ts';
 import type { Bind } from '../../../catalogue/products/product-counters.sql.ts';
 import { reachesNothing } from '../../../catalogue/products/product-list.sql.ts';
 import { foundSkus, skuListStatement } from '../../../catalogue/products/sku-list.sql.ts';
@@ -37,20 +38,39 @@ export async function countSkus(database: Database, search: SkuSearch): Promise<
 export async function* skuBatches(database: Database, search: SkuSearch, size: number): AsyncGenerator<SkuReportRow[]> {
   if (reachesNothing(search)) return;
   const names = { category: new Map<number, string>(), brand: new Map<number, string>() };
-  const read = async (last: SkuReportRow | undefined): Promise<SkuReportRow[]> => {
-    const rows = await readBatch(database, search, { after: last?.id ?? 0, size });
+  const read = async (after = 0): Promise<Batch<SkuReportRow, number>> => {
+    const { rows, edge } = await readBatch(database, search, { after, size });
     for (const table of ['category', 'brand'] as const) {
       await learn(database, table, rows, names[table]);
       // The rows are changed in place: copies would double the work of the garbage collector.
       for (const row of rows) row[table] = names[table].get(Number(row[table])) ?? '';
     }
-    return rows as SkuReportRow[];
+    return { rows: rows as SkuReportRow[], edge };
   };
-  yield* readAhead<SkuReportRow>(read, size);
+  yield* readAhead(read, size);
 }
 
 /** A row as the query returns it: category and brand are numbers. */
 type UnnamedRow = Omit<SkuReportRow, 'category' | 'brand'> & Record<'category' | 'brand', number | string>;
+
+const kinds: PackedColumns<UnnamedRow> = {
+  id: 'number',
+  account_name: 'text',
+  product_id: 'number',
+  product_name: 'text',
+  category: 'text',
+  brand: 'text',
+  name: 'text',
+  upc: 'text',
+  ref_id: 'text',
+  status: 'text',
+  list_price_centavos: 'number',
+  price_centavos: 'number',
+  valid_from: 'text',
+  valid_until: 'text',
+  total_quantity: 'number',
+  reserved_quantity: 'number',
+};
 
 const nameColumns = { category: 'name_path', brand: 'name' } as const;
 
@@ -73,7 +93,7 @@ async function readBatch(
   database: Database,
   search: SkuSearch,
   { after, size }: { after: number; size: number },
-): Promise<UnnamedRow[]> {
+): Promise<Batch<UnnamedRow, number>> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const edge = Math.max(search.fromSkuId ?? 0, after + 1);
@@ -88,8 +108,8 @@ async function readBatch(
   const beside = (table: string, alias: string) =>
     `left join ${table} ${alias} on ${alias}.account_name = s.account_name and ${alias}.sku_id = s.id
        and ${alias}.sku_id between ${bind(edge)} and (select id from last)`;
-  const { rows } = await database.executeSql(
-    `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
+  const { rows, edge: last } = await packedRows(database, kinds, {
+    select: `with last as materialized (select max(id) as id from (select id from (${ids}) s order by id limit ${size}) s)
      select s.*, r.list_price_centavos, r.price_centavos, r.valid_from::text as valid_from, r.valid_until::text as valid_until,
        t.total_quantity, t.reserved_quantity,
        p.name as product_name, p.category_id as category, p.brand_id as brand
@@ -97,7 +117,8 @@ async function readBatch(
        cross join lateral (select name, category_id, brand_id from product o where o.account_name = s.account_name and o.id = s.product_id limit 1) p
      where s.id <= (select id from last)
      order by s.id`,
+    edge: 'max(packed.id)::text',
     values,
-  );
-  return rows as UnnamedRow[];
+  });
+  return { rows, edge: Number(last) };
 }
