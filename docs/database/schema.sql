@@ -2305,7 +2305,7 @@ create table load (
   constraint load_scheduled check (((state <> 'scheduled'::text) or (scheduled_for is not null))),
   constraint load_size_check check ((size >= 0)),
   constraint load_state_check check ((state = any (array['received'::text, 'validating'::text, 'scheduled'::text, 'applying'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'cancelled'::text]))),
-  constraint load_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
+  constraint load_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text, 'files'::text])))
 );
 create index load_by_account on load (account_name, created_at desc, id desc);
 create index load_by_layout on load (layout, created_at desc, id desc);
@@ -2442,7 +2442,7 @@ END) stored,
   constraint bulk_action_check1 check ((((possible + impossible) = checked) and ((done + refused) <= possible))),
   constraint bulk_action_check2 check (((action = 'rejectPrices'::text) = (note is not null))),
   constraint bulk_action_state_check check ((state = any (array['preparing'::text, 'ready'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
-  constraint bulk_action_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
+  constraint bulk_action_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text, 'files'::text])))
 );
 create index bulk_action_newest on bulk_action (created_at desc, id desc);
 create index bulk_action_of_account on bulk_action (account_name, created_at desc, id desc);
@@ -2548,7 +2548,7 @@ case state
     else (failure_code is null)
 end),
   constraint report_state_check check ((state = any (array['queued'::text, 'building'::text, 'ready'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text, 'expired'::text]))),
-  constraint report_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
+  constraint report_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text, 'files'::text])))
 );
 create index report_by_file on report (file_key) where (file_key is not null);
 create index report_kept on report (kept_until) where (state = any (array['ready'::text, 'delivered'::text]));
@@ -2696,7 +2696,7 @@ create table migration_run (
   constraint migration_run_check1 check (((state = 'failed'::text) = (failure_code is not null))),
   constraint migration_run_kind_check check ((kind = any (array['brands'::text, 'categories'::text, 'productSpecifications'::text, 'variantSpecifications'::text]))),
   constraint migration_run_state_check check ((state = any (array['counting'::text, 'counted'::text, 'running'::text, 'done'::text, 'doneWithErrors'::text, 'failed'::text, 'dropped'::text]))),
-  constraint migration_run_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text])))
+  constraint migration_run_waits_for_check check ((waits_for = any (array['database'::text, 'disk'::text, 'files'::text])))
 );
 create unique index migration_run_active on migration_run ((true)) where (state = any (array['counting'::text, 'running'::text]));
 create index migration_run_newest on migration_run (created_at desc, id desc);

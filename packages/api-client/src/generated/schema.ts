@@ -6009,10 +6009,10 @@ export interface components {
          * @enum {string}
          */
         MigrationState: "counting" | "counted" | "running" | "done" | "doneWithErrors" | "failed" | "dropped";
-        /** @description Why the server does not go on now: a part of the database does not answer, or a disk is full. It tries again by itself, from where it was. Absent unless the work waits. */
+        /** @description Why the server does not go on now: a part of the database or the store of files does not answer, or a disk is full. It tries again by itself, from where it was. Absent unless the work waits. */
         Waiting: {
             /** @enum {string} */
-            code: "work.waits.database" | "work.waits.disk";
+            code: "work.waits.database" | "work.waits.disk" | "work.waits.files";
             /** @description The message, in Spanish. */
             message: string;
         };

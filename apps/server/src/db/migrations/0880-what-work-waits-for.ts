@@ -7,7 +7,7 @@ export async function up(run: SqlRunner): Promise<void> {
   for (const table of ['load', 'bulk_action', 'report', 'migration_run']) {
     await run(
       `alter table ${table} add column if not exists waits_for text
-         constraint ${table}_waits_for_check check (waits_for in ('database', 'disk'))`,
+         constraint ${table}_waits_for_check check (waits_for in ('database', 'disk', 'files'))`,
     );
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { say } from '@trastienda/domain';
 import type { Load } from 'trastienda-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FilesUnavailable } from '../../../ports/files/files-error.ts';
 import { type CatalogueTokens, openCatalogueFixture } from '../../../testing/catalogue.ts';
 import { type LoadFixture, loadFixture } from '../../../testing/loads.ts';
 import { addSku } from '../../../testing/skus.ts';
@@ -107,6 +108,28 @@ describeOnOneEngine('postgres', 'a file that is sent again', (database) => {
     await tried();
     expect(await fixture.load(second.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
     expect([await stockOf(one), await stockOf(two)]).toEqual([10, 5]);
+  });
+
+  test('a load waits for files that are away, however often it is tried, and goes on when they are back', async () => {
+    const id = await addSku(database(), { total: 10 });
+    const { load } = await fixture.send(stock, header + line(id, 6));
+    const get = vi.spyOn(app.context.files, 'get').mockRejectedValue(new FilesUnavailable('s3://archivos', undefined));
+    const tried = async () => {
+      await database().executeSql('update load set lease_until = null where finished_at is null');
+      await workOnNextLoad(app.context, { signal: new AbortController().signal, isSmallOnly: false });
+    };
+    for (let claims = 1; claims <= 12; claims++)
+      await expect(tried()).rejects.toMatchObject({ name: 'TryLater', reason: 'files', afterSeconds: 10 });
+    expect((await fixture.load(load.id)).waiting).toEqual({
+      code: 'work.waits.files',
+      message: say('work.waits.files'),
+    });
+    get.mockRestore();
+    await tried();
+    const over = await fixture.load(load.id);
+    expect(over).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(over).not.toHaveProperty('waiting');
+    expect(await stockOf(id)).toBe(6);
   });
 
   test('a load that advances is not given up, however often its worker is lost', async () => {
