@@ -14,6 +14,7 @@ type Operation = {
   description?: string;
   parameters?: Json[];
   requestBody?: { content: Record<string, { schema: Json }> };
+  'x-access': Json;
   'x-token-scope': string[];
 };
 type Contract = { paths: Record<string, Record<string, Operation>>; components: Record<string, Record<string, Json>> };
@@ -113,6 +114,7 @@ const entries = Object.entries(toolTable).map(([name, given]) => {
     method: method.toUpperCase(),
     path,
     scopes: operation['x-token-scope'],
+    access: operation['x-access'],
     english: [operation.summary, operation.description]
       .flatMap((text) => (text ? [text.replace(/\s+/g, ' ').replace(/\.?$/, '.')] : []))
       .join(' '),

@@ -12,6 +12,22 @@ const door = doorForBlock();
 const names = Object.keys(toolTable) as ToolName[];
 const entryOf = (name: ToolName): ToolEntry => toolTable[name];
 
+// Who loads what, by hand.
+const ofAdmins = [
+  'prepare_commission_load',
+  'prepare_delivery_load',
+  'prepare_penalty_load',
+  'prepare_liquidation_load',
+];
+const ofSellers = [
+  'prepare_price_load',
+  'prepare_discount_load',
+  'prepare_stock_load',
+  'prepare_product_load',
+  'prepare_product_attribute_load',
+  'prepare_variant_attribute_load',
+];
+
 let seller: Assistant;
 let operator: Assistant;
 beforeAll(async () => {
@@ -42,11 +58,30 @@ describe('the table of tools', () => {
   it.each(tokenScopeNames)('is shown to a token of %s only as far as the server would serve it', async (scope) => {
     const { client } = await door.assistant(await door.tokenOf('seller', [scope]));
     const shown = (await client.listTools()).tools.map(({ name }) => name);
-    expect(shown).toEqual(names.filter((name) => toolOperations[name].scopes.includes(scope)));
+    const admitted = names.filter((name) => toolOperations[name].scopes.includes(scope));
+    expect(shown).toEqual(admitted.filter((name) => !ofAdmins.includes(name)));
     const hidden = names.find((name) => !shown.includes(name)) ?? '';
     await expect(client.callTool({ name: hidden, arguments: {} })).rejects.toThrow(
       `La herramienta ${hidden} no existe`,
     );
+  });
+});
+
+describe('the tools of a role', () => {
+  it('are not those that its server would refuse whatever is asked', async () => {
+    const shownTo = async ({ client }: Assistant) => (await client.listTools()).tools.map(({ name }) => name);
+    const hidden = async (who: Assistant) => {
+      const shown = await shownTo(who);
+      return names.filter((name) => !shown.includes(name));
+    };
+    expect(await hidden(seller)).toEqual(ofAdmins);
+    expect(await hidden(operator)).toEqual(expect.arrayContaining(ofSellers));
+    expect(await hidden(operator)).not.toEqual(expect.arrayContaining(['list_orders', ...ofAdmins]));
+    for (const name of ofSellers) {
+      await expect(operator.client.callTool({ name, arguments: {} })).rejects.toThrow(
+        `La herramienta ${name} no existe`,
+      );
+    }
   });
 });
 
@@ -87,12 +122,6 @@ describe('every tool', () => {
       prepare_discount_load: { discount: 10, priceValidUntil: '2099-01-31', skus: [sku.id] },
       stop_order_action: { bulkId: bulk.id },
     };
-    const ofAdmins = [
-      'prepare_penalty_load',
-      'prepare_liquidation_load',
-      'prepare_delivery_load',
-      'prepare_commission_load',
-    ];
     const refusals: Record<string, unknown> = {};
     for (const name of names.filter((one) => !['confirm_load', 'confirm_order_action', 'stop_load'].includes(one))) {
       const { layout } = entryOf(name);

@@ -43,16 +43,19 @@ const serve = async (context: CommandContext, flags: Flags) => {
   }
   const alone = flags.host === undefined ? flags.allowHost && '--allow-host' : '--host';
   if (alone) throw usageFailure(say('cli.mcp.http.needed', { name: alone }));
-  const [{ connect }, { loadUser }, { serveStdio }] = await Promise.all([
+  const [{ sessionUserOf }, { connect }, { loadUser }, { serveStdio }] = await Promise.all([
+    import('@trastienda/machines'),
     import('../../services/session/connect.ts'),
     import('../../services/session/viewer.ts'),
     import('../../services/mcp/stdio.ts'),
   ]);
   return connect({ ...context, terminal }, async ({ client }) => {
-    const { tokenScopes } = await loadUser(client);
+    const user = await loadUser(client);
+    const { tokenScopes } = user;
     // A person may do everything; an assistant in their name reads, unless they say more.
     const scopes = tokenScopes ? offeredOf(flags, tokenScopes) : (flags.scope ?? ['read']);
-    await serveStdio(terminal, { client, scopes, signal: terminal.signal, onFault });
+    const { viewer } = sessionUserOf(user);
+    await serveStdio(terminal, { client, viewer, scopes, signal: terminal.signal, onFault });
     return undefined;
   });
 };

@@ -9,7 +9,6 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { TokenScope } from '@trastienda/domain';
 import type { TrastiendaClient } from 'trastienda-client';
 import { version } from '../../../package.json' with { type: 'json' };
 import { say } from '../../messages/say.ts';
@@ -22,14 +21,13 @@ import { readTool } from './read-tool.ts';
 import type { Arguments } from './tool-arguments.ts';
 import type { ToolRun } from './tool-run.ts';
 import type { ToolKind } from './tool-table.ts';
-import { definitionOf, type Tool, toolsFor } from './tools.ts';
+import { definitionOf, type Tool, type ToolUser, toolsFor } from './tools.ts';
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /** Whom the door serves: the calls go to the server as this user or program. */
-export type Caller = {
+export type Caller = ToolUser & {
   readonly client: TrastiendaClient;
-  readonly scopes: readonly TokenScope[];
   /** Ends every call. */
   readonly signal: AbortSignal;
   /** Told of a fault of this program, for its log: the assistant sees only that there was one. */
@@ -47,9 +45,9 @@ const runs: Readonly<Record<ToolKind, ToolRun>> = {
   bulkStop: stopBulk,
 };
 
-/** The door for one assistant: its tools, of which only those that the scopes admit are there. `calls` are those that have no answer yet. */
+/** The door for one assistant: its tools, of which only those that the caller may use are there. `calls` are those that have no answer yet. */
 export const openDoor = (caller: Caller): { server: McpServer; calls: ReadonlySet<Promise<CallToolResult>> } => {
-  const offered = new Map(toolsFor(caller.scopes).map((tool) => [tool.name as string, tool]));
+  const offered = new Map(toolsFor(caller).map((tool) => [tool.name as string, tool]));
   const definitions = [...offered.values()].map(definitionOf);
   const server = new McpServer(
     { name: 'trastienda', version },

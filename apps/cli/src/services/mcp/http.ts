@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { isProgramToken, type TokenScope } from '@trastienda/domain';
+import { sessionUserOf } from '@trastienda/machines';
 import { say } from '../../messages/say.ts';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -124,7 +125,9 @@ const openSession = async (
     clearTimeout(idle);
     if (transport.sessionId !== undefined) sessions.delete(transport.sessionId);
   };
-  const { server: door } = openDoor({ client, scopes: scopesOf(user.tokenScopes), signal: terminal.signal, onFault });
+  const { viewer } = sessionUserOf(user);
+  const scopes = scopesOf(user.tokenScopes);
+  const { server: door } = openDoor({ client, viewer, scopes, signal: terminal.signal, onFault });
   await door.connect(transport);
   return session;
 };

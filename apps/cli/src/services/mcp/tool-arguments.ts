@@ -45,7 +45,11 @@ const checked = ({ properties, required, only = {} }: Tool, given: Arguments): R
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(properties, name)) {
       const near = nearestIn(Object.keys(properties), name);
-      throw refuse('unknown', { name }, near === undefined ? [] : [say('csv.name.nearest', { names: near })]);
+      throw refuse('unknown', { name }, [
+        near === undefined
+          ? say('cli.api.known', { names: Object.keys(properties).join(', ') })
+          : say('csv.name.nearest', { names: near }),
+      ]);
     }
     // Some assistants send null for what they leave out.
     if (value !== null) known[name] = value;

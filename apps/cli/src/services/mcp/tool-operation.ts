@@ -1,4 +1,4 @@
-import type { TokenScope } from '@trastienda/domain';
+import type { AccessRule, TokenScope } from '@trastienda/domain';
 import type { Method } from '../api/operation-table.ts';
 
 /** A JSON schema of an argument, as the contract has it. */
@@ -13,6 +13,8 @@ export type ToolOperation = {
   readonly path: string;
   /** The scopes of which a program's token needs one. */
   readonly scopes: readonly TokenScope[];
+  /** Who may call the operation at all. */
+  readonly access: AccessRule;
   /** The contract's own words. */
   readonly english: string;
   /** The arguments, by their name, with where each goes. */

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { TokenScope } from '@trastienda/domain';
+import { mayAccess, mayChange, type TokenScope, type Viewer } from '@trastienda/domain';
 import { csvLayouts, csvTemplate } from '@trastienda/validators';
 import { toolOperations } from '../../generated/mcp-tools.ts';
 import { say } from '../../messages/say.ts';
@@ -21,9 +21,17 @@ export const tools: readonly Tool[] = (Object.keys(toolTable) as ToolName[]).map
   return { name, ...entry, ...offered(toolOperations[name], entry) };
 });
 
-/** The tools that these scopes admit: those that the server would refuse are not offered. */
-export const toolsFor = (scopes: readonly TokenScope[]): readonly Tool[] =>
-  tools.filter((tool) => tool.scopes.some((scope) => scopes.includes(scope)));
+/** Whose tools these are: their roles, and the scopes of the token that is used in their name. */
+export type ToolUser = { readonly viewer: Viewer; readonly scopes: readonly TokenScope[] };
+
+/** The tools that a token's scopes and its owner's roles admit: those that the server would refuse whatever is asked are not offered. */
+export const toolsFor = ({ viewer, scopes }: ToolUser): readonly Tool[] =>
+  tools.filter(
+    (tool) =>
+      tool.scopes.some((scope) => scopes.includes(scope)) &&
+      mayAccess(tool.access, viewer).allowed &&
+      (tool.method === 'GET' || mayChange(viewer).allowed),
+  );
 
 /** The operation with the arguments as the door offers them. */
 function offered(operation: ToolOperation, { kind, layout, only = {} }: ToolEntry): ToolOperation {
