@@ -30,6 +30,7 @@ const values: Readonly<Record<string, string>> = {
   carga: someId,
   webhook: someId,
   'eventos…': 'orders',
+  'alcances…': 'read',
   trabajo: someId,
   reporte: someId,
   programación: someId,

@@ -4,7 +4,7 @@ export const tokensMessages = {
     'Crea un token para un programa y lo muestra una sola vez. Pide la contraseña: en una terminal la pregunta; sin ella la toma de --password-stdin o de TRASTIENDA_PASSWORD.',
   'cli.tokens.create.option.days': 'vigencia, de {min} a {max} días',
   'cli.tokens.create.option.name': 'para reconocerlo después, hasta {name} caracteres',
-  'cli.tokens.create.option.scope': 'alcance: {tokenScopeNames}; se pueden dar varios',
+  'cli.tokens.create.option.scope': 'alcances separados por comas: {tokenScopeNames}',
   'cli.tokens.create.summary': 'crea un token y lo muestra una sola vez',
   'cli.tokens.days': 'Debe ser un número de días.',
   'cli.tokens.description': 'Tokens con los que un programa trabaja en su nombre: crear, ver y revocar.',

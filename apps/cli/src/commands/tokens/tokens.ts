@@ -13,7 +13,7 @@ export const addTokensCommands = (program: Command, run: Runner): void => {
     .requiredOption('--name <nombre>', say('cli.tokens.create.option.name', { name: tokenLimits.name }))
     .addOption(
       new Option(
-        '--scope <alcance…>',
+        '--scope <alcances…>',
         say('cli.tokens.create.option.scope', { tokenScopeNames: tokenScopeNames.join(', ') }),
       )
         .argParser(readScopes)
