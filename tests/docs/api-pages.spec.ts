@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishedContract } from '../../apps/server/src/contract/contract.ts';
 import { guidePaths } from '../../apps/server/src/plugins/api-docs/site.ts';
+import { areasInSpanish } from '../../apps/server/src/plugins/api-docs/texts.ts';
 import { appForBlock } from '../../apps/server/src/testing/open-for-block.ts';
 import { describeOnOneEngine } from '../../apps/server/src/testing/test-database.ts';
 import { operations } from '../support/contract-watch.ts';
@@ -73,6 +74,10 @@ describeOnOneEngine('pglite', 'the pages of the API', (database) => {
     Object.values(paths).flatMap((item) => Object.values(item).map((one) => one.tags?.[0])),
   );
 
+  it('have a Spanish name for every area of the contract, and no name of an area that is gone', () => {
+    expect(Object.keys(areasInSpanish).sort()).toEqual([...areasWithCalls].filter((name) => name !== undefined).sort());
+  });
+
   it('name places that are there', () => {
     for (const [address, body] of ownPages())
       for (const link of linksOf(body).filter((one) => one.includes('#'))) {
@@ -115,6 +120,7 @@ describeOnOneEngine('pglite', 'the pages of the API', (database) => {
     expect(await search('indices de paginas')).toContain('Nada tiene estas palabras');
     expect(await search('cancel order')).toContain('reference/orders#cancelOrder');
     expect(await search('IDEMPOTENCIA')).toContain(`${base}/es/retries`);
+    expect(await search('acciones masivas')).toContain(`${base}/es/reference/bulkActions`);
     expect(await search('<script>')).not.toContain('<script>');
   });
 

@@ -137,6 +137,7 @@ export const areasInSpanish: Readonly<Record<string, string>> = {
   'commercial-conditions': 'Condiciones comerciales',
   promotions: 'Promociones',
   views: 'Vistas',
+  presets: 'Preajustes',
   sellers: 'Sellers',
   users: 'Usuarios',
   notices: 'Avisos',
