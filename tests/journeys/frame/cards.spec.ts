@@ -158,13 +158,16 @@ test('on a phone the rows of a list come before its bars: half the screen is the
   }
 });
 
-test('on a phone no action of a list is cut: those that do not fit wait behind a button', async ({ openAs }) => {
-  for (const [as, paths] of [
-    ['admin', ['/orders/list', '/catalog/list']],
-    ['seller', ['/catalog/list', '/carriers/priceList', '/catalog/addProductsCSV']],
+test('no action of a list is cut, and none takes a second line: those that do not fit wait behind a button', async ({
+  openAs,
+}) => {
+  for (const [as, paths, width] of [
+    ['admin', ['/orders/list', '/catalog/list'], 390],
+    ['seller', ['/catalog/list', '/carriers/priceList', '/catalog/addProductsCSV'], 390],
+    ['admin', ['/catalog/list'], 1280],
   ] as const) {
     const page = await openAs(as, '/dashboard');
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
     for (const path of paths) {
       await page.goto(path);
       const more = page.getByRole('button', { name: 'Más acciones' });

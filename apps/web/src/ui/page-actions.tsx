@@ -7,8 +7,9 @@ import { IconButton } from './icon-button.tsx';
 const LINE = 16;
 
 /**
- * The actions of a list's header. On a phone several lines of them would push its rows away, and a line that is cut hides what it offers:
- * one line stays, its main action first, with those that fit as a whole. A button shows the others, and the keyboard reaches them too.
+ * The actions of a list's header. Several lines of them would push its rows away, and a line that is cut hides what it offers: one line
+ * stays, its main action first if others are left out, with those that fit as a whole. A button shows the others, and the keyboard reaches
+ * them too.
  */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const id = useId();
@@ -33,20 +34,20 @@ export function PageActions({ children }: { readonly children: ReactNode }) {
     };
   }, []);
   return (
-    <div className="no-print flex min-w-0 items-start gap-1 max-md:-m-1">
+    <div className="no-print -m-1 flex min-w-0 items-start gap-1 md:grow md:justify-end">
       <div
         ref={box}
         id={id}
         className={clsx(
-          'relative flex min-w-0 flex-wrap items-center gap-2 max-md:p-1 max-md:[&>.bg-accent]:-order-1',
-          !isOpen &&
-            'max-md:max-h-10 max-md:overflow-hidden max-md:has-focus-visible:max-h-none max-md:pointer-coarse:max-h-12',
+          'relative flex min-w-0 flex-wrap items-center gap-2 p-1 max-md:[&>.bg-accent]:-order-1 md:justify-end',
+          hidesSome && '[&>.bg-accent]:-order-1',
+          !isOpen && 'max-h-10 overflow-hidden has-focus-visible:max-h-none pointer-coarse:max-h-12',
         )}
       >
         {children}
       </div>
       {hidesSome ? (
-        <span className="p-1 md:hidden">
+        <span className="p-1">
           <IconButton
             label={isOpen ? 'Menos acciones' : 'Más acciones'}
             icon={<Ellipsis className="size-4" aria-hidden="true" />}

@@ -50,8 +50,13 @@ export function PageHeader({ title, tabTitle = title, aside, facts, actions, bac
           {steps}
         </div>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <div
+        className={clsx(
+          'flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
+          actions && !back && 'md:flex-nowrap',
+        )}
+      >
+        <div className={clsx('min-w-0', actions && !back && 'md:max-w-2/3 md:shrink-0')}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 tabIndex={-1} className="wrap-anywhere font-semibold text-xl tracking-tight">
               {title}
