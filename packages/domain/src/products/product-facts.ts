@@ -7,3 +7,6 @@ export type SkuCounts = Readonly<Record<SkuStatus, number>>;
 export function isActiveProduct({ APPROVED, PENDING_APPROVAL, REJECTED }: SkuCounts): boolean {
   return APPROVED > 0 && PENDING_APPROVAL === 0 && REJECTED === 0;
 }
+
+/** How many variants of a product are approved: its data may change while none is (R11). */
+export type Approvals = Pick<SkuCounts, 'APPROVED'>;

@@ -1,7 +1,7 @@
 import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import type { SkuStatus } from '../catalogue/sku-status.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
-import type { SkuCounts } from './product-facts.ts';
+import type { Approvals } from './product-facts.ts';
 
 /** Whether the viewer may create, edit and delete products and variants: sellers (S2 §6; R10). */
 export function mayEditProducts(viewer: Viewer): Verdict {
@@ -14,7 +14,7 @@ export function mayDecideSkus(viewer: Viewer): Verdict {
 }
 
 /** Whether a product's data may change: its seller may change them until a variant is approved (R11). */
-export function productDataVerdict(viewer: Viewer, { APPROVED }: Pick<SkuCounts, 'APPROVED'>): Verdict {
+export function productDataVerdict(viewer: Viewer, { APPROVED }: Approvals): Verdict {
   const may = mayEditProducts(viewer);
   if (!may.allowed) return may;
   return APPROVED > 0 ? refused('products.locked') : allowed;

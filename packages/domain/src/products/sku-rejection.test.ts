@@ -6,6 +6,7 @@ import {
   reasonsAboutProduct,
   rejectionReasonNames,
   rejectionReasons,
+  rejectionReasonVerdict,
   rejectionText,
 } from './sku-rejection.ts';
 
@@ -35,7 +36,11 @@ describe('reasons of a rejection', () => {
     expect(told).toBe(part);
     const found = about.of === 'nothing' ? [] : reasonsAbout(rejectionReasonNames, about);
     expect(found.includes(reason)).toBe(part !== '-');
-    expect(reasonsAboutProduct([reason])).toEqual(part.startsWith('product ') ? [reason] : []);
+    const isAboutProduct = part.startsWith('product ');
+    expect(reasonsAboutProduct([reason])).toEqual(isAboutProduct ? [reason] : []);
+    expect(rejectionReasonVerdict(reason, { APPROVED: 0 })).toEqual({ allowed: true });
+    const locked = { allowed: false, kind: 'conflict', code: 'skus.decide.productLocked' };
+    expect(rejectionReasonVerdict(reason, { APPROVED: 1 })).toEqual(isAboutProduct ? locked : { allowed: true });
   });
 
   it('each has a short text of its own', () => {

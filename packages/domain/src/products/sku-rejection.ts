@@ -1,4 +1,6 @@
 import type { MessageKey } from '../messages/catalogue.ts';
+import { allowed, refused, type Verdict } from '../verdict.ts';
+import type { Approvals } from './product-facts.ts';
 import type { SkuPart } from './product-rules.ts';
 
 /** A part of a product's data that a reviewer may find wrong. */
@@ -72,3 +74,9 @@ export function reasonsAbout(
 /** The reasons about a product's own data. */
 export const reasonsAboutProduct = (reasons: readonly RejectionReason[]): RejectionReason[] =>
   reasons.filter((reason) => rejectionReasons[reason].of === 'product');
+
+/** Whether a reviewer may give a reason: one about a product's data needs a seller who may still change them (R11). */
+export function rejectionReasonVerdict(reason: RejectionReason, { APPROVED }: Approvals): Verdict {
+  const isAboutProduct = rejectionReasons[reason].of === 'product';
+  return isAboutProduct && APPROVED > 0 ? refused('skus.decide.productLocked') : allowed;
+}

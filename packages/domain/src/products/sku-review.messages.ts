@@ -19,6 +19,10 @@ export const skuReviewMessages = {
   'skus.rejection.next': 'Corrija lo que se indica y guarde la variante: se enviará de nuevo a revisión.',
   'skus.rejection.product':
     'Se rechazaron variantes de este producto por sus datos. Corríjalos, guarde y después guarde cada variante rechazada para enviarla de nuevo.',
+  'skus.rejection.approvedProduct':
+    'Los datos del producto se aprobaron después con otra variante: guarde esta para enviarla de nuevo a revisión.',
+  'skus.decide.productLocked':
+    'El producto ya tiene una variante aprobada y su seller no puede cambiar sus datos: elija motivos de la variante',
   'skus.decide.nothing': 'Elija al menos un motivo o escríbalo',
   'skus.decide.approveWithReasons': 'Una aprobación no lleva motivos',
   'skus.decide.note.long': 'Escriba {max} caracteres como máximo',

@@ -1,12 +1,18 @@
-import { decisionVerdict, type SkuDecision, type SkuStatus, skuActionVerdict } from '@trastienda/domain';
+import {
+  type Approvals,
+  decisionVerdict,
+  type SkuDecision,
+  type SkuStatus,
+  skuActionVerdict,
+} from '@trastienda/domain';
 import { checkSkuDecision, type SkuDecisionDraft, type SkuDecisionTerms } from '@trastienda/validators';
 import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 
 /** A variant as its reviewer saw it. */
 export type ReviewedSku = { id: number; version: number; status: SkuStatus };
 
-/** What the reviewer is about to do with the variant. */
-export type Review = { decision: SkuDecision };
+/** What the reviewer is about to do with the variant, and the approved variants of its product. */
+export type Review = { decision: SkuDecision; product: Approvals };
 
 /** The decision about one variant that its reviewer has in view: confirmed (S2 §4), a rejection with its reasons (ADR 214). */
 export const reviewSkuMachine = confirmActionMachine<ReviewedSku, SkuDecisionDraft, SkuDecisionTerms, Review>({
@@ -16,5 +22,5 @@ export const reviewSkuMachine = confirmActionMachine<ReviewedSku, SkuDecisionDra
     return may.allowed ? decisionVerdict(status) : may;
   },
   prepare: (_sku, _extra, before) => before ?? { reasons: [], note: '' },
-  check: (draft, _sku, { decision }) => checkSkuDecision(decision, draft),
+  check: (draft, _sku, { decision, product }) => checkSkuDecision(decision, draft, product),
 });

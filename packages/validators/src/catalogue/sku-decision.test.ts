@@ -20,8 +20,18 @@ describe('a decision about a variant', () => {
     ],
     ['reject', { reasons: ['unclearName'], note: long }, 'note skus.decide.note.long'],
   ])('%s with %j is told or refused', (decision, draft, told) => {
-    const checked = checkSkuDecision(decision, draft);
+    const checked = checkSkuDecision(decision, draft, { APPROVED: 0 });
     const [problem] = checked.valid ? [] : Object.entries(checked.fields);
     expect(problem ? `${problem[0]} ${problem[1].code}` : checked.valid && checked.value).toEqual(told);
+  });
+
+  it.each<[approved: number, draft: SkuDecisionDraft, told: string | undefined]>([
+    [0, { reasons: ['poorDescription', 'wrongBrand'], note: '' }, undefined],
+    [1, { reasons: ['poorImages', 'poorDescription'], note: '' }, 'skus.decide.productLocked'],
+    [2, { reasons: ['poorImages', 'notSold'], note: '' }, undefined],
+    [2, { reasons: [], note: 'La descripción está incompleta' }, undefined],
+  ])('of a product with %i approved variants, %j is told or refused', (APPROVED, draft, told) => {
+    const checked = checkSkuDecision('reject', draft, { APPROVED });
+    expect(checked.valid ? undefined : checked.fields.reasons?.code).toBe(told);
   });
 });

@@ -1,4 +1,11 @@
-import { type RejectionReason, rejectionNoteLength, rejectionReasonNames, type SkuDecision } from '@trastienda/domain';
+import {
+  type Approvals,
+  type RejectionReason,
+  rejectionNoteLength,
+  rejectionReasonNames,
+  rejectionReasonVerdict,
+  type SkuDecision,
+} from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, lines } from '../checked.ts';
 
@@ -10,8 +17,12 @@ export type SkuDecisionTerms = { decision: SkuDecision; reasons: RejectionReason
 
 const note = z.object({ note: lines(atMost(rejectionNoteLength, 'skus.decide.note.long')) });
 
-/** Checks a decision: a rejection has a reason or a note, an approval has neither. */
-export function checkSkuDecision(decision: SkuDecision, draft: SkuDecisionDraft): Checked<SkuDecisionTerms> {
+/** Checks a decision: a rejection has a reason or a note, an approval has neither; `product` counts the variants beside it. */
+export function checkSkuDecision(
+  decision: SkuDecision,
+  draft: SkuDecisionDraft,
+  product: Approvals,
+): Checked<SkuDecisionTerms> {
   const checked = check(note, { note: draft.note });
   if (!checked.valid) return checked;
   const reasons = rejectionReasonNames.filter((reason) => draft.reasons.includes(reason));
@@ -22,5 +33,7 @@ export function checkSkuDecision(decision: SkuDecision, draft: SkuDecisionDraft)
   if (decision === 'approve' && isExplained) {
     return { valid: false, fields: { reasons: { code: 'skus.decide.approveWithReasons' } } };
   }
+  const refusal = reasons.map((reason) => rejectionReasonVerdict(reason, product)).find(({ allowed }) => !allowed);
+  if (refusal && !refusal.allowed) return { valid: false, fields: { reasons: { code: refusal.code } } };
   return { valid: true, value: { decision, reasons, note: checked.value.note } };
 }

@@ -1,6 +1,8 @@
 import {
+  type Approvals,
   decisionVerdict,
   type RejectionReason,
+  reasonsAboutProduct,
   rejectionText,
   type SkuDecision,
   skuActionVerdict,
@@ -8,7 +10,7 @@ import {
 } from '@trastienda/domain';
 import { type ReviewedSku, reviewSkuWith } from '@trastienda/machines';
 import { checkSkuDecision, type SkuDecisionDraft } from '@trastienda/validators';
-import { type Sku, unwrap } from 'trastienda-client';
+import { type Sku, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { createActor } from 'xstate';
 import { say } from '../../messages/say.ts';
 import { findSku } from '../../services/products/find-sku.ts';
@@ -27,6 +29,11 @@ export type DecisionFlags = ChangeFlags & { reason?: RejectionReason[]; note?: s
 
 const optionOf = (field: string): string => (field === 'reasons' ? '--reason' : `--${field}`);
 
+const unapproved: Approvals = { APPROVED: 0 };
+
+const approvalsOf = async (client: TrastiendaClient, { productId: id }: Sku): Promise<Approvals> =>
+  (await unwrap(client.GET('/products/{id}', { params: { path: { id } } }))).skuCounts;
+
 /** `skus approve` and `skus reject`: shows the variant, asks, and decides it in the state that was read. */
 export const decideSku = (
   context: CommandContext,
@@ -35,7 +42,8 @@ export const decideSku = (
   { reason = [], note = '', ...flags }: DecisionFlags,
 ): Promise<ExitCode | undefined> => {
   const draft: SkuDecisionDraft = { reasons: reason, note };
-  const checked = checkSkuDecision(decision, draft);
+  // What needs no server is refused before anything is read.
+  const checked = checkSkuDecision(decision, draft, unapproved);
   if (!checked.valid) throw fieldsFailure(checked.fields, optionOf);
   return connect(context, async ({ client }) => {
     const [sku, viewer] = await Promise.all([findSku(client, named), loadViewer(client)]);
@@ -45,8 +53,11 @@ export const decideSku = (
       const exitCode = verdict.kind === 'forbidden' ? exitCodes.notAllowed : exitCodes.refused;
       throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode });
     }
+    const product = reasonsAboutProduct(reason).length > 0 ? await approvalsOf(client, sku) : unapproved;
+    const known = checkSkuDecision(decision, draft, product);
+    if (!known.valid) throw fieldsFailure(known.fields, optionOf);
     const actor = createActor(reviewSkuWith({ client, unwrap }), {
-      input: { subject: sku, viewer, extra: { decision } },
+      input: { subject: sku, viewer, extra: { decision, product } },
     });
     const decided = await runFlow<SkuDecisionDraft, ReviewedSku>(context, actor, flags, {
       action: 'decideSku',

@@ -163,3 +163,16 @@ test.each([
   expect(exitCode).toBe(code);
   expect(stderr).toContain(words);
 });
+
+test('rejects for data of the product only while its seller may change them', async () => {
+  const argv = ['skus', 'reject', '100001', '--yes', '--reason', 'wrongBrand'];
+  const server = {
+    ...one,
+    ...administrator,
+    'GET /api/products/5001': () => ({ body: { skuCounts: { APPROVED: 1, PENDING_APPROVAL: 1, REJECTED: 0 } } }),
+  };
+  const { stderr, exitCode, calls } = await runCli(argv, { env, server });
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('El producto ya tiene una variante aprobada');
+  expect(calls).not.toContain(decided);
+});

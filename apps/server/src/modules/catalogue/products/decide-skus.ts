@@ -22,6 +22,7 @@ import { type AuditEntry, type Origin, recordAudits } from '../../platform/audit
 import { requireVersion } from '../../platform/audit/require-version.ts';
 import {
   findProductIds,
+  findProductStandings,
   findSkuIds,
   forgetRejections,
   type HeldSku,
@@ -111,7 +112,9 @@ export async function decideSku(
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
     await requireVersion(trx, { subject, version: held.version }, seen.expected);
     requireAllowed(decisionVerdict(held.status));
-    const checked = checkSkuDecision(posted.decision, { reasons: posted.reasons ?? [], note: posted.note ?? '' });
+    const [product] = await findProductStandings(trx, scope, [held.product_id]);
+    const draft = { reasons: posted.reasons ?? [], note: posted.note ?? '' };
+    const checked = checkSkuDecision(posted.decision, draft, { APPROVED: product?.approved ?? 0 });
     if (!checked.valid) throw wrongFields(checked.fields);
     const { decision, reasons, note } = checked.value;
     const why = decision === 'reject' ? { reasons, note, at, personId: origin.personId } : undefined;

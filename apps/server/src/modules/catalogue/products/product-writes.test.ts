@@ -218,6 +218,20 @@ describeOnOneEngine('postgres', 'changes of products and variants', (database) =
     await isTrue();
   });
 
+  it('a variant beside an approved one is rejected for its own data only', async () => {
+    const { id, productId } = await newSku();
+    const other = await ask(`POST /products/${productId}/sku`, { body: sku() });
+    expect(other).toMatchObject({ status: 201 });
+    expect(await ask('PUT /sku/approve', { as: 'admin', body: [id] })).toMatchObject({ body: [{ done: true }] });
+    const decide = (reasons: readonly string[]) =>
+      ask(`PUT /sku/${other.body.id}/decision`, { as: 'admin', body: { decision: 'reject', reasons }, version: 1 });
+    expect(await decide(['poorImages', 'poorDescription'])).toMatchObject({
+      status: 400,
+      body: { fields: { reasons: expect.stringContaining('ya tiene una variante aprobada') } },
+    });
+    expect(await decide(['poorImages'])).toMatchObject({ status: 200, body: { status: 'REJECTED' } });
+  });
+
   it('a rejection without reasons does not repeat those of the one before', async () => {
     const { id, form } = await newSku();
     const reject = { as: 'admin', body: { decision: 'reject', reasons: ['notSold'] }, version: 1 } as const;

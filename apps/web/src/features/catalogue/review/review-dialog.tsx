@@ -1,4 +1,10 @@
-import { rejectionNoteLength, rejectionReasonNames, rejectionText, say } from '@trastienda/domain';
+import {
+  rejectionNoteLength,
+  rejectionReasonNames,
+  rejectionReasonVerdict,
+  rejectionText,
+  say,
+} from '@trastienda/domain';
 import type { Review } from '@trastienda/machines';
 import clsx from 'clsx';
 import { useId } from 'react';
@@ -18,9 +24,9 @@ interface ReviewDialogProps extends Review, ReviewEnds {
 }
 
 /** Confirms the decision about the open variant (S2 §4); a rejection asks for its reasons, which the seller reads (ADR 214). */
-export function ReviewDialog({ sku, decision, onDecided, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ sku, decision, product, onDecided, onClose }: ReviewDialogProps) {
   const id = useId();
-  const review = useReview(sku, { decision }, { onDecided, onClose });
+  const review = useReview(sku, { decision, product }, { onDecided, onClose });
   const words = decisionText[decision];
   const isRejection = decision === 'reject';
   return (
@@ -73,22 +79,27 @@ export function ReviewDialog({ sku, decision, onDecided, onClose }: ReviewDialog
         {decision === 'approve' && sku.images.length === 0 ? (
           <Alert tone="warning">{say('skus.approve.noImages')}</Alert>
         ) : null}
-        {isRejection ? <Reasons {...review} /> : null}
+        {isRejection ? <Reasons {...review} product={product} /> : null}
       </Form>
     </Dialog>
   );
 }
 
+type ReasonsProps = Pick<ReturnType<typeof useReview>, 'draft' | 'fields' | 'busy'> & Pick<Review, 'product'>;
+
 /** The reasons as chips, of which several may be chosen, and a text. */
-function Reasons({ draft, fields, busy }: Pick<ReturnType<typeof useReview>, 'draft' | 'fields' | 'busy'>) {
+function Reasons({ draft, fields, busy, product }: ReasonsProps) {
   const id = useId();
+  const offered = rejectionReasonNames.filter((reason) => rejectionReasonVerdict(reason, product).allowed);
   const error = fields.error('reasons');
+  const isLocked = offered.length < rejectionReasonNames.length;
+  const described = [isLocked && `${id}-locked`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <>
-      <fieldset disabled={busy} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+      <fieldset disabled={busy} aria-describedby={described || undefined} className="grid min-w-0 gap-2">
         <legend className="mb-2 font-medium text-[0.8125rem]">{say('skus.review.reasons')}</legend>
         <div className="flex flex-wrap gap-2">
-          {rejectionReasonNames.map((reason) => {
+          {offered.map((reason) => {
             const chosen = draft.reasons.includes(reason);
             const reasons = chosen ? draft.reasons.filter((one) => one !== reason) : [...draft.reasons, reason];
             return (
@@ -112,6 +123,11 @@ function Reasons({ draft, fields, busy }: Pick<ReturnType<typeof useReview>, 'dr
             );
           })}
         </div>
+        {isLocked ? (
+          <p id={`${id}-locked`} className="text-muted text-xs">
+            {say('skus.decide.productLocked')}
+          </p>
+        ) : null}
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
       <TextArea

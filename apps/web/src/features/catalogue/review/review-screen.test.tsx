@@ -153,3 +153,19 @@ it('does not decide a variant that is decided already', async () => {
   await keys.keyboard('r');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('offers no reasons about a product whose data nobody can change any more, and says why', async () => {
+  const { keys, sent } = open(undefined, {
+    'GET /products/5001': () => json(200, { ...product, skuCounts: { ...product.skuCounts, APPROVED: 1 } }),
+  });
+  await isOpen('Taza 1');
+  await screen.findByText('De barro');
+  await keys.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText(say('skus.rejection.wrongBrand'))).toBeNull();
+  expect(dialog.getByRole('group')).toHaveAccessibleDescription(say('skus.decide.productLocked'));
+  await keys.click(dialog.getByLabelText(say('skus.rejection.wrongPrice')));
+  await keys.click(dialog.getByRole('button', { name: say('skus.reject') }));
+  await isOpen('Taza 2');
+  expect(sent).toEqual([[1, '4', { decision: 'reject', reasons: ['wrongPrice'], note: '' }]]);
+});

@@ -118,7 +118,13 @@ function OpenVariant(queue: Queue) {
       {product.error ? <QueryError query={product} failed={say('productDetail.failed')} /> : null}
       <p className="mt-4 text-muted text-xs max-md:hidden">{say('skus.review.keys')}</p>
       {decision && sku.data ? (
-        <ReviewDialog sku={sku.data} decision={decision} onDecided={goOn} onClose={() => setDecision(undefined)} />
+        <ReviewDialog
+          sku={sku.data}
+          decision={decision}
+          product={product.data?.skuCounts ?? { APPROVED: 0 }}
+          onDecided={goOn}
+          onClose={() => setDecision(undefined)}
+        />
       ) : null}
     </>
   );

@@ -21,10 +21,10 @@ export interface ReviewEnds {
 }
 
 /** The decision about the variant that is open, as its dialog sees it. */
-export function useReview(sku: Sku, { decision }: Review, { onDecided, onClose }: ReviewEnds) {
+export function useReview(sku: Sku, { decision, product }: Review, { onDecided, onClose }: ReviewEnds) {
   const viewer = useViewer();
   const refresh = useCatalogueRefresh();
-  const [state, send] = useMachine(machine, { input: { subject: sku, viewer, extra: { decision } } });
+  const [state, send] = useMachine(machine, { input: { subject: sku, viewer, extra: { decision, product } } });
   const { draft, failure, result, subject } = state.context;
   const over = state.status === 'done';
   const end = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function useReview(sku: Sku, { decision }: Review, { onDecided, onClose }
     draft,
     busy,
     editable: state.hasTag('editable'),
-    fields: useDialogFields(state.context, send, { check: (typed) => checkSkuDecision(decision, typed) }),
+    fields: useDialogFields(state.context, send, { check: (typed) => checkSkuDecision(decision, typed, product) }),
     failure:
       failure && Object.keys(failure.fields ?? {}).length === 0
         ? failureText(failure, decision === 'approve' ? 'skus.approve.failed.one' : 'skus.reject.failed.one', {

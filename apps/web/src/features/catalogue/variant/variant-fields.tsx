@@ -1,14 +1,16 @@
 import {
+  type Approvals,
   addDays,
   csvLimits,
   discountPercent,
   hasWrongCheckDigit,
   limits,
   plainCode,
+  rejectionReasonVerdict,
   say,
   skuStatuses,
 } from '@trastienda/domain';
-import { typedPrices } from '@trastienda/validators';
+import { type SavedSku, typedPrices } from '@trastienda/validators';
 import type { ReactNode } from 'react';
 import { numberText } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,8 +27,15 @@ import { HistoryToggle } from './history-toggle.tsx';
 import { StockUnits } from './stock-units.tsx';
 import type { VariantFormView } from './use-variant-form.ts';
 
+interface VariantFieldsProps {
+  readonly form: VariantFormView;
+  /** The variants of its product. */
+  readonly product: Approvals;
+  readonly raise: ReactNode;
+}
+
 /** All fields of a variant's form, with the values computed from them (S2 §2 and §5). */
-export function VariantFields({ form, raise }: { readonly form: VariantFormView; readonly raise: ReactNode }) {
+export function VariantFields({ form, product, raise }: VariantFieldsProps) {
   const { resource } = form;
   const upc = form.text('upc');
   const isOddUpc = !resource && hasWrongCheckDigit(plainCode(upc.value));
@@ -36,7 +45,7 @@ export function VariantFields({ form, raise }: { readonly form: VariantFormView;
         <RejectionNotice
           rejection={resource.rejection}
           {...(resource.status === 'REJECTED'
-            ? { title: 'skus.rejection.title', next: say('skus.rejection.next') }
+            ? { title: 'skus.rejection.title', next: nextText(resource.rejection, product) }
             : { title: 'skus.rejection.before' })}
         />
       ) : null}
@@ -212,4 +221,10 @@ function Attributes({ form }: { readonly form: VariantFormView }) {
       })}
     </FieldGroup>
   );
+}
+
+/** What the seller of a rejected variant does next; data of a product that was approved since are nothing to mend. */
+function nextText({ reasons }: NonNullable<SavedSku['rejection']>, product: Approvals): string {
+  const isOpen = reasons.every((reason) => rejectionReasonVerdict(reason, product).allowed);
+  return say(isOpen ? 'skus.rejection.next' : 'skus.rejection.approvedProduct');
 }

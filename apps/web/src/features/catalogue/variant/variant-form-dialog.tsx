@@ -60,7 +60,7 @@ function VariantForm({ product, id, asked, onClose }: VariantFormDialogProps & {
           {deletion.refusal}
         </Alert>
       ) : null}
-      <VariantFields form={form} raise={incident.button} />
+      <VariantFields form={form} product={product.skuCounts} raise={incident.button} />
     </ResourceDialog>
   );
 }

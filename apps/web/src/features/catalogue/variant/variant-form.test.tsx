@@ -52,7 +52,13 @@ const refused = (code: string, fields: object = {}): FakeAnswer => ({
 
 type Routes = Parameters<typeof fakeServer>[0];
 
-function open(id: number | undefined, routes: Routes = {}, role: Role = 'ORGANIZATION_ADMIN_USER', shown: Sku = sku) {
+function open(
+  id: number | undefined,
+  routes: Routes = {},
+  role: Role = 'ORGANIZATION_ADMIN_USER',
+  shown: Sku = sku,
+  of: Product = product,
+) {
   const server = fakeServer({
     'GET /specifications': () => ({ body: [colour] }),
     'GET /sku/100001': () => ({ body: shown }),
@@ -68,7 +74,7 @@ function open(id: number | undefined, routes: Routes = {}, role: Role = 'ORGANIZ
     closed,
     user: openScreen(
       <EmbeddedParts>
-        <VariantDialog product={product} id={id} onClose={closed} />
+        <VariantDialog product={of} id={id} onClose={closed} />
       </EmbeddedParts>,
       { at: '/', as },
     ),
@@ -144,6 +150,17 @@ it('says at each field why the variant was rejected, until the field is changed'
   expect(dialog.getByText('Vea la guía de imágenes')).toBeInTheDocument();
   await user.type(name, ' azul');
   expect(name).not.toHaveAccessibleDescription();
+});
+
+it.each([
+  [0, 'skus.rejection.next'],
+  [1, 'skus.rejection.approvedProduct'],
+] as const)('asks for a correction of the product while %i other variants are approved: %s', async (APPROVED, next) => {
+  const rejection = { reasons: ['poorDescription' as const], note: '', decidedAt: moment };
+  const of = { ...product, skuCounts: { ...product.skuCounts, APPROVED } };
+  open(100001, {}, undefined, { ...sku, status: 'REJECTED', rejection }, of);
+  const dialog = within(await found(/^Editar variante/));
+  expect(await dialog.findByText(say(next))).toBeInTheDocument();
 });
 
 it('asks before a change removes a discount that has not begun, and only then', async () => {
