@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Report } from 'trastienda-client';
 import { startPostgres } from '../support/postgres.mjs';
 import { copyTo, ordersFile, type Speed, speedOf } from './orders/copy-to.ts';
-import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
+import { fill, megabytes, type Running, signIn, startOurs } from './orders/servers.ts';
 import { fillCatalogue } from './products/fill-catalogue.ts';
 
 const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
 /** Each product has two and a half variants. */
 const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 400_000);
-const PAGE = 4_096;
 
 /** The columns of the products file for its variants, in its order. */
 const variantsFile = `select s.id, s.upc, s.ref_id, s.account_name, p.name, s.name, c.name, t.total_quantity, t.reserved_quantity,
@@ -95,9 +94,5 @@ function processorSeconds({ pid }: Running): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
   return (Number(user) + Number(system)) / TICKS;
 }
-
-/** The memory that the process holds now. */
-const megabytes = ({ pid }: Running): number =>
-  Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1e6);
 
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
+import { type NewLines, orderOf } from './orders/new-order.ts';
 import { fill, signIn, startOurs } from './orders/servers.ts';
 
 /** The goal of the marketplace on its busiest day. */
@@ -11,7 +12,7 @@ const CLIENTS = 20;
 const SELLERS = 10;
 const HOT = 5;
 
-type Lines = (n: number) => { accountName: string; items: { id: string; quantity: number }[] };
+type Lines = (n: number) => NewLines;
 
 export const subject = {
   title: 'Taking orders in',
@@ -158,27 +159,6 @@ function statOf(pid: number | undefined): { parent: number; ms: number } {
   } catch {
     return { parent: -1, ms: 0 };
   }
-}
-
-function orderOf({ accountName, items }: ReturnType<Lines>) {
-  return {
-    event: 'order.placed',
-    order: {
-      accountName,
-      creationDate: new Date(Date.now() - 1_000).toISOString(),
-      paid: true,
-      clientProfileData: { firstName: 'Ana', lastName: 'Peña', email: 'ana@correo.mx', phone: '55', document: 'X' },
-      deliveryType: 'delivery',
-      items: items.map((item) => ({ ...item, name: 'Taza', price: 100 })),
-      shippingData: {
-        address: {
-          ...{ receiverName: 'Ana', street: 'Durango', number: '1', complement: '', neighborhood: 'Roma' },
-          ...{ city: 'Cuauhtémoc', state: 'CDMX', postalCode: '06700', country: 'MEX', reference: '' },
-        },
-        logisticsInfo: [{ selectedSla: 'Envío a domicilio', deliveryCompany: 'DHL', shippingEstimate: '3bd' }],
-      },
-    },
-  };
 }
 
 async function differences(db: pg.Client) {

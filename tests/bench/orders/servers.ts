@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../support/postgres.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const START_MS = 120_000;
+const PAGE = 4_096;
 
 export type Running = { url: string; pid: number | undefined; stop(): Promise<void> };
 
@@ -62,3 +64,7 @@ export async function signIn(url: string, username = 'admin@trastienda.mx'): Pro
   if (!body.access_token) throw new Error(`Nobody could sign in: ${JSON.stringify(body)}`);
   return body.access_token;
 }
+
+/** The megabytes of memory that a server holds now. */
+export const megabytes = ({ pid }: Running): number =>
+  Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1e6);
