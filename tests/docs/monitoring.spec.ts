@@ -73,6 +73,12 @@ describe('alerts and dashboard', () => {
     expect(operation.split('|').filter((id) => !operations.has(id))).toEqual([]);
   });
 
+  it('leave out no figure of ours', () => {
+    const ours = metrics.map(({ name }) => name).filter((name) => name.startsWith('trastienda_'));
+    const used = asked.map(({ expr }) => expr).join(' ');
+    expect(ours.filter((name) => !used.includes(name))).toEqual([]);
+  });
+
   it('say what to do about each alert', () => {
     const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([]);

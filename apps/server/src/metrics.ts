@@ -46,6 +46,13 @@ export class Metrics {
          from retailer_message where sent_at is null group by 1`,
       ),
     );
+    this.#gauge('trastienda_undelivered_events', 'Events that subscriptions did not get yet', 'state', () =>
+      rowsOf(
+        `select case when attempts > 0 then 'failing' else 'waiting' end as name, count(*)::int as n
+         from webhook_delivery d join webhook_subscription s on s.id = d.subscription_id
+         where d.state = 'waiting' and s.address is not null group by 1`,
+      ),
+    );
     this.#gauge('trastienda_database_connections', 'Connections of the pool', 'state', async () =>
       Object.entries(database.connections()).map(([name, n]) => ({ name, n })),
     );
