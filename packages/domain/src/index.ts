@@ -127,6 +127,7 @@ export * from './session/recovery-code.ts';
 export * from './session/session-error.ts';
 export * from './session/two-factor.ts';
 export * from './settings/general-settings.ts';
+export * from './settings/logo-ground.ts';
 export * from './text/clean.ts';
 export * from './text/code-points.ts';
 export * from './text/name-key.ts';

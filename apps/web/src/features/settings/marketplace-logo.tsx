@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageRules, imageTypes, isNewLogo, say } from '@trastienda/domain';
+import { imageRules, imageTypes, isNewLogo, logoGrounds, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import { unwrapBlob } from 'trastienda-client';
 import { api } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { useObjectUrl } from '../../lib/object-url.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { useLogoGround } from './use-logo-ground.ts';
 import type { SettingsFormView } from './use-settings-form.ts';
 
 const rule = imageRules.logo;
@@ -70,15 +71,27 @@ function KeptLogo({ name }: { readonly name: string }) {
   );
 }
 
-const Picture = ({ address }: { readonly address: string }) => (
-  <Plate>
-    <img src={address} alt={say('settings.marketplaceLogo.alt')} className="max-h-10 max-w-60 object-contain" />
-  </Plate>
-);
+function Picture({ address }: { readonly address: string }) {
+  const ground = useLogoGround(address) === 'dark' ? 'dark' : 'light';
+  return (
+    <Plate ground={ground}>
+      <img src={address} alt={say('settings.marketplaceLogo.alt')} className="max-h-10 max-w-60 object-contain" />
+    </Plate>
+  );
+}
 
-/** White in dark too, as in mails. */
-const Plate = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid min-h-14 w-fit min-w-14 max-w-full place-items-center rounded-md border border-line bg-white p-2">
+/** The same in both themes, as in mails. */
+const Plate = ({
+  children,
+  ground = 'light',
+}: {
+  readonly children: ReactNode;
+  readonly ground?: 'light' | 'dark';
+}) => (
+  <div
+    style={{ backgroundColor: logoGrounds[ground] }}
+    className="grid min-h-14 w-fit min-w-14 max-w-full place-items-center rounded-md border border-line p-2"
+  >
     {children}
   </div>
 );

@@ -24,9 +24,9 @@ describe('the layout of mails', () => {
   });
 
   it.each([
-    ['a wide PNG', { type: 'image/png', width: 960, height: 120 }, ' class="plate"', 240, 30],
-    ['a high JPEG', { type: 'image/jpeg', width: 100, height: 400 }, '', 10, 40],
-    ['a small PNG', { type: 'image/png', width: 64, height: 32 }, ' class="plate"', 64, 32],
+    ['a wide PNG', { type: 'image/png', width: 960, height: 120, ground: 'light' }, ' class="on-light"', 240, 30],
+    ['a high JPEG', { type: 'image/jpeg', width: 100, height: 400, ground: 'own' }, '', 10, 40],
+    ['a small PNG', { type: 'image/png', width: 64, height: 32, ground: 'dark' }, ' class="on-dark"', 64, 32],
   ] as const)('shows a logo that comes with it, with the name for who does not see it: %s', (_, facts, plate, w, h) => {
     const logo = { ...facts, name: 'a.png', content: Buffer.from('x') };
     const file = { filename: 'b.csv', content: 'b', contentType: 'text/csv' };
@@ -35,6 +35,8 @@ describe('the layout of mails', () => {
     const picture = `<img${plate} src="cid:logo@trastienda" alt="Mercado &#60;Sur&#62;" width="${w}" height="${h}"`;
     expect(html).toContain(picture);
     expect(html.match(/<img/g)).toHaveLength(1);
+    // In light only a light logo has a plate, which programs without style sheets show too.
+    expect(/<img[^>]*background:#171c1f/.test(html)).toBe(facts.ground === 'dark');
     expect(text).toBe(laidOut(mail, brand).text);
     const sent = { filename: 'a.png', content: logo.content, contentType: facts.type, cid: 'logo@trastienda' };
     expect(attachments).toEqual([file, sent]);

@@ -1,9 +1,12 @@
-import { say } from '@trastienda/domain';
+import { type LogoGround, logoGrounds, say } from '@trastienda/domain';
 import type { Mail } from '../../../ports/mail/mail-port.ts';
 import type { Logo } from './marketplace-logo.ts';
 
+/** A logo, and the ground on which it is seen. */
+export type MailLogo = Logo & { ground: LogoGround };
+
 /** What every mail shows of its marketplace. */
-export type MailBrand = { name: string; publicUrl: string; logo?: Logo | undefined };
+export type MailBrand = { name: string; publicUrl: string; logo?: MailLogo | undefined };
 
 const logoId = 'logo@trastienda';
 const mostHeight = 40;
@@ -46,10 +49,14 @@ function header({ name, logo }: MailBrand): string {
   if (!logo) return safe(name);
   const scale = Math.min(1, mostHeight / logo.height, mostWidth / logo.width);
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  // Only a PNG can be transparent.
-  const plate = logo.type === 'image/png' ? ' class="plate"' : '';
-  return `<img${plate} src="cid:${logoId}" alt="${safe(name)}" width="${side(logo.width)}" height="${side(logo.height)}" style="display:block;border:0">`;
+  // A light logo needs a dark plate in light, a dark one a light plate in dark.
+  const kind = logo.ground === 'own' ? '' : ` class="on-${logo.ground}"`;
+  const plate = logo.ground === 'dark' ? `;${plateOf('dark')}` : '';
+  return `<img${kind} src="cid:${logoId}" alt="${safe(name)}" width="${side(logo.width)}" height="${side(logo.height)}" style="display:block;border:0${plate}">`;
 }
+
+const plateOf = (ground: keyof typeof logoGrounds, strength = ''): string =>
+  [`background:${logoGrounds[ground]}`, 'padding:6px', 'border-radius:6px'].map((rule) => rule + strength).join(';');
 
 // Light first: programs that do not know the media query show that.
 const styles = `
@@ -66,7 +73,8 @@ body, .outside { background: #f4f6f7; color: #1b2124 }
   .name, .link { color: #5eead4 !important }
   .quiet { color: #a9b4ba !important }
   .button { background: #2dd4bf !important; color: #06201d !important }
-  .plate { background: #ffffff !important; padding: 6px !important; border-radius: 6px !important }
+  .on-light { ${plateOf('light', ' !important')} }
+  .on-dark { background: transparent !important; padding: 0 !important }
 }`;
 
 function page(subject: string, text: string, brand: MailBrand & { footer: string }): string {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type ImageType, imageTypes, isNewLogo } from '@trastienda/domain';
+import { type ImageType, imageTypes, isNewLogo, type LogoGround, logoGround } from '@trastienda/domain';
 import { imageContent } from '@trastienda/validators';
 import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import type { SystemAccess } from '../../../db/scope.ts';
+import { withPicture } from '../../../pictures/decoder.ts';
 import type { FilesPort } from '../../../ports/files/files-port.ts';
 import { findBrand } from './settings.repository.ts';
 
@@ -33,6 +34,23 @@ export async function readLogo(files: FilesPort, name: string): Promise<Logo | u
   if (!file) return undefined;
   const content = await buffer(file.content);
   return { name, content, ...factsOf(content) };
+}
+
+/** The side to which a logo is drawn to look at its colours. */
+const lookedAtSide = 64;
+
+/** The ground on which a logo is seen; one that cannot be decoded stands on its own, and its reader's program shows what it can. */
+export async function groundOf({ type, content }: Pick<Logo, 'type' | 'content'>): Promise<LogoGround> {
+  if (type !== 'image/png') return 'own';
+  const pixels = await withPicture(content, (picture) =>
+    picture()
+      .resize(lookedAtSide, lookedAtSide, { fit: 'inside' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer(),
+  );
+  return pixels ? logoGround(pixels) : 'own';
 }
 
 /** The logo that mails show now, or 404. */

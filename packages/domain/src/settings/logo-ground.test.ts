@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type LogoGround, logoGround } from './logo-ground.ts';
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
+const clear: Pixel = [0, 0, 0, 0];
+const clearWhite: Pixel = [255, 255, 255, 0];
+const white: Pixel = [255, 255, 255, 255];
+const black: Pixel = [0, 0, 0, 255];
+const teal: Pixel = [15, 118, 110, 255];
+const mint: Pixel = [94, 234, 212, 255];
+const yellow: Pixel = [250, 204, 21, 255];
+const glass: Pixel = [255, 255, 255, 120];
+
+const picture = (...parts: readonly [pixel: Pixel, count: number][]) =>
+  parts.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel)).flat();
+
+describe('the ground of a logo', () => {
+  it.each<[name: string, pixels: readonly number[], ground: LogoGround]>([
+    ['a picture without transparency', picture([white, 50], [teal, 50]), 'own'],
+    ['one with smooth corners alone', picture([clear, 1], [teal, 99]), 'own'],
+    ['dark signs', picture([clear, 80], [black, 20]), 'light'],
+    ['signs in the colour of our links', picture([clearWhite, 80], [teal, 20]), 'light'],
+    ['white signs', picture([clear, 80], [white, 20]), 'dark'],
+    ['signs that are white and half transparent', picture([clear, 60], [glass, 40]), 'dark'],
+    ['mint and yellow signs', picture([clearWhite, 80], [mint, 10], [yellow, 10]), 'dark'],
+    ['a dark sign with a white one inside', picture([clear, 60], [black, 30], [white, 10]), 'light'],
+    ['nothing to see', picture([clear, 100]), 'light'],
+    ['no pixel', [], 'light'],
+  ])('%s', (_, pixels, ground) => expect(logoGround(pixels)).toBe(ground));
+});
