@@ -16,7 +16,7 @@ describeOnOneEngine('postgres', 'work that failed', (database) => {
     ['for what absent files caused, too', () => because(filesAway()), { reason: 'files' }, true],
     ['of itself does not wait', () => new Error('wrong'), { message: 'wrong' }, false],
     ['for a connection that a database ended which answers does not wait', refused, { code: 'ECONNREFUSED' }, false],
-  ])('%s', async (_, failure, expected, absence) => {
+  ])('work that fails %s', async (_, failure, expected, absence) => {
     const error = await asWaiting({ database: database() }, failure());
     expect(error).toMatchObject(expected);
     expect([error instanceof TryLater, isAbsence(error)]).toEqual(['reason' in expected, absence]);

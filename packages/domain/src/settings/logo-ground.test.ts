@@ -26,5 +26,5 @@ describe('the ground of a logo', () => {
     ['a dark sign with a white one inside', picture([clear, 60], [black, 30], [white, 10]), 'light'],
     ['nothing to see', picture([clear, 100]), 'light'],
     ['no pixel', [], 'light'],
-  ])('%s', (_, pixels, ground) => expect(logoGround(pixels)).toBe(ground));
+  ])('is found for %s', (_, pixels, ground) => expect(logoGround(pixels)).toBe(ground));
 });

@@ -16,6 +16,6 @@ it.each<[name: string, type: 'image/png' | 'image/jpeg', make: () => Promise<Buf
   ['a white sign on teal', 'image/png', () => logo('white', '#0f766e').png().toBuffer(), 'own'],
   ['a photograph', 'image/jpeg', () => logo('white', '#0f766e').jpeg().toBuffer(), 'own'],
   ['bytes that are no picture', 'image/png', async () => Buffer.from('x'), 'own'],
-])('the ground of %s', async (_, type, make, ground) => {
+])('finds the ground on which a logo is seen: %s', async (_, type, make, ground) => {
   expect(await groundOf({ type, content: await make() })).toBe(ground);
 });
