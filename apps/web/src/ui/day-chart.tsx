@@ -12,15 +12,20 @@ export interface DayChartProps extends Omit<ChartCardProps, 'option' | 'rows'> {
   readonly words: (value: number) => string;
   /** Grid lines at whole values only. */
   readonly whole?: boolean;
+  /** The list that the number of a day counts. */
+  readonly hrefOf?: (day: string) => string;
 }
 
 /** A line chart over days; its table lists the numbers newest first, as every list does. */
-export function DayChart({ points, words, whole = false, ...card }: DayChartProps) {
+export function DayChart({ points, words, whole = false, hrefOf, ...card }: DayChartProps) {
   const name = card.valueHeader;
   const option = useCallback(
     (palette: ChartPalette) => dayLine({ name, points, whole, words }, palette),
     [name, points, whole, words],
   );
-  const rows = points.toReversed().map(({ day, value }) => ({ key: day, name: dayText(day), value: words(value) }));
+  const rows = points.toReversed().map(({ day, value }) => ({
+    ...{ key: day, name: dayText(day), value: words(value) },
+    ...(hrefOf && value > 0 && { href: hrefOf(day) }),
+  }));
   return <ChartCard {...card} option={option} rows={rows} />;
 }

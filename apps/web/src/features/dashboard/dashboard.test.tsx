@@ -114,6 +114,10 @@ describe('the numbers', () => {
       expect.stringMatching(/1,284$/),
       expect.stringMatching(/0$/),
     ]);
+    const links = within(screen.getByRole('table', { name: 'Órdenes' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/orders\/list\?fromDate=(\d{4}-\d\d-\d\d)&toDate=\1$/),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Ver como tabla: Estado de órdenes' }));
     const statuses = screen.getByRole('table', { name: 'Estado de órdenes' });
     expect(within(statuses).getByRole('row', { name: /Envío incompleto.*234/ })).toBeInTheDocument();

@@ -5,6 +5,7 @@ import type { DayStatistics } from 'trastienda-client';
 import { everyDay } from '../../lib/every-day.ts';
 import { dayText, numberText } from '../../lib/format.ts';
 import { DayChart } from '../../ui/day-chart.tsx';
+import { listPath, searchOf } from './dashboard-state.ts';
 
 export interface DaysChartProps {
   readonly search: DashboardSearch;
@@ -12,8 +13,9 @@ export interface DaysChartProps {
   readonly days: readonly DayStatistics[];
 }
 
-/** The line chart "Órdenes": one point per day, zero for days without orders. */
-export function DaysChart({ search: { fromDate, toDate }, days }: DaysChartProps) {
+/** The line chart "Órdenes": one point per day, zero for days without orders; in the table each day leads to its orders. */
+export function DaysChart({ search, days }: DaysChartProps) {
+  const { fromDate, toDate } = search;
   const points = useMemo(() => {
     const known = days.map(({ day, count }) => ({ day, value: count }));
     return everyDay(fromDate, toDate, known);
@@ -30,6 +32,7 @@ export function DaysChart({ search: { fromDate, toDate }, days }: DaysChartProps
       points={points}
       words={numberText}
       whole
+      hrefOf={(day) => listPath(searchOf({ ...search, fromDate: day, toDate: day }))}
       nameHeader={say('dashboard.line.day')}
       valueHeader={say('dashboard.line.count')}
     />
