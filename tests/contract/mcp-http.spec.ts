@@ -80,4 +80,5 @@ it('a token that is revoked meanwhile is refused by the server', async () => {
   await door.market.ask({ call: `DELETE /admin/profile/tokens/${made?.id}`, as: 'clerk' });
   const { isError, data } = await ask('list_orders');
   expect({ isError, code: data.error.code }).toEqual({ isError: true, code: 'session.token.invalid' });
+  expect(data.error.message).toContain('venció, se revocó');
 });

@@ -28,6 +28,8 @@ export const mcpMessages = {
   'cli.mcp.http.path': 'La puerta está en /mcp.',
   'cli.mcp.http.port': 'El puerto «{text}» no es un número de 0 a 65535.',
   'cli.mcp.http.ready': 'La puerta está en {address} y llama a {server}. Termina con Ctrl+C.',
+  'cli.mcp.http.refused': 'El servidor no acepta este token de programa: venció, se revocó o es de otro servidor.',
+  'cli.mcp.http.refused.hint': 'Su dueño crea otro con `trastienda tokens create`; esta conexión necesita el nuevo.',
   'cli.mcp.http.session': 'Esta sesión no existe o ya terminó: empiece otra.',
   'cli.mcp.http.token': 'Cada petición lleva un token de programa de Trastienda: Authorization: Bearer trastienda_…',
   'cli.mcp.instructions':
@@ -69,7 +71,7 @@ export const mcpMessages = {
   'cli.mcp.tool.confirmOrderAction': 'Aplica una acción con varios pedidos que se ensayó',
   'cli.mcp.tool.countOrdersByStatus': 'Cuenta los pedidos por estado y por etiqueta',
   'cli.mcp.tool.find':
-    'Busca pedidos, productos, variantes, guías, incidencias, cargas, reportes y vendedores por un texto',
+    'Busca pedidos, productos, variantes, guías, incidencias, cargas, reportes y sellers por un texto',
   'cli.mcp.tool.getBulkAction': 'Lee un trabajo con varios pedidos',
   'cli.mcp.tool.getLoad': 'Lee una carga',
   'cli.mcp.tool.getOrder': 'Lee un pedido con todos sus datos',

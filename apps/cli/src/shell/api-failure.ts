@@ -57,6 +57,9 @@ const isBadPort = (cause: unknown): boolean => networkErrorIn(cause)?.reason ===
 /** The refusal of the token in TRASTIENDA_TOKEN: a sign-in would not help. */
 export const tokenRefused = say('cli.shell.token.refused');
 
+/** The refusal of an assistant's own token. */
+export const assistantRefused = say('cli.mcp.http.refused');
+
 const newToken = [say('cli.shell.token.new')];
 
 const nextStepsOf = ({ offline, status, message, oauthError, cause }: ApiError): string[] => {
@@ -73,6 +76,7 @@ const nextStepsOf = ({ offline, status, message, oauthError, cause }: ApiError):
   }
   if (oauthError) return [];
   if (message === tokenRefused) return newToken;
+  if (message === assistantRefused) return [say('cli.mcp.http.refused.hint')];
   if (status === 401) return [say('cli.shell.login')];
   if (status === 429) return [say('cli.shell.wait')];
   if (status >= 500) return [say('cli.shell.broken.hint')];

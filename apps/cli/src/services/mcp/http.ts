@@ -6,11 +6,12 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { isProgramToken, type TokenScope } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import { say } from '../../messages/say.ts';
-import { toFailure } from '../../shell/api-failure.ts';
+import { assistantRefused, toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { type Failure, usageFailure } from '../../shell/failure.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { findsTypedOrders } from '../orders/typed-order.ts';
+import { refusedToken } from '../session/refused-token.ts';
 import { serverClient } from '../session/server-client.ts';
 import { loadUser } from '../session/viewer.ts';
 import { type Caller, openDoor } from './door.ts';
@@ -101,6 +102,10 @@ const openSession = async (
   token: string,
 ): Promise<Session | { failure: Failure }> => {
   const client = serverClient({ terminal, server }, () => token);
+  client.use({
+    onResponse: async ({ response }) =>
+      response.status === 401 ? refusedToken(response, assistantRefused) : undefined,
+  });
   client.use(findsTypedOrders(client));
   const user = await loadUser(client).catch((error: unknown) => toFailure(error, terminal.signal));
   if (user instanceof Error) return { failure: user };

@@ -1,10 +1,11 @@
 import { visibleText } from '@trastienda/domain';
-import { ApiError, errorFromAnswer, type TrastiendaClient, unwrap } from 'trastienda-client';
+import { ApiError, type TrastiendaClient, unwrap } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { notSignedIn, usageFailure } from '../../shell/failure.ts';
 import { findsTypedOrders } from '../orders/typed-order.ts';
+import { refusedToken } from './refused-token.ts';
 import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions' | 'output'>;
@@ -36,7 +37,7 @@ export const connect = async <Result>(
     onResponse: async ({ response }: { response: Response }): Promise<Response | undefined> => {
       if (response.status !== 401) return undefined;
       isRefused = true;
-      return credential.origin === 'environment' ? namingToken(response) : undefined;
+      return credential.origin === 'environment' ? refusedToken(response, tokenRefused) : undefined;
     },
   };
   client.use(watch);
@@ -78,24 +79,6 @@ const halfOfCredentials = (missing: 'TRASTIENDA_USER' | 'TRASTIENDA_PASSWORD') =
   return usageFailure(say('cli.session.credentials.half', { missing, given }), [
     say('cli.session.credentials.hint', { missing, given }),
   ]);
-};
-
-/** The refusal of a token of the environment in words that name it, wherever it is told: by a command, or as the result of one file. */
-const namingToken = async (response: Response): Promise<Response | undefined> => {
-  const { error } = await bodyOf(response);
-  const refusal = errorFromAnswer(response, error);
-  if (refusal.oauthError !== undefined) return undefined;
-  const { code, requestId } = refusal;
-  return Response.json({ status: 401, code, message: tokenRefused, requestId }, { status: 401 });
-};
-
-const bodyOf = async (response: Response): Promise<{ error: unknown }> => {
-  try {
-    return { error: await response.clone().json() };
-  } catch {
-    // A proxy's page says nothing about the token that the status does not say.
-    return { error: undefined };
-  }
 };
 
 /** A token as it can be sent; tells what a file or a secret has added to it. */
