@@ -8,7 +8,7 @@ export const presetsMessages = {
   'cli.presets.delete.summary': 'elimina un preajuste',
   'cli.presets.deleted': 'Se eliminó el preajuste «{name}»',
   'cli.presets.description':
-    'Preajustes que comparten las personas de un vendedor, o las del mercado: cómo se lee un archivo (sus columnas, su delimitador y cómo escribe montos y fechas) y cómo se escribe un reporte (sus columnas y su formato). `load --preset` y `reports request --preset` los usan.',
+    'Preajustes que comparten las personas de un seller, o las del marketplace: cómo se lee un archivo (sus columnas, su delimitador y cómo escribe montos y fechas) y cómo se escribe un reporte (sus columnas y su formato). `load --preset` y `reports request --preset` los usan.',
   'cli.presets.list.description': 'Muestra los preajustes, por su nombre.',
   'cli.presets.list.option.for': 'solo los de esta plantilla o este reporte: load.prices, report.orders, …',
   'cli.presets.list.summary': 'muestra los preajustes',

@@ -20,6 +20,10 @@ const mendReadings: Readonly<Record<string, ReadingKey>> = {
   'decimal-comma': 'decimalComma',
 };
 
+/** A reading as `--mend-as` names it. */
+export const mendReadingName = (key: ReadingKey): string =>
+  Object.keys(mendReadings).find((name) => mendReadings[name] === key) ?? key;
+
 /** `--mend-as`, once for each reading. */
 export const mendAsOption = (): Option =>
   new Option(

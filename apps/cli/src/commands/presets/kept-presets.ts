@@ -17,6 +17,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import type { ExitCode } from '../../shell/exit-codes.ts';
 import { renderTable } from '../../shell/table.ts';
 import { requireConfirmation } from '../loads/confirm.ts';
+import { mendReadingName } from '../loads/load-options.ts';
 
 type Answer = Promise<ExitCode | undefined>;
 /** A preset as a person names it. */
@@ -81,7 +82,7 @@ function holds({ load, report }: Preset): string[] {
     say('presets.holds.columns', { n }),
     ...(report ? [reportFormatNames[report.format]] : []),
     ...(load?.delimiter ? [`«${load.delimiter === '\t' ? 'tab' : load.delimiter}»`] : []),
-    ...(load?.readings ?? []),
+    ...(load?.readings ?? []).map((key) => `--mend-as ${mendReadingName(key)}`),
     ...(load?.partial ? ['--partial'] : []),
   ];
 }

@@ -87,7 +87,7 @@ test('lists presets and shows what one keeps', async () => {
     'GET /api/presets': () => ({ body: [preset({ load }), preset({ report }, 'report.orders', 'Mes')] }),
   };
   const { stdout } = await runCli(['presets', 'list'], { env, server });
-  expect(stdout).toMatch(/load\.penalties +Mi archivo de Shopify +Columnas: 2, «;», monthFirst/);
+  expect(stdout).toMatch(/load\.penalties +Mi archivo de Shopify +Columnas: 2, «;», --mend-as month-first/);
   expect(stdout).toMatch(/report\.orders +Mes +Columnas: 2, Excel/);
   const shown = await runCli(['presets', 'show', 'load.penalties', 'mi archivo de shopify'], { env, server });
   expect(shown.stdout).toContain('Pedido ← Order Number\nFecha ← Creada');
