@@ -1,4 +1,4 @@
--- The schema after the migration 0883-logo-of-the-marketplace. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0887-guide-requests-counted-by-index. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -2042,7 +2042,7 @@ create table guide_request (
   constraint guide_request_check1 check (((status = 'NOT_MATCH'::text) = (failure is not null))),
   constraint guide_request_status_check check ((status = any (array['PENDING'::text, 'NOTIFIED'::text, 'NOT_MATCH'::text])))
 );
-create index guide_request_by_account on guide_request (account_name, created_at desc, id desc);
+create index guide_request_by_account on guide_request (account_name, created_at desc, id desc) include (order_id, status);
 create index guide_request_by_order on guide_request (order_id, created_at);
 create index guide_request_newest on guide_request (created_at desc, id desc);
 create unique index guide_request_pending on guide_request (order_id, account_name) where (status = 'PENDING'::text);

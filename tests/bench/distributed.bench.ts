@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
 import { phasesOf, prepare, runCli, seller } from './loads/cli-load.ts';
-import { listQueries } from './orders/list-queries.ts';
+import { listQueries, sampleOrder } from './orders/list-queries.ts';
 import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
 
@@ -70,20 +70,13 @@ async function* on(name: string, url: string, isSpread: boolean) {
 
 async function* lists(name: string, server: Running, username: string, whose: string) {
   const token = await signIn(server.url, username);
-  const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  const first = await ask('/orders');
-  const [row] = (await first.json()) as { id: string; clientProfileData: { firstName: string; lastName: string } }[];
-  if (!row) throw new Error('There are no orders to measure with.');
-  const order = (await (await ask(`/orders/${row.id}`)).json()) as { clientProfileData: { email: string } };
-  const { firstName, lastName } = row.clientProfileData;
-  const sample = { id: row.id, email: order.clientProfileData.email, client: `${firstName} ${lastName}` };
-  const pages = Math.ceil(Number(first.headers.get('x-total-count')) / 10);
-  for (const { what, queries } of listQueries(sample, pages)) {
+  const { sample, total } = await sampleOrder(server.url, token);
+  for (const { what, queries } of listQueries(sample, Math.ceil(total / 10))) {
     if (username === seller && queries.some((query) => query.includes('accountName'))) continue;
     const paths = queries.map((query) => `/api/orders?${query}`);
     yield { what: `${name}, ${whose}: ${what}`, figures: { ...(await load(server.url, paths, token)), load: busy() } };
   }
-  const whole = await load(server.url, [`/api/orders/${row.id}`], token);
+  const whole = await load(server.url, [`/api/orders/${sample.id}`], token);
   yield { what: `${name}, ${whose}: one order, whole`, figures: { ...whole, load: busy() } };
 }
 

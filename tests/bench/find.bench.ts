@@ -14,8 +14,7 @@ const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
 export const subject = {
   title: 'Finding anything',
-  about:
-    'The whole call `GET /find` over HTTP on PostgreSQL 15: 200 calls one after the other, then ten clients at once. 1,000,000 orders and 2,000,000 products; the seller has a ninth of them.',
+  about: `The whole call \`GET /find\` over HTTP on PostgreSQL 15: 200 calls one after the other, then ten clients at once. ${ORDERS.toLocaleString('en')} orders and ${PRODUCTS.toLocaleString('en')} products; the seller has a ninth of them.`,
 };
 
 /** The search of everything as an administrator and as a seller: sequential calls, then ten clients at once. */

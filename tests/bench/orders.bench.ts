@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres.mjs';
-import { listQueries } from './orders/list-queries.ts';
+import { listQueries, sampleOrder } from './orders/list-queries.ts';
 import { load } from './orders/load.ts';
 import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
 
@@ -13,8 +13,7 @@ const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
 export const subject = {
   title: 'The order list',
-  about:
-    'The list with its exact total on 1,000,000 orders in PostgreSQL 15, ten clients at once, beside a bare Fastify route with `select 1`.',
+  about: `The list with its exact total on ${ORDERS.toLocaleString('en')} orders in PostgreSQL 15, ten clients at once, beside a bare Fastify route with \`select 1\`.`,
 };
 
 /** The order list with its exact total, on a million orders in PostgreSQL and on the embedded database, compared with `select 1`. */
@@ -43,19 +42,10 @@ export async function* measure() {
   }
 }
 
-type Row = { id: string; clientProfileData: { firstName: string; lastName: string } };
-
 async function* lists(server: Running, name: string, peer?: number) {
   try {
     const token = await signIn(server.url);
-    const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const first = await ask('/orders');
-    const total = Number(first.headers.get('x-total-count'));
-    const [row] = (await first.json()) as Row[];
-    if (!row) throw new Error('There are no orders to measure with.');
-    const order = (await (await ask(`/orders/${row.id}`)).json()) as { clientProfileData: { email: string } };
-    const { firstName, lastName } = row.clientProfileData;
-    const sample = { id: row.id, email: order.clientProfileData.email, client: `${firstName} ${lastName}` };
+    const { sample, total } = await sampleOrder(server.url, token);
     for (const { what, queries } of listQueries(sample, Math.ceil(total / 10))) {
       const figures = await load(
         server.url,
@@ -65,12 +55,22 @@ async function* lists(server: Running, name: string, peer?: number) {
       const share = peer === undefined ? {} : { 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %` };
       yield { what: `${name}, ${total} orders: ${what}`, figures: { ...figures, ...share, load: busy() } };
     }
-    const detail = await load(server.url, [`/api/orders/${row.id}`], token);
+    const detail = await load(server.url, [`/api/orders/${sample.id}`], token);
     yield { what: `${name}, ${total} orders: one order, whole`, figures: { ...detail, load: busy() } };
+    const seller = await signIn(server.url, 'vendedor@aurora.mx');
+    for (const [what, path] of ofSellers) {
+      const figures = await load(server.url, [path], seller);
+      yield { what: `${name}, ${total} orders: ${what} of a seller`, figures: { ...figures, load: busy() } };
+    }
   } finally {
     await server.stop();
   }
 }
+
+const ofSellers = [
+  ['the packing queue', '/api/orders/packing'],
+  ['the list of guides', '/api/orders/guides'],
+] as const;
 
 /** The machine's load: figures measured under load mean little. */
 const busy = () => (loadavg()[0] ?? 0).toFixed(1);

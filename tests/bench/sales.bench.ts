@@ -10,8 +10,7 @@ const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
 
 export const subject = {
   title: 'Sales, statistics and the file of orders',
-  about:
-    '1,000,000 orders of three months (1,468,893 lines) on PostgreSQL 15, ten clients at once; the file of orders beside `COPY TO`.',
+  about: `${ORDERS.toLocaleString('en')} orders on PostgreSQL 15, ten clients at once; the file of orders beside \`COPY TO\`.`,
 };
 
 /** Statistics, top sales and the file of orders, on a million orders; the file is compared with `COPY TO`. */

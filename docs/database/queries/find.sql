@@ -18,10 +18,12 @@ select from load later where later.created_at > load.created_at and later.create
 ))
       and true and (select count(*) from near) <= $7
     limit $8
+  ), chosen as (
+    select * from near union select * from far union select id from load where true and load.layout = any($9::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-  from load where true and load.layout = any($9::text[]) and (load.id in (select * from near union select * from far) or false)
-  order by is_exact desc, load.created_at desc, load.id desc limit $10;
+  from load where true and load.layout = any($10::text[]) and load.id in (select id from chosen)
+  order by is_exact desc, load.created_at desc, load.id desc limit $11;
 -- $1 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $2 = 1000
 -- $3 = "lampara"
@@ -31,7 +33,8 @@ select from load later where later.created_at > load.created_at and later.create
 -- $7 = 5
 -- $8 = 1000
 -- $9 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
--- $10 = 6
+-- $10 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
+-- $11 = 6
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -96,10 +99,12 @@ with near as materialized (
   select account_name, id from incident i
   where true and (i.search like '%' || search_text($4::text) || '%') and true and (select count(*) from near) <= $5
   limit $6
+), chosen as (
+  select * from near union select * from far
+  union select account_name, id from incident i where true and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where true and ((i.account_name, i.id) in (
-  select * from near union select * from far) or false)
+from incident i where true and (i.account_name, i.id) in (select account_name, id from chosen)
 order by is_exact desc, i.created_at desc, i.id desc limit $7;
 -- $1 = 1000
 -- $2 = "lampara"
@@ -218,13 +223,16 @@ select from load later where later.created_at > load.created_at and later.create
 ))
       and true and (select count(*) from near) <= $9
     limit $10
+  ), chosen as (
+    select *
+from near union select *
+from far union select id
+from load
+where "load"."account_name" = any($11::text[]) and load.layout = any($12::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-from load
-where "load"."account_name" = any($11::text[]) and load.layout = any($12::text[]) and (load.id in (select *
-from near union select *
-from far) or false)
-  order by is_exact desc, load.created_at desc, load.id desc limit $13;
+  from load where "load"."account_name" = any($13::text[]) and load.layout = any($14::text[]) and load.id in (select id from chosen)
+  order by is_exact desc, load.created_at desc, load.id desc limit $15;
 -- $1 = ["aurora"]
 -- $2 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $3 = 1000
@@ -237,7 +245,9 @@ from far) or false)
 -- $10 = 1000
 -- $11 = ["aurora"]
 -- $12 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
--- $13 = 6
+-- $13 = ["aurora"]
+-- $14 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
+-- $15 = 6
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -275,11 +285,13 @@ with near as materialized (
 where "i"."account_name" = any($5::text[]) and (i.search like '%' || search_text($6::text) || '%') and true and (select count(*)
 from near) <= $7
   limit $8
+), chosen as (
+  select * from near union select * from far
+  union select account_name, id from incident i where "i"."account_name" = any($9::text[]) and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where "i"."account_name" = any($9::text[]) and ((i.account_name, i.id) in (
-  select * from near union select * from far) or false)
-order by is_exact desc, i.created_at desc, i.id desc limit $10;
+from incident i where "i"."account_name" = any($10::text[]) and (i.account_name, i.id) in (select account_name, id from chosen)
+order by is_exact desc, i.created_at desc, i.id desc limit $11;
 -- $1 = ["aurora"]
 -- $2 = 1000
 -- $3 = "lampara"
@@ -289,7 +301,8 @@ order by is_exact desc, i.created_at desc, i.id desc limit $10;
 -- $7 = 5
 -- $8 = 1000
 -- $9 = ["aurora"]
--- $10 = 6
+-- $10 = ["aurora"]
+-- $11 = 6
 
 with near as materialized (select id, creation_date from (
   select * from orders where account_name = $1 and status <> 'payment-pending' order by creation_date desc, id desc limit 1500
@@ -376,10 +389,12 @@ select from load later where later.created_at > load.created_at and later.create
 ))
       and true and (select count(*) from near) <= $7
     limit $8
+  ), chosen as (
+    select * from near union select * from far union select id from load where true and load.layout = any($9::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-  from load where true and load.layout = any($9::text[]) and (load.id in (select * from near union select * from far) or false)
-  order by is_exact desc, load.created_at desc, load.id desc limit $10;
+  from load where true and load.layout = any($10::text[]) and load.id in (select id from chosen)
+  order by is_exact desc, load.created_at desc, load.id desc limit $11;
 -- $1 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $2 = 1000
 -- $3 = "V31000860-02"
@@ -389,7 +404,8 @@ select from load later where later.created_at > load.created_at and later.create
 -- $7 = 5
 -- $8 = 1000
 -- $9 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
--- $10 = 6
+-- $10 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
+-- $11 = 6
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -454,10 +470,12 @@ with near as materialized (
   select account_name, id from incident i
   where true and (i.search like '%' || search_text($4::text) || '%') and true and (select count(*) from near) <= $5
   limit $6
+), chosen as (
+  select * from near union select * from far
+  union select account_name, id from incident i where true and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where true and ((i.account_name, i.id) in (
-  select * from near union select * from far) or false)
+from incident i where true and (i.account_name, i.id) in (select account_name, id from chosen)
 order by is_exact desc, i.created_at desc, i.id desc limit $7;
 -- $1 = 1000
 -- $2 = "V31000860-02"
@@ -593,13 +611,16 @@ select from load later where later.created_at > load.created_at and later.create
 ))
       and true and (select count(*) from near) <= $9
     limit $10
+  ), chosen as (
+    select *
+from near union select *
+from far union select id
+from load
+where "load"."account_name" = any($11::text[]) and load.layout = any($12::text[]) and false
   )
   select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, false as is_exact
-from load
-where "load"."account_name" = any($11::text[]) and load.layout = any($12::text[]) and (load.id in (select *
-from near union select *
-from far) or false)
-  order by is_exact desc, load.created_at desc, load.id desc limit $13;
+  from load where "load"."account_name" = any($13::text[]) and load.layout = any($14::text[]) and load.id in (select id from chosen)
+  order by is_exact desc, load.created_at desc, load.id desc limit $15;
 -- $1 = ["aurora"]
 -- $2 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $3 = 1000
@@ -612,7 +633,9 @@ from far) or false)
 -- $10 = 1000
 -- $11 = ["aurora"]
 -- $12 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
--- $13 = 6
+-- $13 = ["aurora"]
+-- $14 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
+-- $15 = 6
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
@@ -650,11 +673,13 @@ with near as materialized (
 where "i"."account_name" = any($5::text[]) and (i.search like '%' || search_text($6::text) || '%') and true and (select count(*)
 from near) <= $7
   limit $8
+), chosen as (
+  select * from near union select * from far
+  union select account_name, id from incident i where "i"."account_name" = any($9::text[]) and false
 )
 select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, false as is_exact
-from incident i where "i"."account_name" = any($9::text[]) and ((i.account_name, i.id) in (
-  select * from near union select * from far) or false)
-order by is_exact desc, i.created_at desc, i.id desc limit $10;
+from incident i where "i"."account_name" = any($10::text[]) and (i.account_name, i.id) in (select account_name, id from chosen)
+order by is_exact desc, i.created_at desc, i.id desc limit $11;
 -- $1 = ["aurora"]
 -- $2 = 1000
 -- $3 = "V31000860-02"
@@ -664,7 +689,8 @@ order by is_exact desc, i.created_at desc, i.id desc limit $10;
 -- $7 = 5
 -- $8 = 1000
 -- $9 = ["aurora"]
--- $10 = 6
+-- $10 = ["aurora"]
+-- $11 = 6
 
 with near as materialized (select 0::bigint as product_id where false),
 far as materialized (select w.product_id

@@ -550,9 +550,7 @@ where o.id = any($1) and o.account_name = $2 and o.status <> 'payment-pending';
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
   o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
-  lines.has_label_to_print, lines.tracking_numbers,
-  (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
-  (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn
+  lines.has_label_to_print
 from (select * from ((select o.account_name, o.id, o.creation_date from orders o
 where o.status = $1 and o.account_name = $2 and o.status <> 'payment-pending'
 order by o.creation_date, o.id
@@ -573,8 +571,7 @@ join orders o on o.account_name = oldest.account_name and o.id = oldest.id
 left join carrier c on c.id = o.carrier_id
 cross join lateral (
   select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
-    coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print,
-    coalesce(array_agg(distinct i.tracking_number) filter (where i.tracking_number is not null), '{}') as tracking_numbers
+    coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print
   from order_item i where i.account_name = o.account_name and i.order_id = o.id
 ) lines
 order by oldest.creation_date, oldest.id;

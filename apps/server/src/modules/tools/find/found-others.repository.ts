@@ -63,6 +63,7 @@ export type FoundIncident = {
 export async function findFoundIncidents(db: Db, scope: Scope, wanted: Wanted): Promise<FoundIncident[]> {
   const exact = wanted.number === undefined ? sql<boolean>`false` : sql<boolean>`i.id = ${wanted.number}::bigint`;
   const found = hasEveryWord(sql`i.search`, wanted);
+  // Keys that are joined by `or` to another condition would be looked for in every row.
   const { rows } = await sql<FoundIncident>`
     with near as materialized (
       select account_name, id from (
@@ -72,10 +73,12 @@ export async function findFoundIncidents(db: Db, scope: Scope, wanted: Wanted): 
       select account_name, id from incident i
       where ${reached(scope, 'i')} and ${found} and ${telling(wanted)} and (select count(*) from near) <= ${wanted.size}
       limit ${windows.found}
+    ), chosen as (
+      select * from near union select * from far
+      union select account_name, id from incident i where ${reached(scope, 'i')} and ${exact}
     )
     select i.id, i.account_name, i.title, i.reference, i.incidence_type, i.status, i.created_at, ${exact} as is_exact
-    from incident i where ${reached(scope, 'i')} and ((i.account_name, i.id) in (
-      select * from near union select * from far) or ${exact})
+    from incident i where ${reached(scope, 'i')} and (i.account_name, i.id) in (select account_name, id from chosen)
     order by is_exact desc, i.created_at desc, i.id desc limit ${wanted.size + 1}
   `.execute(db);
   return rows;
@@ -107,9 +110,11 @@ export async function findFoundLoads(db: Db, { accounts, layouts }: LoadScope, w
       select id from load where ${within} and ${hasEveryWord(plainLoadName, wanted)} and not ${followed}
         and ${telling(wanted)} and (select count(*) from near) <= ${wanted.size}
       limit ${windows.found}
+    ), chosen as (
+      select * from near union select * from far union select id from load where ${within} and ${exact}
     )
     select load.id, load.account_name, load.layout, load.file_name, load.state, load.created_at, ${exact} as is_exact
-    from load where ${within} and (load.id in (select * from near union select * from far) or ${exact})
+    from load where ${within} and load.id in (select id from chosen)
     order by is_exact desc, load.created_at desc, load.id desc limit ${wanted.size + 1}
   `.execute(db);
   return rows;

@@ -14,7 +14,7 @@ import {
 } from '@trastienda/domain';
 import type { PackingOrder, PackingQueue } from 'trastienda-client';
 import type { Db } from '../../../db/database.ts';
-import { dataScope } from '../../../db/scope.ts';
+import { dataScope, type Scope } from '../../../db/scope.ts';
 import { toCarrier } from '../carriers/carriers-mapper.ts';
 import { factsOf, type OrderEntity } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
@@ -23,7 +23,9 @@ import {
   findCandidates,
   findOrdersOfItem,
   findPackedSkus,
+  findParcelCodes,
   type PackedSku,
+  type ParcelCodes,
 } from './packing.repository.ts';
 
 type Query = { carrierId?: string; orderId?: string; item?: string; text?: string; from?: number; size?: number };
@@ -39,6 +41,7 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
   const waiting = (await findCandidates(db, scope, statuses)).map(withPromise);
   const ofItem =
     query.item === undefined ? undefined : await findOrdersOfItem(db, scope, idsOf(waiting), soughtCode(query.item));
+  const ofText = query.text === undefined ? undefined : await findOrdersOfCode(db, scope, idsOf(waiting), query.text);
   waiting.sort(byPromise);
   const byHand = waiting.filter((one) => one.carrier_type !== 'ADMIN' && !one.waits_for_guides);
   const wanted = byHand.filter(
@@ -46,7 +49,7 @@ export async function packingQueue(db: Db, viewer: Viewer, query: Query): Promis
       (query.carrierId === undefined || (one.carrier_id ?? '') === query.carrierId) &&
       (query.orderId === undefined || isSoughtCode(query.orderId, one.id)) &&
       (ofItem === undefined || ofItem.has(one.id)) &&
-      holdsCode(one, query.text),
+      (ofText === undefined || ofText.has(one.id)),
   );
   const size = query.size ?? packingLimits.queue;
   const page = wanted.slice((query.from ?? 0) * size, ((query.from ?? 0) + 1) * size);
@@ -82,12 +85,20 @@ const dueOf = ({ promised, creation_date }: Waiting) => promised ?? new Date(cre
 /** Orders with the same date keep their order of arrival, since the sort is stable. */
 const byPromise = (a: Waiting, b: Waiting) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0);
 
-/** Whether a text is in an order's id, in its next parcel's number or in a guide's, however it is typed. */
-function holdsCode({ id, packages, withdrawn, tracking_numbers }: Waiting, text = ''): boolean {
+/** Which of these orders have a text in their id, in their next parcel's number or in a guide's, however it is typed. */
+async function findOrdersOfCode(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  text: string,
+): Promise<ReadonlySet<string>> {
   const wanted = soughtCode(text);
-  const next = nextInvoiceNumber({ id, packages: { length: Number(packages) }, withdrawnShipments: Number(withdrawn) });
-  const codes = [id, next, ...tracking_numbers];
-  return codes.some((code) => codeKey(code).includes(wanted));
+  const holds = ({ id, packages, withdrawn, tracking_numbers }: ParcelCodes) => {
+    const shipped = { packages: { length: Number(packages) }, withdrawnShipments: Number(withdrawn) };
+    const codes = [id, nextInvoiceNumber({ id, ...shipped }), ...tracking_numbers];
+    return codes.some((code) => codeKey(code).includes(wanted));
+  };
+  return new Set((await findParcelCodes(db, scope, ids)).filter(holds).map(({ id }) => id));
 }
 
 const idsOf = (orders: readonly Waiting[]) => orders.map(({ id }) => id);

@@ -18,6 +18,11 @@ export type Candidate = {
   /** A pickup order ships only with all of its guides downloaded. */
   waits_for_guides: boolean;
   has_label_to_print: boolean;
+};
+
+/** What the codes of an order's parcels are made from. */
+export type ParcelCodes = {
+  id: string;
   /** How many packages it has, and how many shipments of it were withdrawn. */
   packages: string;
   withdrawn: string;
@@ -37,19 +42,29 @@ export async function findCandidates(db: Db, scope: Scope, statuses: readonly st
   const { rows } = await sql<Candidate>`
     select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
       o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,
-      lines.has_label_to_print, lines.tracking_numbers,
-      (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
-      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn
+      lines.has_label_to_print
     from (select * from (${sql.join(oldest, sql` union all `)}) found order by creation_date, id limit ${most}) oldest
     join orders o on o.account_name = oldest.account_name and o.id = oldest.id
     left join carrier c on c.id = o.carrier_id
     cross join lateral (
       select coalesce(bool_or(i.guide_download_status is distinct from 'DOWNLOAD'), false) as some_not_downloaded,
-        coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print,
-        coalesce(array_agg(distinct i.tracking_number) filter (where i.tracking_number is not null), '{}') as tracking_numbers
+        coalesce(bool_or(i.guide_download_status = 'PENDING'), false) as has_label_to_print
       from order_item i where i.account_name = o.account_name and i.order_id = o.id
     ) lines
     order by oldest.creation_date, oldest.id
+  `.execute(db);
+  return rows;
+}
+
+/** The codes of these orders of the scope: they are read only where a code is looked for. */
+export async function findParcelCodes(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelCodes[]> {
+  const { rows } = await sql<ParcelCodes>`
+    select o.id,
+      (select count(*) from order_package p where p.account_name = o.account_name and p.order_id = o.id) as packages,
+      (select count(*) from order_package_withdrawn w where w.account_name = o.account_name and w.order_id = o.id) as withdrawn,
+      array(select distinct i.tracking_number from order_item i
+        where i.account_name = o.account_name and i.order_id = o.id and i.tracking_number is not null) as tracking_numbers
+    from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return rows;
 }
