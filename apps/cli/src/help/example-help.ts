@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { OptionOfSeveral } from '../commands/lists/search-flags.ts';
 import { say } from '../messages/say.ts';
 
 const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
@@ -17,7 +18,7 @@ const values: Readonly<Record<string, string>> = {
   archivos: 'archivo.csv',
   csv: 'archivo.csv',
   fecha: '2026-11-20',
-  día: '2026-11-20',
+  día: '2027-12-31',
   correo: 'eva@tienda.mx',
   dirección: 'eva@tienda.mx',
   cuenta: 'aurora',
@@ -29,21 +30,53 @@ const values: Readonly<Record<string, string>> = {
   sesión: someId,
   carga: someId,
   webhook: someId,
-  'eventos…': 'orders',
-  'alcances…': 'read',
   trabajo: someId,
+  preajuste: '"Mi archivo"',
+  porcentaje: '15',
   reporte: someId,
   programación: someId,
   'código postal': '06000',
   kg: '1',
 };
 
+/** What a call cannot do without although no single word of it is needed: one of several options, or what a person is asked for on a terminal. */
+const completed: Readonly<Record<string, string>> = {
+  'config set': '--server https://tienda.example',
+  'orders start': 'v1001-01',
+  'orders guide': 'v1001-01',
+  'orders ship':
+    'v1001-01 --all --carrier DHL --tracking-number 5512345678 --tracking-url https://dhl.example/5512345678',
+  'orders deliver': 'v1001-01 --all',
+  'orders cancel': '--cause sin-inventario',
+  'orders cancel-items': '--cause sin-inventario --items 100234',
+  'orders decide': '--accept',
+  'orders note': '--text "Sale mañana"',
+  'controversies create': '--text "Llegó roto"',
+  'controversies comment': '--text "Sale otro mañana"',
+  'returns announce': '--all --reason "Llegó roto"',
+  'guides download': 'v1001-01',
+  'products approve': '--status pending',
+  'products reject': '--status pending',
+  'products delete': '12',
+  'skus reject': '--reason poorImages',
+  'prices approve': '--all',
+  'prices reject': '--all',
+  'prices discount': '100234',
+  'rates quote': '--weight 3',
+  'categories set-range': '--lowest 10 --highest 5000',
+  'webhooks update': '--disable',
+  'webhooks retailer resend': '--all',
+  load: '--category 12',
+};
+
 const valueFor = (name: string, choices: readonly string[] | undefined): string => choices?.[0] ?? values[name] ?? '12';
 
 const ofArgument = (argument: Argument): string => valueFor(argument.name(), argument.argChoices);
 
-const ofOption = ({ long, flags, argChoices }: Option): string =>
-  `${long} ${valueFor(/[<[]([^>\]]+)/.exec(flags)?.[1] ?? '', argChoices)}`;
+const ofOption = (option: Option): string => {
+  const offered = option instanceof OptionOfSeveral ? option.offered : option.argChoices;
+  return `${option.long} ${valueFor(/[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? '', offered)}`;
+};
 
 /** An argument in whose place only an option may stand (`[sesión]` or --others) is no help left out: the example names one. */
 const oneOf = new Set(['sesión']);
@@ -53,10 +86,12 @@ const isNeeded = (argument: Argument): boolean => argument.required || oneOf.has
 export const exampleText = (command: Command): string[] => {
   const path: string[] = [];
   for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
+  const more = completed[path.slice(1).join(' ')];
   return [
     ...path,
     ...command.registeredArguments.filter(isNeeded).map(ofArgument),
     ...command.options.filter(({ mandatory }) => mandatory).map(ofOption),
+    ...(more === undefined ? [] : [more]),
   ];
 };
 

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { buildProgram } from '../program.ts';
-import { runCli } from '../testing/fake-terminal.ts';
+import { openSessionStore } from '../store/session-store.ts';
+import { interrupted, leaves } from '../testing/every-command.ts';
+import { freshConfigFolder, runCli } from '../testing/fake-terminal.ts';
+import { exampleText } from './example-help.ts';
 
 const terminal = { stdout: { write: () => true, columns: 100 }, stderr: { write: () => true, columns: 100 } };
 const program = buildProgram(() => async () => undefined, terminal);
@@ -67,6 +70,34 @@ describe('the example of every command', () => {
     return expect(isParsed).toBe(true);
   });
 });
+
+const session = { email: 'eva@tienda.mx', token: 't', expiresAt: '2027-01-01T00:00:00.000Z' };
+
+/** On a terminal these ask for what is missing, or take the keyboard. */
+const asking: readonly string[] = ['login', 'tokens create', 'pack', 'invoice request', 'loads fix'];
+
+test.each(leaves.filter(({ name }) => !asking.includes(name)))(
+  'the example of $name is no mistake of use',
+  async (leaf) => {
+    const { command } = leaf;
+    const words =
+      exampleText(command)
+        .slice(1)
+        .join(' ')
+        .match(/"[^"]*"|\S+/g) ?? [];
+    const folder = freshConfigFolder();
+    // The profile of the examples.
+    openSessionStore({ XDG_CONFIG_HOME: folder }, { named: 'pruebas' }).save('http://127.0.0.1:4000', session);
+    const yes = command.options.some(({ long }) => long === '--yes') ? ['--yes'] : [];
+    const { exitCode, stderr } = await runCli([...words.map((word) => word.replaceAll('"', '')), ...yes], {
+      env: { XDG_CONFIG_HOME: folder },
+      fetch: async () =>
+        Response.json({ status: 404, code: 'x', message: 'No existe', requestId: 'r' }, { status: 404 }),
+      ctrlC: interrupted(leaf),
+    });
+    expect(exitCode === 2 ? stderr : '').toBe('');
+  },
+);
 
 test.each([
   [['help', 'nada'], '«nada»', '`trastienda --help`'],

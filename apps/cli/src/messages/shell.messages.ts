@@ -66,6 +66,8 @@ export const shellMessages = {
   'cli.shell.server.address': 'La dirección del servidor no es válida: {given}',
   'cli.shell.server.addressHint':
     'Dé en {source} una dirección completa, por ejemplo https://tienda.example o {defaultServer}.',
+  'cli.shell.server.extra': 'La dirección del servidor no lleva usuario, contraseña ni parámetros.',
+  'cli.shell.server.extraHint': 'Dé en {source} solo {address}; quién es usted lo dice `trastienda login` o un token.',
   'cli.shell.shape.whole': 'Lo que el comando hizo queda hecho. Vea la respuesta entera con --json.',
   'cli.shell.template.failed': 'La plantilla no se puede llenar con la respuesta. Liquid dice: {reason}',
   'cli.shell.template.invalid': 'La plantilla de --template no es válida. Liquid dice: {reason}',

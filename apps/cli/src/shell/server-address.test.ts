@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Failure } from './failure.ts';
 import { serverAddress } from './server-address.ts';
 
 test.each([
@@ -10,3 +11,13 @@ test.each([
 ])('chooses of %j the address %s', (candidates, expected) => {
   expect(serverAddress(candidates)).toBe(expected);
 });
+
+test.each(['https://eva:clave@a.example/', 'https://eva@a.example', 'https://a.example/?x=1', 'https://a.example/#x'])(
+  'refuses %s without repeating what it holds',
+  (flag) => {
+    const refused = (): string => serverAddress({ flag, env: undefined, current: undefined });
+    expect(refused).toThrow(Failure);
+    expect(refused).toThrow(/no lleva usuario/);
+    expect(refused).not.toThrow(/clave/);
+  },
+);

@@ -18,5 +18,9 @@ export const serverAddress = (candidates: {
       say('cli.shell.server.addressHint', { source, defaultServer }),
     ]);
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  if (url.username || url.password || url.search || url.hash) {
+    throw usageFailure(say('cli.shell.server.extra'), [say('cli.shell.server.extraHint', { source, address })]);
+  }
+  return address;
 };

@@ -56,6 +56,17 @@ describe('warns, and ends with 0', () => {
     expect(checks[name]?.steps).not.toEqual([]);
   });
 
+  test('of no profile that belongs to another server', async () => {
+    const given = env();
+    openSessionStore(given).save('http://b:4000', { email: 'a@b.mx', token: 't', expiresAt: '' });
+    const other = await examine({ env: given, server: answers() });
+    expect(other.checks.profile?.text).toBe('ninguno en uso; el servidor es http://a:4000');
+    openSessionStore(given, { named: 'a' }).save('http://a:4000', { email: 'a@b.mx', token: 't', expiresAt: '' });
+    openSessionStore(given).use('b-4000');
+    const own = await examine({ env: given, server: answers() });
+    expect(own.checks.profile?.text).toBe('a (http://a:4000)');
+  });
+
   test('of a file that others read', async () => {
     const given = env();
     const store = openSessionStore(given);

@@ -67,11 +67,10 @@ const find = async (context: CommandContext, program: Command, text: string, fla
   });
 };
 
-const kindOption = (): Option => {
-  const option = new OptionOfSeveral('--kind <lista>', say('cli.find.kind.help', { kindNames: kindNames.join(', ') }));
-  option.offered = kindNames;
-  return option.argParser(kindsIn);
-};
+const kindOption = (): Option =>
+  new OptionOfSeveral('--kind <lista>', say('cli.find.kind.help', { kindNames: kindNames.join(', ') }))
+    .offering(kindNames)
+    .argParser(kindsIn);
 
 const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {

@@ -23,6 +23,11 @@ export const withFilters = (command: Command, fields: Fields): Command => {
 /** A flag that takes some of several values, with commas; commander's own choices take one. */
 export class OptionOfSeveral extends Option {
   offered: readonly string[] = [];
+
+  offering(values: readonly string[]): this {
+    this.offered = values;
+    return this;
+  }
 }
 
 const optionOf = (name: string, field: Field): Option | undefined => {
@@ -36,10 +41,11 @@ const optionOf = (name: string, field: Field): Option | undefined => {
     case 'several': {
       const values = valuesOf(field);
       const option = new OptionOfSeveral(flags, say(field.help, { values: values.join(', ') }));
-      option.offered = values;
-      return option.argParser<string>((text, before) =>
-        [before, valuesIn(text, field.options(everybody), field)].filter(Boolean).join(','),
-      );
+      return option
+        .offering(values)
+        .argParser<string>((text, before) =>
+          [before, valuesIn(text, field.options(everybody), field)].filter(Boolean).join(','),
+        );
     }
     default:
       return new Option(flags, say(field.help));

@@ -4,6 +4,7 @@ import { say } from '../../messages/say.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { withHelp } from '../../shell/with-help.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 
 type Flags = { scope?: readonly TokenScope[]; http?: number; host?: string; allowHost?: readonly string[] };
 
@@ -12,9 +13,9 @@ const usualHost = '127.0.0.1';
 export const addMcpCommand = (program: Command, run: Runner): void => {
   withHelp(program.command('mcp'), 'cli.mcp')
     .addOption(
-      new Option('--scope <lista>', say('cli.mcp.option.scope', { names: tokenScopeNames.join(', ') })).argParser(
-        scopesIn,
-      ),
+      new OptionOfSeveral('--scope <lista>', say('cli.mcp.option.scope', { names: tokenScopeNames.join(', ') }))
+        .offering(tokenScopeNames)
+        .argParser(scopesIn),
     )
     .addOption(new Option('--http <puerto>', say('cli.mcp.option.http')).argParser(portIn))
     .option('--host <dirección>', say('cli.mcp.option.host', { usualHost }))

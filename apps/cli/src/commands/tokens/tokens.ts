@@ -4,6 +4,7 @@ import { say } from '../../messages/say.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { withHelp } from '../../shell/with-help.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 import type { CreateTokenFlags } from './change-tokens.ts';
 
 export const addTokensCommands = (program: Command, run: Runner): void => {
@@ -12,10 +13,11 @@ export const addTokensCommands = (program: Command, run: Runner): void => {
   withHelp(tokens.command('create'), 'cli.tokens.create')
     .requiredOption('--name <nombre>', say('cli.tokens.create.option.name', { name: tokenLimits.name }))
     .addOption(
-      new Option(
+      new OptionOfSeveral(
         '--scope <alcances…>',
         say('cli.tokens.create.option.scope', { tokenScopeNames: tokenScopeNames.join(', ') }),
       )
+        .offering(tokenScopeNames)
         .argParser(readScopes)
         .makeOptionMandatory(),
     )

@@ -6,7 +6,6 @@ import { say } from '../../messages/say.ts';
 import { connect } from '../../services/session/connect.ts';
 import { requireNamedAccount } from '../../services/session/require-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { Palette } from '../../shell/output.ts';
 
@@ -21,7 +20,7 @@ type Heard = { event: WebhookEvent; forwarded?: Forwarded };
 const TIMEOUT_MS = 10_000;
 
 /** `webhooks listen`: prints events as they happen, and sends each, signed, to an address of this machine. */
-export const listen = (context: CommandContext, flags: ListenFlags): Promise<ExitCode | undefined> =>
+export const listen = (context: CommandContext, flags: ListenFlags): Promise<undefined> =>
   connect(context, async ({ direct }) => {
     const { terminal, output } = context;
     const account = await requireNamedAccount(direct, flags.account);
@@ -55,7 +54,8 @@ export const listen = (context: CommandContext, flags: ListenFlags): Promise<Exi
         for await (const { event, ...more } of heard()) yield { event: 'heard', heard: event, ...more };
       },
     });
-    return terminal.signal.aborted ? exitCodes.interrupted : undefined;
+    // Ctrl+C is how it is meant to end, as a watch of a list.
+    return undefined;
   });
 
 async function forwardTo(address: string, event: WebhookEvent, secret: string): Promise<Forwarded> {

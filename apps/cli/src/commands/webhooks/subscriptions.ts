@@ -1,4 +1,4 @@
-import { type EventType, eventAreas, eventsOf, isEventType, webhookLimits } from '@trastienda/domain';
+import { type EventType, eventAreas, eventsOf, eventTypeNames, isEventType, webhookLimits } from '@trastienda/domain';
 import { eventDeliveryList, pageQuery, subscriptionList } from '@trastienda/validators/lists';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { say } from '../../messages/say.ts';
@@ -6,6 +6,7 @@ import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../
 import type { Runner } from '../../shell/command-context.ts';
 import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 import type { CreateFlags, UpdateFlags } from './change-subscriptions.ts';
 import type { ListenFlags } from './listen.ts';
 
@@ -38,7 +39,10 @@ type Subcommand = 'create' | 'update' | 'delete' | 'rotate' | 'resend' | 'skip' 
 export function addSubscriptionCommands(webhooks: Command, run: Runner): void {
   const command = (name: Subcommand) => withHelp(webhooks.command(name), `cli.subscriptions.${name}`);
   const withWebhook = (one: Command) => one.argument('<webhook>', say('cli.subscriptions.argument'));
-  const events = () => new Option('--events <eventos…>', say('cli.subscriptions.option.events')).argParser(readEvents);
+  const events = () =>
+    new OptionOfSeveral('--events <eventos…>', say('cli.subscriptions.option.events'))
+      .offering([...Object.keys(eventAreas), ...eventTypeNames])
+      .argParser(readEvents);
 
   addList(webhooks, run);
   command('create')

@@ -59,7 +59,8 @@ export async function* allChecks(context: CommandContext): AsyncGenerator<Check>
 function* profileCheck({ sessions, profile, server }: CommandContext): Generator<Check> {
   try {
     const profiles = sessions.profiles();
-    const name = profile ?? profiles.find(({ isCurrent }) => isCurrent)?.name;
+    const ofServer = profiles.filter((one) => one.server === server);
+    const name = profile ?? (ofServer.find(({ isCurrent }) => isCurrent) ?? ofServer[0])?.name;
     const isOpen = process.platform !== 'win32' && profiles.length > 0 && isReadByOthers(sessions.path);
     if (isOpen) {
       yield warning('profile', say('cli.doctor.profile.open', { path: sessions.path }), `chmod 600 ${sessions.path}`);
