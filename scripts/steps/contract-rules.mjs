@@ -33,7 +33,7 @@ export function missingBounds(schema) {
   return needs.filter((bound) => schema[bound] === undefined);
 }
 
-const tokenScopes = ['read', 'loads', 'reports', 'orders'];
+const tokenScopes = ['read', 'loads', 'reports', 'orders', 'approvals'];
 // Areas that a program's token can never change: authentication, users, and global data.
 const closedTags = ['session', 'users', 'settings', 'sellers', 'notices'];
 

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TokenScope } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { freshConfigFolder } from './testing/fake-terminal.ts';
@@ -27,10 +28,14 @@ const gitlab = read('gitlab.yml') as Record<string, Job> & {
 const project = temporaryFolder();
 const runnerTemp = temporaryFolder();
 let server: RealServer;
-const tokens: Record<string, string> = {};
+/** Tokens of programs, each with only the scopes that its job needs. */
+const tokens = { reading: '', loads: '', reports: '', approvals: '' };
 beforeAll(async () => {
   server = await startRealServer();
-  for (const user of ['vendedor@aurora.mx', 'admin@trastienda.mx']) tokens[user] = await signIn(user);
+  tokens.reading = await programToken('vendedor@aurora.mx', ['read', 'orders']);
+  tokens.loads = await programToken('vendedor@aurora.mx', ['loads']);
+  tokens.reports = await programToken('vendedor@aurora.mx', ['reports']);
+  tokens.approvals = await programToken('admin@trastienda.mx', ['approvals']);
   mkdirSync(join(project, 'tools'));
   const pack = spawnSync('npm', ['pack', '--pack-destination', join(project, 'tools')], { cwd: workspace });
   expect(pack.status, pack.stderr.toString()).toBe(0);
@@ -44,6 +49,16 @@ const signIn = async (username: string): Promise<string> => {
     body: new URLSearchParams({ grant_type: 'password', username, password: demoPassword }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
+};
+
+const programToken = async (user: string, scopes: readonly TokenScope[]): Promise<string> => {
+  const answer = await fetch(`${server.address}/api/admin/profile/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(user)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: scopes.join(' '), scopes, days: 1, currentPassword: demoPassword }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { token: string }).token;
 };
 
 /** The environment that npm needs to reach its registry, without the variables of this test's own npm. */
@@ -60,7 +75,7 @@ const shell = async (script: string, more: Record<string, string>) => {
 };
 
 /** Runs the steps of the action as a runner does: an addition to the path is seen by the next step. */
-const runAction = async (command: string, token = tokens['vendedor@aurora.mx'] ?? '') => {
+const runAction = async (command: string, token = tokens.reading) => {
   const [added, outputs] = [join(runnerTemp, 'path'), join(runnerTemp, 'outputs')];
   for (const file of [added, outputs]) writeFileSync(file, '');
   const inputs: Record<string, string> = { run: command, server: server.address, token };
@@ -90,7 +105,6 @@ const runJob = (name: string, more: Record<string, string>) => {
     CI_PROJECT_DIR: project,
     GITLAB_CI: 'true',
     TRASTIENDA_SERVER: server.address,
-    TRASTIENDA_TOKEN: tokens['vendedor@aurora.mx'] ?? '',
     ...more,
   });
 };
@@ -116,21 +130,26 @@ test('prices and stock of the template are loaded, and a report is saved', async
     ['prices', 'prices'],
     ['stock', 'inventory'],
   ] as const) {
-    const { code, answer } = await runAction(`template ${layout} --current`);
+    const { code, answer } = await runAction(`template ${layout} --current`, tokens.loads);
     expect(code).toBe(0);
     writeFileSync(join(project, `${file}.csv`), answer);
-    expect(await runJob(`trastienda-${file}`, {})).toMatchObject({ code: 0 });
+    expect(await runJob(`trastienda-${file}`, { TRASTIENDA_TOKEN: tokens.loads })).toMatchObject({ code: 0 });
     expect(JSON.parse(readFileSync(join(project, `${file}.json`), 'utf8')).done).toBe(true);
   }
-  const days = { FROM: '2026-11-01', TO: '2026-11-20' };
+  const days = { FROM: '2026-11-01', TO: '2026-11-20', TRASTIENDA_TOKEN: tokens.reports };
   expect(await runJob('trastienda-report', days)).toMatchObject({ code: 0 });
   expect(readFileSync(join(project, 'orders.csv'), 'utf8')).toContain(',');
 });
 
-test('an administrator sees what waits for approval', async () => {
-  const { code, text } = await runJob('trastienda-approvals', {
-    TRASTIENDA_TOKEN: tokens['admin@trastienda.mx'] ?? '',
-  });
+test('a program of an administrator sees what waits for approval', async () => {
+  const { code, text } = await runJob('trastienda-approvals', { TRASTIENDA_TOKEN: tokens.approvals });
   expect({ code, text: code === 0 ? '' : text }).toEqual({ code: 0, text: '' });
   expect(JSON.parse(readFileSync(join(project, 'approvals.json'), 'utf8'))).toBeTypeOf('object');
+  // The small demonstration has no product that waits: who may approve is told so, and others that they may not.
+  const approve = 'products approve --status pending --yes';
+  expect(await runAction(approve, tokens.reading)).toMatchObject({ code: 4 });
+  expect(await runAction(approve, tokens.approvals)).toMatchObject({
+    code: 3,
+    text: expect.stringContaining('Ningún producto coincide'),
+  });
 });

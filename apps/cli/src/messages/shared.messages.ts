@@ -35,6 +35,7 @@ export const sharedMessages = {
   'cli.shared.option.sheet': 'hoja del libro de Excel que se lee; si no se dice, la primera',
   'cli.shared.option.yes': 'no pide confirmación; necesario donde no hay terminal (CI)',
   'cli.shared.order': 'Pedido',
+  'cli.shared.csvOnly': 'Este archivo es CSV y no un libro de Excel: dé a {path} un nombre que termine en .csv.',
   'cli.shared.outputNeeded': 'Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.',
   'cli.shared.reason': 'Motivo',
   'cli.shared.row': 'Fila',

@@ -2911,7 +2911,7 @@ export interface paths {
         put?: never;
         /**
          * Select many orders, products, prices or rates for one action
-         * @description This changes nothing yet. The rows that match now are stored and checked one by one. The bulk action then becomes ready, with what can be changed, what cannot, and why. A selection of more than 5000 orders, or more than 200000 products, prices or rates, answers 400 with the code bulk.tooMany. A program's token may select only orders (403, access.token.never).
+         * @description This changes nothing yet. The rows that match now are stored and checked one by one. The bulk action then becomes ready, with what can be changed, what cannot, and why. A selection of more than 5000 orders, or more than 200000 products, prices or rates, answers 400 with the code bulk.tooMany. A program's token may select orders with the scope `orders`, and approve or reject products and prices with `approvals`.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -5664,7 +5664,7 @@ export interface components {
          * @description What a program's token may access. The `x-token-scope` of each operation lists the scopes that allow it.
          * @enum {string}
          */
-        TokenScope: "read" | "loads" | "reports" | "orders";
+        TokenScope: "read" | "loads" | "reports" | "orders" | "approvals";
         LoggedUser: {
             id: string;
             version: components["schemas"]["Version"];
@@ -15603,6 +15603,8 @@ export interface operations {
             query?: {
                 /** @description The format of the file: text with commas, or a workbook whose dates and numbers are dates and numbers. A load reads both. */
                 format?: components["parameters"]["ExportFormat"];
+                /** @description The columns of the file, separated by commas; those of the orders report. */
+                columns?: components["schemas"]["ReportColumns"];
                 /** @description The maximum number of rows of the file (S2 §9). If more rows match, the answer is 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
                 text?: components["schemas"]["SearchText"];

@@ -1,7 +1,7 @@
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 
 /** The purposes that a program's token can have, in the order in which the forms offer them (ADR 55). */
-export const tokenScopeNames = ['read', 'loads', 'reports', 'orders'] as const;
+export const tokenScopeNames = ['read', 'loads', 'reports', 'orders', 'approvals'] as const;
 
 /** One purpose of a program's token. */
 export type TokenScope = (typeof tokenScopeNames)[number];

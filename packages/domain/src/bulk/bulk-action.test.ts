@@ -15,8 +15,9 @@ import {
   canConfirmBulkAction,
   canSettleBulkAction,
   isBulkActionOver,
+  mayProgramActInBulk,
 } from './bulk-action.ts';
-import { bulkSubjectNames, bulkThings, mayProgramWorkInBulk } from './bulk-subjects.ts';
+import { bulkSubjectNames, bulkThings } from './bulk-subjects.ts';
 import { canActOnManyOrders, isOrderBulkAction } from './order-bulk.ts';
 
 const viewer = (roles: readonly Role[], over: Partial<Viewer> = {}): Viewer => ({
@@ -62,12 +63,25 @@ describe('who may do what to many things at once (S1 §4, S2 §6)', () => {
     }
   });
 
-  it('a program may change orders, and with the scope of orders nothing else (ADR 55)', () => {
-    const verdicts = bulkSubjectNames.map((subject) =>
-      codeOf(mayProgramWorkInBulk(subject, { ...seller, tokenScopes: ['orders'] })),
-    );
-    expect(verdicts).toEqual(bulkSubjectNames.map((name) => (name === 'orders' ? 'allowed' : 'access.token.never')));
-    expect(bulkSubjectNames.every((subject) => mayProgramWorkInBulk(subject, seller).allowed)).toBe(true);
+  it.each([
+    ['orders', ['startHandling', 'requestGuide', 'deliver', 'ship']],
+    ['approvals', ['approveProducts', 'rejectProducts', 'approvePrices', 'rejectPrices']],
+    ['read', []],
+    ['loads', []],
+    ['reports', []],
+  ] as const)('a program with the scope %s may do %j, and no program deletes (ADR 213)', (scope, actions) => {
+    for (const action of bulkActionNames) {
+      const isDeletion = action === 'deleteProducts' || action === 'deleteRates';
+      const refusal = isDeletion ? 'access.token.never' : 'access.token.scope';
+      const expected = (actions as readonly string[]).includes(action) ? 'allowed' : refusal;
+      expect([action, codeOf(mayProgramActInBulk(action, { ...seller, tokenScopes: [scope] }))]).toEqual([
+        action,
+        expected,
+      ]);
+      if (expected !== 'allowed')
+        expect(codeOf(canActInBulk(action, { ...seller, tokenScopes: [scope] }))).toBe(expected);
+    }
+    expect(bulkActionNames.every((action) => mayProgramActInBulk(action, seller).allowed)).toBe(true);
   });
 
   it('orders that somebody may not change at all are refused before the action', () => {

@@ -1,4 +1,5 @@
 import { mayChange } from '../access/access-rule.ts';
+import { mayUseToken, type TokenScope } from '../access/token-scope.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { mayWriteRates } from '../carriers/shipping-rate-rules.ts';
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
@@ -96,9 +97,31 @@ export function isBulkActionOver(state: BulkActionState): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
+/** The scopes of a program's token that admit an action; nothing is deleted by a token (ADR 213). */
+const scopesOf: Readonly<Record<BulkActionName, readonly TokenScope[]>> = {
+  startHandling: ['orders'],
+  requestGuide: ['orders'],
+  ship: ['orders'],
+  deliver: ['orders'],
+  approveProducts: ['approvals'],
+  rejectProducts: ['approvals'],
+  deleteProducts: [],
+  approvePrices: ['approvals'],
+  rejectPrices: ['approvals'],
+  deleteRates: [],
+};
+
+/** Whether the viewer is a person, or a program whose token has a scope for the action. */
+export const mayProgramActInBulk = (action: BulkActionName, { tokenScopes }: Viewer): Verdict =>
+  tokenScopes === undefined ? allowed : mayUseToken(scopesOf[action], tokenScopes);
+
 /** Whether this person may perform the action on anything at all: the rule refuses some roles (S1 §4, S2 §6). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
-  return firstRefusal(mayChangeInBulk(bulkSubjectOf(action), viewer), ruleOf(action, viewer));
+  return firstRefusal(
+    mayProgramActInBulk(action, viewer),
+    mayChangeInBulk(bulkSubjectOf(action), viewer),
+    ruleOf(action, viewer),
+  );
 }
 
 function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {

@@ -44,14 +44,9 @@ export function mayWorkInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
   return hasPermission(viewer, permission) ? allowed : forbidden('access.permission', { permission });
 }
 
-/** Whether the viewer is a person, or a program whose token allows this kind of thing: the scope `orders` allows orders only (ADR 55). */
-export function mayProgramWorkInBulk(subject: BulkSubject, { tokenScopes }: Viewer): Verdict {
-  return tokenScopes === undefined || subject === 'orders' ? allowed : forbidden('access.token.never');
-}
-
 /** Whether this person may change many things of this kind at once, whatever the action is. */
 export function mayChangeInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
-  return firstRefusal(mayProgramWorkInBulk(subject, viewer), mayWorkInBulk(subject, viewer), mayChange(viewer));
+  return firstRefusal(mayWorkInBulk(subject, viewer), mayChange(viewer));
 }
 
 /** The noun for a number of things of a kind: `pedido` for one, `pedidos` for several. */

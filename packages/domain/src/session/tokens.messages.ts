@@ -22,6 +22,8 @@ export const tokensMessages = {
   'tokens.scope.reports.help': 'Solicitar, seguir y descargar reportes.',
   'tokens.scope.orders': 'Pedidos',
   'tokens.scope.orders.help': 'Consultar y atender pedidos, sus facturas e incidencias.',
+  'tokens.scope.approvals': 'Aprobaciones',
+  'tokens.scope.approvals.help': 'Ver, aprobar y rechazar los productos y precios que esperan.',
   'tokens.days': 'Vigencia',
   'tokens.days.option': '{n} días',
   'tokens.days.option.one': '1 día',

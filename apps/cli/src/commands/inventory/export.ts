@@ -9,8 +9,9 @@ export const addExportCommand = defineExportCommand({
   thing: 'variante',
   things: say('cli.shared.things.skus'),
   failed: 'inventory.list.failed',
-  call: (client, { reportTotalCount, ...filter }) => {
-    const query = { ...inventoryFilters(filter), ...(reportTotalCount !== undefined && { reportTotalCount }) };
+  call: (client, { reportTotalCount, ...filter }, { format }) => {
+    const limit = reportTotalCount !== undefined && { reportTotalCount };
+    const query = { ...inventoryFilters(filter), ...limit, ...(format && { format }) };
     return client.GET('/sku/inventories/csv', { params: { query }, parseAs: 'stream' });
   },
 });

@@ -1,11 +1,13 @@
-import { type MessageKey, todayInMexico } from '@trastienda/domain';
+import { type MessageKey, type ReportKind, todayInMexico } from '@trastienda/domain';
 import type { Search } from '@trastienda/validators/lists';
 import type { Command } from 'commander';
 import type { TrastiendaClient } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
+import type { ReportShape } from '../../services/presets/report-preset.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { oneLine } from '../../shell/outside-text.ts';
+import { type ShapeFlags, withShape } from '../reports/shape-options.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withAccount, withFilters } from './search-flags.ts';
 
 type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
@@ -20,21 +22,23 @@ export type ExportCommand<Filter> = {
   things: string;
   /** The message for a file that could not be saved or ended too early. */
   failed: MessageKey;
-  call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }) => Answer;
+  /** The report whose columns and formats the file may have; without it, the file has those of a layout. */
+  report?: ReportKind;
+  call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }, shape: ReportShape) => Answer;
 };
 
-type ExportFlags = Flags & { output?: string; maxRows?: number };
+type ExportFlags = Flags & ShapeFlags & { output?: string; maxRows?: number };
 
 /** The `export` of an area: all matches of a search as a CSV file, written while it arrives. */
 export const defineExportCommand =
-  <Filter>({ search, summary, description, thing, things, failed, call }: ExportCommand<Filter>) =>
+  <Filter>({ search, summary, description, thing, things, failed, report, call }: ExportCommand<Filter>) =>
   (area: Command, run: Runner): void => {
     const counted = (n: number): string => (n === 1 ? `1 ${thing}` : `${n.toLocaleString('es-MX')} ${things}`);
     const command = area
       .command('export')
       .summary(summary)
       .description(say('cli.lists.export.description', { description, things }));
-    withFilters(command, search.fields)
+    withShape(withFilters(command, search.fields), report)
       .option('--max-rows <n>', say('cli.lists.defineExportCommand.option.maxRows', { things }), rowsOf(things))
       .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
       .action(
@@ -50,20 +54,34 @@ export const defineExportCommand =
           const now = terminal.now();
           const given = requireFilter(search, flags, now);
           const named = categoryIn(search.fields, flags);
-          const [{ connect }, { fileOf, keepFile }, { exportFailure }, { requireNamedAccount }, { requireCategory }] =
-            await Promise.all([
-              import('../../services/session/connect.ts'),
-              import('../../services/lists/kept-file.ts'),
-              import('../../services/lists/export-failure.ts'),
-              import('../../services/session/require-account.ts'),
-              import('../../services/lists/require-category.ts'),
-            ]);
+          const [
+            { connect },
+            { fileOf, keepFile },
+            { exportFailure },
+            { requireNamedAccount },
+            { requireCategory },
+            { reportShape },
+            { formatOf },
+          ] = await Promise.all([
+            import('../../services/session/connect.ts'),
+            import('../../services/lists/kept-file.ts'),
+            import('../../services/lists/export-failure.ts'),
+            import('../../services/session/require-account.ts'),
+            import('../../services/lists/require-category.ts'),
+            import('../../services/presets/report-preset.ts'),
+            import('../../services/lists/file-format.ts'),
+          ]);
           return connect(context, async ({ client }) => {
             const account = await requireNamedAccount(client, accountIn(search.fields, flags));
             const meant = account === undefined ? given : requireFilter(search, withAccount(flags, account), now);
             const filter = { ...meant, ...(named && { [named.name]: await requireCategory(client, named.text) }) };
             const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
-            const file = await fileOf(call(client, { ...filter, ...limit }));
+            const format = formatOf(path);
+            const shape = {
+              ...(format && { format }),
+              ...(report && (await reportShape(client, report, flags))),
+            };
+            const file = await fileOf(call(client, { ...filter, ...limit }, shape));
             if (path === undefined) {
               const { writeBytes } = await import('../../shell/sink.ts');
               await writeBytes(terminal.stdout, file.content);

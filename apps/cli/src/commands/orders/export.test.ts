@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { aUser } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 'secret-token' };
@@ -46,6 +47,45 @@ describe('orders export', () => {
     expect(readFileSync(path, 'utf8')).toBe(csv);
   });
 
+  const kept = [
+    {
+      id: 'p-1',
+      version: 1,
+      subject: 'report.orders',
+      name: 'Contabilidad',
+      report: { columns: ['total', 'id'], format: 'xlsx' },
+    },
+  ];
+  const asked = async (...argv: string[]) => {
+    const presets = {
+      'GET /api/presets': () => ({ body: kept }),
+      'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+    };
+    const path = join(temporaryFolder(), 'p.csv');
+    const { exitCode, stderr, calls } = await runCli(['orders', 'export', '-o', path, ...argv], {
+      env,
+      server: { ...server(), ...presets },
+    });
+    const query = calls.find((call) => call.includes('downloadcsv'))?.split('?')[1];
+    return { exitCode, stderr, query: query && Object.fromEntries(new URLSearchParams(query)) };
+  };
+
+  test.each([
+    [['--preset', 'CONTABILIDAD'], { columns: 'total,id', format: 'xlsx' }],
+    [['--preset', 'contabilidad', '--columns', 'id', '--format', 'csv'], { columns: 'id', format: 'csv' }],
+    [['--columns', 'date,id'], { columns: 'date,id' }],
+    [['-o', join(temporaryFolder(), 'p.XLSX')], { format: 'xlsx' }],
+  ])('asks with %j for a file that is written as %j', async (argv, shape) => {
+    expect(await asked(...argv)).toMatchObject({ exitCode: 0, query: shape });
+  });
+
+  test('refuses a preset that nobody saved, and one whose columns the user does not see', async () => {
+    expect(await asked('--preset', 'otro')).toMatchObject({ exitCode: 3, query: undefined });
+    kept[0]!.report.columns = ['id', 'nada'];
+    const done = await asked('--preset', 'contabilidad');
+    expect(done).toMatchObject({ exitCode: 3, query: undefined, stderr: expect.stringContaining('nada') });
+  });
+
   test('leaves nothing behind a download that is cut', async () => {
     const folder = temporaryFolder();
     const done = await runCli(['orders', 'export', '-o', join(folder, 'p.csv')], { env, server: server(csv, true) });
@@ -75,6 +115,7 @@ describe('orders export', () => {
 
   test.each([
     [['--json'], 'hace falta --output'],
+    [['--format', 'pdf'], 'no es válido'],
     [['--max-rows', '0'], 'El límite «0» no es válido'],
     [['--from', '2027-01-01'], 'La fecha seleccionada es mayor al día de hoy'],
   ])('refuses %j', async (argv, says) => {

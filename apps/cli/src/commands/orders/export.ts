@@ -9,9 +9,12 @@ export const addExportCommand = defineExportCommand({
   thing: 'pedido',
   things: say('cli.shared.things.orders'),
   failed: 'orders.list.report.failed',
-  call: (client, { reportTotalCount, ...filter }) =>
+  report: 'orders',
+  call: (client, { reportTotalCount, ...filter }, shape) =>
     client.GET('/orders/downloadcsv', {
-      params: { query: { ...orderFilterQuery(filter), ...(reportTotalCount !== undefined && { reportTotalCount }) } },
+      params: {
+        query: { ...orderFilterQuery(filter), ...(reportTotalCount !== undefined && { reportTotalCount }), ...shape },
+      },
       parseAs: 'stream',
     }),
 });

@@ -9,6 +9,6 @@ export const addExportCommand = defineExportCommand({
   thing: 'variante',
   things: say('cli.shared.things.skus'),
   failed: 'skus.list.failed',
-  call: (client, { sortBy: _by, sortOrder: _order, ...query }) =>
-    client.GET('/sku/downloadcsv', { params: { query }, parseAs: 'stream' }),
+  call: (client, { sortBy: _by, sortOrder: _order, ...query }, { format }) =>
+    client.GET('/sku/downloadcsv', { params: { query: { ...query, ...(format && { format }) } }, parseAs: 'stream' }),
 });

@@ -4,6 +4,7 @@ import { type ReportFilters, reportFilters } from '@trastienda/validators/lists'
 import type { TrastiendaClient } from 'trastienda-client';
 import { say, sayCount } from '../../messages/say.ts';
 import { exportFailure } from '../../services/lists/export-failure.ts';
+import { formatOf } from '../../services/lists/file-format.ts';
 import { keepFile } from '../../services/lists/kept-file.ts';
 import { requireCategory } from '../../services/lists/require-category.ts';
 import { reportShape } from '../../services/presets/report-preset.ts';
@@ -18,19 +19,18 @@ import { oneLine } from '../../shell/outside-text.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { withRequestKey } from '../../store/request-attempt.ts';
 import { progressText } from './report-text.ts';
+import type { ShapeFlags } from './shape-options.ts';
 import { isShown, showReport } from './show-report.ts';
 
 export type WaitFlags = { timeout?: number; output?: string };
 
-export type RequestFlags = WaitFlags & {
-  email?: string;
-  wait?: true;
-  format?: 'csv' | 'xlsx';
-  columns?: string[];
-  preset?: string;
-  gzip?: true;
-  maxRows?: number;
-};
+export type RequestFlags = WaitFlags &
+  ShapeFlags & {
+    email?: string;
+    wait?: true;
+    gzip?: true;
+    maxRows?: number;
+  };
 
 /** The parsed flags of a kind of report. */
 export type Asked = {
@@ -58,8 +58,7 @@ export const requestReport = (context: CommandContext, asked: Asked, flags: Requ
   connect(context, async ({ client, direct }) => {
     const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
-    const { columns, format: chosen } = await reportShape(client, asked.kind, flags);
-    const format = chosen ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
+    const { columns, format = formatOf(output) ?? 'csv' } = await reportShape(client, asked.kind, flags);
     const wanted = {
       kind: asked.kind,
       filters,

@@ -1,26 +1,23 @@
-import { type ReportKind, reportColumns, reportFormats, reportKinds } from '@trastienda/domain';
+import { type ReportKind, reportKinds } from '@trastienda/domain';
 import { reportSearches, type Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
-import { parseColumns } from '../../services/presets/parse-columns.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { withHelp } from '../../shell/with-help.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { RequestFlags } from './follow-report.ts';
+import { withShape } from './shape-options.ts';
 
 export const addRequestCommand = (reports: Command, run: Runner): void => {
   const request = withHelp(reports.command('request'), 'cli.reports.request');
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
     const command = withHelp(request.command(kind), 'cli.reports.request.ofKind', { title, file });
-    withFilters(command, search.fields)
+    withShape(withFilters(command, search.fields), kind)
       .option('--email <dirección>', say('cli.reports.request.option.email'))
       .option('--wait', say('cli.reports.request.option.wait'))
       .addOption(timeoutOption())
-      .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
-      .addOption(columnsOption(kind))
-      .option('--preset <nombre>', say('cli.presets.option.ofReport'))
       .option('--gzip', say('cli.reports.request.option.gzip'))
       .addOption(maxRowsOption())
       .option('-o, --output <archivo>', say('cli.shared.option.outputOrStdout'))
@@ -51,13 +48,6 @@ export const eachKind = (add: <Filter>(kind: ReportKind, search: Search<Filter>)
 /** The timeout of --wait; unlimited by default. */
 export const timeoutOption = (): Option =>
   new Option('--timeout <segundos>', say('cli.reports.request.option.timeout')).argParser(wholeNumber('--timeout', 5));
-
-/** The columns of a report, by key. */
-export const columnsOption = (kind: ReportKind): Option =>
-  new Option(
-    '--columns <columnas>',
-    say('cli.presets.option.columns', { keys: reportColumns[kind].map(({ key }) => key).join(', ') }),
-  ).argParser(parseColumns);
 
 /** A limit of rows other than that of S2 §9. */
 export const maxRowsOption = (): Option =>

@@ -1,4 +1,4 @@
-import { reportFormats, reportKinds, reportPeriodNames, reportRhythmNames } from '@trastienda/domain';
+import { reportKinds, reportPeriodNames, reportRhythmNames } from '@trastienda/domain';
 import { pageQuery, reportScheduleList } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
@@ -10,7 +10,8 @@ import { withHelp } from '../../shell/with-help.ts';
 import { defineListCommand } from '../lists/define-list-command.ts';
 import { accountIn, categoryIn, type Flags, requireFilter, withFilters } from '../lists/search-flags.ts';
 import type { ScheduleFlags } from './keep-schedule.ts';
-import { columnsOption, eachKind, maxRowsOption } from './request.ts';
+import { eachKind, maxRowsOption } from './request.ts';
+import { withShape } from './shape-options.ts';
 
 const addSchedulesList = defineListCommand({
   list: reportScheduleList,
@@ -27,22 +28,20 @@ export const addScheduleCommands = (reports: Command, run: Runner): void => {
   const schedule = withHelp(reports.command('schedule'), 'cli.reports.schedule.new');
   eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
-    withFilters(
+    const command = withFilters(
       schedule
         .command(kind)
         .summary(say('cli.reports.request.ofKind.summary', { file }))
         .description(say('cli.reports.schedule.ofKind.description', { title })),
       search.fields,
-    )
+    );
+    withShape(command, kind)
       .addOption(everyOption().makeOptionMandatory())
       .addOption(
         new Option('--hour <hora>', say('cli.reports.schedule.option.hour')).argParser(parseHour).makeOptionMandatory(),
       )
       .addOption(new Option('--period <periodo>', say('cli.reports.schedule.option.period')).choices(reportPeriodNames))
       .option('--email <dirección>', say('cli.reports.request.option.email'))
-      .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
-      .addOption(columnsOption(kind))
-      .option('--preset <nombre>', say('cli.presets.option.ofReport'))
       .option('--gzip', say('cli.reports.request.option.gzip'))
       .addOption(maxRowsOption())
       .option('--password-stdin', say('cli.shared.option.passwordStdin'))

@@ -66,6 +66,7 @@ describeOnOneEngine('postgres', 'tokens for programs', (database) => {
     const begin = (by: string, action: string) =>
       aurora.server.ask('POST /bulk-actions', { token: by, body: { action, key: randomUUID(), ids: ['1'] } });
     const refused = { status: 403, body: { code: 'access.token.never' } };
+    expect(await begin(token, 'approveProducts')).toMatchObject({ status: 403, body: { code: 'access.token.scope' } });
     expect(await begin(token, 'startHandling')).toMatchObject({ status: 202 });
     expect(await begin(token, 'deleteProducts')).toMatchObject(refused);
     const own = (await begin(session, 'deleteProducts')) as { status: number; body: { id: string } };

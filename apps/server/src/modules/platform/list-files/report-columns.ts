@@ -1,4 +1,6 @@
+import { absentReportColumns, type ReportKind, say, type Viewer } from '@trastienda/domain';
 import { csvCell, csvRow } from '@trastienda/validators';
+import { AppError } from '../../../contract/app-error.ts';
 import { decimal } from './csv-file.ts';
 import type { Cell } from './xlsx-file.ts';
 
@@ -31,6 +33,14 @@ export function chosenColumns<Row>(
     if (!column) throw new Error(`The report has no column ${key}.`);
     return column;
   });
+}
+
+/** Refuses columns that a kind of report does not have, or that the viewer does not see. */
+export function requireColumns(kind: ReportKind, columns: readonly string[] | undefined, viewer: Viewer): void {
+  const absent = absentReportColumns(kind, columns ?? [], viewer);
+  if (absent.length === 0) return;
+  const text = say('presets.misfit.report', { columns: absent.join(', ') });
+  throw new AppError(400, 'errors.validation', { fields: { columns: text } });
 }
 
 /** The columns of a declaration with their values. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bulkLimits } from '@trastienda/domain';
 import { sql } from 'kysely';
-import type { BulkAction, BulkResult } from 'trastienda-client';
+import type { BulkAction, BulkResult, IssuedProgramToken } from 'trastienda-client';
 import { beforeAll, expect, it } from 'vitest';
 import { systemAccess } from '../../../db/scope.ts';
 import { addCatalogue, type CatalogueTokens, catalogueTests } from '../../../testing/catalogue.ts';
+import { testPassword } from '../../../testing/people.ts';
 import { describeOnOneEngine } from '../../../testing/test-database.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { runBulkAction, workOnBulkAction } from './run-bulk-action.ts';
@@ -120,6 +121,24 @@ describeOnOneEngine('pglite', 'bulk actions of products', (database) => {
     expect(new Set(await states(all))).toEqual(new Set(['REJECTED']));
     expect(await states([late])).toEqual(['PENDING_APPROVAL']);
   }, 60_000);
+
+  it('is approved by a program with the scope of approvals, which deletes nothing and touches no order', async () => {
+    const chosen = await place('aurora', [['PENDING_APPROVAL']]);
+    const form = { name: 'Aprobaciones', scopes: ['approvals'], days: 1, currentPassword: testPassword };
+    const issued = await ask('admin', 'POST /admin/profile/tokens', form);
+    const { token } = issued.body as unknown as IssuedProgramToken;
+    const begin = (action: string) =>
+      app.ask('POST /bulk-actions', { token, body: { action, key: randomUUID(), ids: chosen } });
+    expect(await begin('deleteProducts')).toMatchObject({ status: 403, body: { code: 'access.token.never' } });
+    expect(await begin('deliver')).toMatchObject({ status: 403, body: { code: 'access.token.scope' } });
+    const { status, body } = await begin('approveProducts');
+    expect(status).toBe(202);
+    const { id } = body as unknown as BulkAction;
+    await work(id);
+    expect(await app.ask(`POST /bulk-actions/${id}/confirm`, { token })).toMatchObject({ status: 200 });
+    await work(id);
+    expect(await states(chosen)).toEqual(['APPROVED']);
+  });
 
   it("deletes a seller's own, but none with reserved units", async () => {
     const [free = ''] = await place('aurora', [['APPROVED']]);

@@ -1,10 +1,9 @@
 import {
-  bulkSubjectOf,
   canCancelBulkAction,
   canConfirmBulkAction,
   canSettleBulkAction,
   isBulkActionOver,
-  mayProgramWorkInBulk,
+  mayProgramActInBulk,
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
@@ -74,7 +73,7 @@ async function settle(
   const settled = await inTransaction(context.database, async (trx) => {
     const row = await lockBulkActionWithin(trx, bulkScope(viewer), id);
     if (!row) throw new AppError(404, 'bulk.notFound');
-    const program = mayProgramWorkInBulk(bulkSubjectOf(row.action), viewer);
+    const program = mayProgramActInBulk(row.action, viewer);
     for (const verdict of [program, canSettleBulkAction(row.created_by, viewer), may(row)]) {
       requireAllowed(verdict);
     }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  absentReportColumns,
   mayRequestReport,
   type ReportFormat,
   type ReportKind,
   reportLimits,
-  say,
   todayInMexico,
   type Viewer,
 } from '@trastienda/domain';
@@ -15,6 +13,7 @@ import { AppError, requireAllowed } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { findReportByKey, insertReport, type ReportRow, reportScope } from './reports.repository.ts';
 
@@ -75,14 +74,6 @@ export async function requestReport(
   const row = made ?? (await findReportByKey(db, scope, key));
   if (!row) throw new AppError(404, 'reports.notFound');
   return { row, isNew: made !== undefined };
-}
-
-/** Refuses columns that the report does not have, or that the viewer does not see. */
-export function requireColumns(kind: ReportKind, columns: readonly string[] | undefined, viewer: Viewer): void {
-  const absent = absentReportColumns(kind, columns ?? [], viewer);
-  if (absent.length === 0) return;
-  const text = say('presets.misfit.report', { columns: absent.join(', ') });
-  throw new AppError(400, 'errors.validation', { fields: { columns: text } });
 }
 
 /** Why a report of this many rows is refused, whoever requests it (S2 §8 and §9). */

@@ -21,6 +21,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { notifyOwner } from '../../people/session/owner-notice.ts';
 import { type Proof, proveIdentity } from '../../people/session/prove-identity.ts';
 import { type Origin, recordAudit } from '../../platform/audit/audit.repository.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { findReader } from '../loads/load-readers.repository.ts';
 import {
   changeSchedule,
@@ -32,7 +33,7 @@ import {
   type ScheduleRow,
 } from './report-schedules.repository.ts';
 import { reportScope } from './reports.repository.ts';
-import { type ReportForm, requireColumns } from './request-report.ts';
+import type { ReportForm } from './request-report.ts';
 
 /** A request for a scheduled report, as validated by the contract. */
 export type ScheduleForm = ReportForm & ReportTimes & Proof & { period?: ReportPeriod };

@@ -61,6 +61,23 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
     for (const row of rows) expect(row.slice(3, 5)).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
+  it('has the columns that are named, in their order, and refuses those that the role does not see', async () => {
+    const { lines } = await file('seller', '?columns=total,client,id');
+    expect(lines[0]).toBe('\ufeffTotal,Cliente,Pedido');
+    expect(lines[1]).toMatch(/^250\.20,.*,v\d+-01$/);
+    for (const [who, columns, absent] of [
+      ['seller', 'id,seller', 'Seller'],
+      ['clerk', 'client', 'Cliente'],
+      ['admin', 'id,nada', 'nada'],
+    ] as const) {
+      expect(await file(who, `?columns=${columns}`)).toMatchObject({
+        status: 400,
+        body: { code: 'errors.validation', fields: { columns: expect.stringContaining(absent) } },
+      });
+    }
+    expect((await file('admin', '?columns=id,id')).status).toBe(400);
+  });
+
   it('writes as text what a spreadsheet would run', async () => {
     const { lines } = await file('seller', '?text=HYPERLINK');
     expect(lines).toHaveLength(2);
@@ -90,7 +107,7 @@ describeOnOneEngine('postgres', 'the file of orders', (database) => {
       const search = orderSearch(query, viewer);
       const read = async (batch: number) => {
         let text = '';
-        for await (const piece of orderFile(database(), search, viewer, batch).lines()) text += piece;
+        for await (const piece of orderFile(database(), search, { viewer, batch }).lines()) text += piece;
         return text;
       };
       expect(await read(size)).toBe(await read(1_000));

@@ -9,7 +9,12 @@ import {
 } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import { columnsFile, type ListFile } from '../../platform/list-files/list-file.ts';
-import { type ColumnValue, columnsWith, type KeyedColumn } from '../../platform/list-files/report-columns.ts';
+import {
+  type ColumnValue,
+  chosenColumns,
+  columnsWith,
+  type KeyedColumn,
+} from '../../platform/list-files/report-columns.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
 import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
@@ -17,9 +22,14 @@ import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
 const BATCH = 5_000;
 const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
 
+/** Who reads the file, which of its columns (all that they see, if none are named), and how many rows are read at once. */
+type OrderFileShape = { viewer: Viewer; columns?: readonly string[] | undefined; batch?: number };
+
 /** The orders of a search as a file, streamed as fast as the caller reads it, with two batches in memory. */
-export const orderFile = (database: Database, search: OrderSearch, viewer: Viewer, batch = BATCH): ListFile =>
-  columnsFile(orderColumns(viewer), () => orderBatches(database, search, batch));
+export const orderFile = (database: Database, search: OrderSearch, shape: OrderFileShape): ListFile =>
+  columnsFile(chosenColumns(orderColumns(shape.viewer), shape.columns ?? null), () =>
+    orderBatches(database, search, shape.batch ?? BATCH),
+  );
 
 const values: Readonly<Record<ReportColumnKey<'orders'>, ColumnValue<OrderFileRow>>> = {
   id: { text: (row) => row.id },

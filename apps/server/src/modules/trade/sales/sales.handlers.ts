@@ -5,6 +5,7 @@ import { listAnswer } from '../../../contract/list-answer.ts';
 import { pageOf } from '../../../db/page.ts';
 import { forReader, forReading } from '../../../db/reader.ts';
 import { listFileAnswer } from '../../platform/list-files/list-file.ts';
+import { requireColumns } from '../../platform/list-files/report-columns.ts';
 import { requireWithinLimit } from '../../platform/list-files/report-limit.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
@@ -25,11 +26,12 @@ type SalesOperation =
 export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesOperation> {
   return {
     downloadOrders: async ({ query, viewer }) => {
+      requireColumns('orders', query.columns, viewer);
       const search = orderSearch(query, viewer);
       const rows = await countOrders(database, search);
       requireWithinLimit(rows, query.reportTotalCount);
       const request = { name: 'pedidos', sheet: reportKinds.orders.title, format: query.format, rows, now: now() };
-      return listFileAnswer(request, orderFile(forReading(database), search, viewer));
+      return listFileAnswer(request, orderFile(forReading(database), search, { viewer, columns: query.columns }));
     },
     listSalesReport: async ({ query, viewer, left }) => {
       const days = await findSalesDays(forReader(database, left), statisticsSearch(query, viewer));
