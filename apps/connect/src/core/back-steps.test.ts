@@ -6,7 +6,20 @@ import type { LineUnits, ShopReturn } from './ports.ts';
 const key = 'inv-MED-7-aurora-01';
 const sent = parcel();
 const arrived = parcel({ courierStatus: { finished: true } });
-const told = (isSent: boolean, isDelivered = false) => [{ key, isSent, isDelivered }];
+const told = (isSent: boolean, isDelivered = false, units = 2) => [
+  { key, isSent, isDelivered, lines: [{ lineId: 'l-1', quantity: units }] },
+];
+const again = parcel({
+  invoiceNumber: 'inv-MED-7-aurora-02',
+  trackingNumber: 'PK2',
+  trackingUrl: 'https://dhl.mx/PK2',
+});
+const instead = {
+  key: again.invoiceNumber,
+  carrier: 'DHL',
+  trackingNumber: 'PK2',
+  trackingUrl: 'https://dhl.mx/PK2',
+};
 const shipped = [orderItem({ shippedQuantity: 2, pendingQuantity: 0 })];
 const sentLine = [shopLine({ sent: 2 })];
 const canceled = (n: number) => [orderItem({ canceledQuantity: n })];
@@ -118,10 +131,62 @@ const cases: [string, ReturnType<typeof marketOrder>, ReturnType<typeof shopOrde
   ],
   [
     'a parcel that was withdrawn',
-    marketOrder({ items: shipped }),
+    marketOrder(),
     shopOrder({ lines: sentLine, shipments: told(true) }),
     [],
+    [{ step: 'tellWithdrawal', key, instead: undefined }],
+  ],
+  [
+    'a withdrawal that was told, while nothing goes in its place',
+    marketOrder(),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: {} } }),
+    [],
     [{ step: 'refuse', code: 'withdrawn', subject: key }],
+  ],
+  [
+    'the next parcel with the units of a withdrawn one',
+    marketOrder({ items: shipped }, [again]),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: {} } }),
+    [],
+    [{ step: 'tellWithdrawal', key, instead }],
+  ],
+  [
+    'a parcel that went in the place of a withdrawn one, and was told',
+    marketOrder({ items: shipped }, [again]),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: { instead } } }),
+    [],
+    [],
+  ],
+  [
+    'the delivery of a parcel that went in the place of a withdrawn one',
+    marketOrder({ items: shipped }, [{ ...again, courierStatus: { finished: true } }]),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: { instead } } }),
+    [],
+    [{ step: 'deliver', key }],
+  ],
+  [
+    'a second withdrawal, of what went in the place of the first',
+    marketOrder(),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: { instead } } }),
+    [],
+    [{ step: 'tellWithdrawal', key, instead: undefined }],
+  ],
+  [
+    'the third parcel, in the place of the second',
+    marketOrder({ items: shipped }, [{ ...again, invoiceNumber: 'inv-MED-7-aurora-03' }]),
+    shopOrder({ lines: sentLine, shipments: told(true), withdrawn: { [key]: { instead } } }),
+    [],
+    [{ step: 'tellWithdrawal', key, instead: { ...instead, key: 'inv-MED-7-aurora-03' } }],
+  ],
+  [
+    'the next parcel with other units than the withdrawn one',
+    marketOrder({ items: [orderItem({ shippedQuantity: 2, pendingQuantity: 0 })] }, [again]),
+    shopOrder({ lines: [shopLine({ sent: 1 })], shipments: told(true, false, 1), withdrawn: { [key]: {} } }),
+    [],
+    [
+      { step: 'refuse', code: 'units', subject: again.invoiceNumber },
+      { step: 'refuse', code: 'withdrawn', subject: key },
+    ],
   ],
   [
     'a canceled unit',

@@ -1,29 +1,8 @@
 import type { Order } from 'trastienda-client';
+import type { BackStep } from './back-step.ts';
 import { type KnownPart, onLines } from './known-order.ts';
-import type {
-  LineUnits,
-  ReturnedUnits,
-  ShipmentToTell,
-  ShopDecision,
-  ShopLine,
-  ShopOrder,
-  ShopReturn,
-} from './ports.ts';
-
-/** One thing that the storefront has to hear of an order. */
-export type BackStep =
-  | { step: 'ship'; shipment: ShipmentToTell }
-  | { step: 'deliver'; key: string }
-  | { step: 'keepUnits'; lines: readonly LineUnits[] }
-  | { step: 'tellDecision'; decision: ShopDecision }
-  | { step: 'announceReturn'; key: string; lines: readonly LineUnits[] }
-  | { step: 'receiveReturn'; back: ShopReturn; lines: readonly (LineUnits & { sellable: number })[] }
-  | { step: 'cancelReturn'; back: ShopReturn }
-  /** What the storefront cannot be told: a person has to look. */
-  | { step: 'refuse'; code: BackRefusal; subject: string };
-
-/** Why the storefront cannot be told something. */
-export type BackRefusal = 'units' | 'fewer' | 'withdrawn' | 'return' | 'received' | 'declined';
+import type { ReturnedUnits, ShopLine, ShopOrder, ShopReturn } from './ports.ts';
+import { shipmentSteps } from './shipment-steps.ts';
 
 /**
  * What the storefront has to hear so that its order is as the marketplace's: the difference of both, so that telling it twice tells nothing
@@ -35,40 +14,12 @@ export function backSteps(part: KnownPart, order: Order, shop: ShopOrder, return
     return shop.lines.filter(({ id }) => ids.includes(id));
   };
   return [
-    ...shipments(order, shop, linesOf),
+    ...shipmentSteps(order, shop, linesOf),
     // Nothing can be written in an order that is canceled.
     ...(shop.isCanceled ? [] : decision(part, order, shop)),
     ...cancellations(part, order, shop, linesOf),
     ...returnsBack(order, returns, linesOf),
   ];
-}
-
-function shipments(order: Order, shop: ShopOrder, linesOf: (sku: string) => ShopLine[]): BackStep[] {
-  const packages = order.packageAttachment.packages.filter(({ type }) => type === 'Output');
-  // Shipments that are told together must not take the same units.
-  const taken = new Map<string, number>();
-  const told = packages.flatMap((one): BackStep[] => {
-    const known = shop.shipments.find(({ key }) => key === one.invoiceNumber);
-    const arrives: BackStep[] =
-      one.courierStatus.finished && !known?.isDelivered ? [{ step: 'deliver', key: one.invoiceNumber }] : [];
-    if (known?.isSent) return arrives;
-    const lines = known ? [] : one.items.map(({ id, quantity }) => freeUnits(linesOf(id), quantity, taken));
-    if (lines.some((units) => units === undefined))
-      return [{ step: 'refuse', code: 'units', subject: one.invoiceNumber }];
-    const { invoiceNumber: key, courier: carrier, trackingNumber, trackingUrl } = one;
-    const shipment = { key, carrier, trackingNumber, trackingUrl, lines: lines.flatMap((units) => units ?? []) };
-    return [{ step: 'ship', shipment }, ...arrives];
-  });
-  const lost = shop.shipments.filter(
-    ({ key }) => key.startsWith(`inv-${order.id}-`) && packages.every(({ invoiceNumber }) => invoiceNumber !== key),
-  );
-  return [...told, ...lost.map(({ key }): BackStep => ({ step: 'refuse', code: 'withdrawn', subject: key }))];
-}
-
-function freeUnits(lines: ShopLine[], units: number, taken: Map<string, number>): LineUnits[] | undefined {
-  const given = onLines(lines, units, ({ id, quantity, sent }) => quantity - sent - (taken.get(id) ?? 0));
-  for (const { lineId, quantity } of given ?? []) taken.set(lineId, (taken.get(lineId) ?? 0) + quantity);
-  return given;
 }
 
 function cancellations(

@@ -1,7 +1,8 @@
 import type { Order } from 'trastienda-client';
 import { say } from '../messages/say.ts';
 import type { Memory } from '../store/ledger.ts';
-import { type BackStep, backSteps } from './back-steps.ts';
+import type { BackStep } from './back-step.ts';
+import { backSteps } from './back-steps.ts';
 import { ShopError } from './connect-error.ts';
 import { deliverEach, type Flow, type OrderNow, type World } from './flows.ts';
 import type { KnownOrder, KnownPart } from './known-order.ts';
@@ -127,6 +128,8 @@ async function take({ storefront }: World, shop: ShopOrder, { id }: KnownPart, s
       return storefront.ship(shop, step.shipment);
     case 'deliver':
       return storefront.deliver(shop, step.key);
+    case 'tellWithdrawal':
+      return storefront.tellWithdrawal(shop, step.key, step.instead);
     case 'keepUnits':
       return storefront.keepUnits(shop, step.lines);
     case 'tellDecision':

@@ -8,7 +8,15 @@ import { Sides, shopProduct } from '../testing/sides.ts';
 
 const part = 'MED-7-aurora';
 
-/** A purchase of two sellers; then one part is sent, one unit of the other canceled, and a unit comes back. */
+const sentWith = (invoiceNumber: string, finished: boolean) => ({
+  items: [orderItem({ shippedQuantity: 2, pendingQuantity: 0 })],
+  packageAttachment: { packages: [parcel({ invoiceNumber, courierStatus: { finished } })] },
+});
+
+/**
+ * A purchase of two sellers; then one part is sent, withdrawn and sent again under another label, one unit of the other canceled, and a unit
+ * comes back.
+ */
 const story: readonly ((sides: Sides) => void)[] = [
   (sides) => {
     sides.products.push(shopProduct('1', 'aurora', '71'), shopProduct('2', 'brisa', '72'));
@@ -23,11 +31,10 @@ const story: readonly ((sides: Sides) => void)[] = [
     if (order) sides.shopOrders.set('order_1', { ...order, isPaid: true });
   },
   (sides) => {
-    sides.move(part, {
-      status: 'delivered',
-      items: [orderItem({ shippedQuantity: 2, pendingQuantity: 0 })],
-      packageAttachment: { packages: [parcel({ invoiceNumber: `inv-${part}-0`, courierStatus: { finished: true } })] },
-    });
+    sides.move(part, { status: 'invoiced', ...sentWith(`inv-${part}-0`, false) });
+  },
+  (sides) => {
+    sides.move(part, { status: 'delivered', ...sentWith(`inv-${part}-1`, true) });
     sides.move('MED-7-brisa', { items: [orderItem({ id: '72', quantity: 3, canceledQuantity: 1 })] });
     sides.available.set('72', (sides.available.get('72') ?? 0) + 1);
   },
@@ -76,6 +83,10 @@ const seen = ({ placed, orders, published, shelf, shopOrders, shopReturns }: Sid
   published: [...published.keys()],
   shelf: Object.fromEntries(shelf),
   shipments: shopOrders.get('order_1')?.shipments,
+  withdrawn: Object.entries(shopOrders.get('order_1')?.withdrawn ?? {}).map(([key, { instead }]) => [
+    key,
+    instead?.key,
+  ]),
   lines: shopOrders.get('order_1')?.lines.map(({ quantity, sent }) => [quantity, sent]),
   returns: [...shopReturns.values()].map(({ id, state, lines }) => [id, state, ...lines.map((line) => line.received)]),
 });
@@ -87,7 +98,10 @@ it('leaves both sides equal after a purchase, a parcel, a cancellation and a ret
     published: ['1', '2'],
     // 71: 10 less 2 that were sent, and 1 that came back. 72: 3 may be sold, and 2 are held by the order.
     shelf: { 71: 9, 72: 5 },
-    shipments: [{ key: 'inv-MED-7-aurora-0', isSent: true, isDelivered: true }],
+    shipments: [
+      { key: 'inv-MED-7-aurora-0', isSent: true, isDelivered: true, lines: [{ lineId: 'l-1', quantity: 2 }] },
+    ],
+    withdrawn: [['inv-MED-7-aurora-0', 'inv-MED-7-aurora-1']],
     lines: [
       [2, 2],
       [2, 0],

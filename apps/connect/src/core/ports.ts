@@ -48,7 +48,13 @@ export type ShopAddress = {
 };
 
 /** A shipment as the storefront has it; `key` is the number that the marketplace gave it. */
-export type ShopShipment = { key: string; isSent: boolean; isDelivered: boolean };
+export type ShopShipment = { key: string; isSent: boolean; isDelivered: boolean; lines: readonly LineUnits[] };
+
+/** What is written on a parcel. */
+export type ShipmentLabel = { key: string; carrier: string; trackingNumber: string; trackingUrl: string };
+
+/** A shipment that the storefront was told is withdrawn, and the parcel that goes in its place, if there is one. */
+export type ShopWithdrawal = { instead?: ShipmentLabel | undefined };
 
 /** Units of a line. */
 export type LineUnits = { lineId: string; quantity: number };
@@ -86,6 +92,8 @@ export type ShopOrder = {
   lines: readonly ShopLine[];
   shipments: readonly ShopShipment[];
   decisions: Readonly<Record<string, ShopDecision>>;
+  /** Withdrawn shipments by their key. */
+  withdrawn: Readonly<Record<string, ShopWithdrawal>>;
 };
 
 /** Rows of a list, and where the next reading begins. */
@@ -98,13 +106,7 @@ export type Refusal = { code: string; message: string };
 export type Sent = { key: string; refusal?: Refusal };
 
 /** A shipment that the storefront is told of. */
-export type ShipmentToTell = {
-  key: string;
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
-  lines: readonly LineUnits[];
-};
+export type ShipmentToTell = ShipmentLabel & { lines: readonly LineUnits[] };
 
 /** A product as the storefront sells it, for the comparison of both sides. */
 export type PublishedVariant = {
@@ -132,6 +134,8 @@ export type Storefront = {
   returnsOf(orderId: string): Promise<readonly ShopReturn[]>;
   ship(order: ShopOrder, shipment: ShipmentToTell): Promise<void>;
   deliver(order: ShopOrder, key: string): Promise<void>;
+  /** A shipment that it has was withdrawn; `instead` goes in its place, or nothing yet. */
+  tellWithdrawal(order: ShopOrder, key: string, instead: ShipmentLabel | undefined): Promise<void>;
   /** Sets how many units of lines stay ordered; an order of which nothing stays is canceled. */
   keepUnits(order: ShopOrder, lines: readonly LineUnits[]): Promise<void>;
   tellDecision(order: ShopOrder, partId: string, decision: ShopDecision): Promise<void>;

@@ -1,6 +1,7 @@
 import { formatMoney } from '@trastienda/domain';
 import { say } from '../messages/say.ts';
-import { type BackStep, backSteps } from './back-steps.ts';
+import type { BackStep } from './back-step.ts';
+import { backSteps } from './back-steps.ts';
 import type { World } from './flows.ts';
 import { heldUnits, type KnownOrder } from './known-order.ts';
 import type { PublishedVariant, Rows, ShopOrder } from './ports.ts';

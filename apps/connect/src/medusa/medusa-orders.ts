@@ -1,5 +1,13 @@
 import { toCentavos } from '@trastienda/domain';
-import type { Rows, ShopAddress, ShopDecision, ShopLine, ShopOrder } from '../core/ports.ts';
+import type {
+  Rows,
+  ShopAddress,
+  ShopDecision,
+  ShopLine,
+  ShopOrder,
+  ShopShipment,
+  ShopWithdrawal,
+} from '../core/ports.ts';
 import type { MedusaApi, Query } from './medusa-api.ts';
 import { ourSku } from './medusa-products.ts';
 import { type MedusaOrder, orderFields, orderList } from './medusa-shapes.ts';
@@ -8,6 +16,8 @@ import { type MedusaOrder, orderFields, orderList } from './medusa-shapes.ts';
 export const shipmentKey = 'trastienda_shipment';
 export const returnKey = 'trastienda_return';
 const decisionsKey = 'trastienda_decisions';
+/** The metadata of an order that tells which of its shipments were withdrawn, and what goes in their place. */
+const withdrawnKey = 'trastienda_withdrawn';
 /** The metadata by which a shop, or a buyer on its page, asks for a cancellation: why. */
 const cancellationKey = 'trastienda_cancel';
 
@@ -81,12 +91,9 @@ export class MedusaOrders {
       shippingName: order.shipping_methods?.[0]?.name ?? '',
       shippingCentavos: toCentavos(order.shipping_total),
       lines: order.items.map(lineOf),
-      shipments: (order.fulfillments ?? []).flatMap(({ metadata, shipped_at, delivered_at, canceled_at }) => {
-        const key = metadata?.[shipmentKey];
-        if (typeof key !== 'string' || canceled_at) return [];
-        return [{ key, isSent: Boolean(shipped_at), isDelivered: Boolean(delivered_at) }];
-      }),
+      shipments: (order.fulfillments ?? []).flatMap(shipmentOf),
       decisions: decisionsOf(order),
+      withdrawn: withdrawnOf(order),
     };
   }
 
@@ -116,6 +123,24 @@ function cancellationOf({ id, metadata }: MedusaOrder, isCanceled: boolean): Sho
     return { id: `${id}-${Buffer.from(comment).toString('base64url').slice(0, 20)}`, comment: comment.slice(0, 500) };
   return isCanceled ? { id, comment: '' } : undefined;
 }
+
+function shipmentOf(fulfillment: NonNullable<MedusaOrder['fulfillments']>[number]): ShopShipment[] {
+  const { metadata, shipped_at, delivered_at, canceled_at } = fulfillment;
+  const key = metadata?.[shipmentKey];
+  if (typeof key !== 'string' || canceled_at) return [];
+  const lines = (fulfillment.items ?? []).flatMap(({ line_item_id: lineId, quantity }) =>
+    lineId ? [{ lineId, quantity }] : [],
+  );
+  return [{ key, isSent: Boolean(shipped_at), isDelivered: Boolean(delivered_at), lines }];
+}
+
+/** The withdrawn shipments that the shop was told of, by their key. */
+function withdrawnOf({ metadata }: Pick<MedusaOrder, 'metadata'>): Record<string, ShopWithdrawal> {
+  const told = metadata?.[withdrawnKey];
+  return typeof told === 'object' && told !== null ? (told as Record<string, ShopWithdrawal>) : {};
+}
+
+export const withdrawnMetadata = (withdrawn: Record<string, ShopWithdrawal>) => ({ [withdrawnKey]: withdrawn });
 
 /** The decisions that the shop was told of, by order of the marketplace. */
 export function decisionsOf({ metadata }: Pick<MedusaOrder, 'metadata'>): Record<string, ShopDecision> {

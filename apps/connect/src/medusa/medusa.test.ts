@@ -90,8 +90,9 @@ describe('orders of the shop', () => {
           discounts: [],
         },
       ],
-      shipments: [{ key: 'inv-MED-1-aurora-0', isSent: true, isDelivered: false }],
+      shipments: [{ key: 'inv-MED-1-aurora-0', isSent: true, isDelivered: false, lines: expect.any(Array) }],
       decisions: {},
+      withdrawn: {},
     });
   });
 
@@ -274,6 +275,19 @@ describe('what the shop is told', () => {
     expect(sent[0]?.body).toEqual({
       metadata: { trastienda_decisions: { 'MED-1-brisa': decision, 'MED-1-aurora': decision } },
     });
+  });
+
+  it('keeps withdrawn shipments beside each other in the metadata, with what goes in their place', async () => {
+    const { lines: _, ...instead } = { ...shipment, key: 'inv-MED-1-aurora-1' };
+    order = { ...order, metadata: { trastienda_withdrawn: { 'inv-MED-1-brisa-0': {} } } as never };
+    const before = await theOrder();
+    expect(before.withdrawn).toEqual({ 'inv-MED-1-brisa-0': {} });
+    await shop.tellWithdrawal(before, 'inv-MED-1-aurora-0', instead);
+    await shop.tellWithdrawal(before, 'inv-MED-1-aurora-0', undefined);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { metadata: { trastienda_withdrawn: { 'inv-MED-1-brisa-0': {}, 'inv-MED-1-aurora-0': { instead } } } },
+      { metadata: { trastienda_withdrawn: { 'inv-MED-1-brisa-0': {}, 'inv-MED-1-aurora-0': {} } } },
+    ]);
   });
 
   it('receives a return with what can be sold again apart from what is broken', async () => {

@@ -1,6 +1,13 @@
 import type { LineUnits, ShipmentToTell, ShopOrder, ShopReturn, Storefront } from '../core/ports.ts';
 import { MedusaApi, type MedusaOptions } from './medusa-api.ts';
-import { decisionsMetadata, MedusaOrders, readChanged, returnKey, shipmentKey } from './medusa-orders.ts';
+import {
+  decisionsMetadata,
+  MedusaOrders,
+  readChanged,
+  returnKey,
+  shipmentKey,
+  withdrawnMetadata,
+} from './medusa-orders.ts';
 import { type MedusaPlaces, publishedVariants, publishProducts, setShelf } from './medusa-products.ts';
 import {
   anything,
@@ -47,6 +54,10 @@ export function openMedusa(options: MedusaOptions, places: MedusaPlaces): Storef
       const fulfillment = await fulfillmentOf(api, id, key);
       if (fulfillment)
         await api.post(`/admin/orders/${id}/fulfillments/${fulfillment}/mark-as-delivered`, anything, {});
+    },
+    tellWithdrawal: async ({ id, withdrawn }, key, instead) => {
+      const metadata = withdrawnMetadata({ ...withdrawn, [key]: instead ? { instead } : {} });
+      await api.post(`/admin/orders/${id}`, anything, { metadata });
     },
     keepUnits: (order, lines) => keepUnits(api, order, lines),
     tellDecision: async ({ id, decisions }, partId, decision) => {

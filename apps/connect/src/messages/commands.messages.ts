@@ -87,6 +87,7 @@ export const commandMessages = {
   'connect.step.receiveReturn': 'una devolución recibida',
   'connect.step.ship': 'un envío',
   'connect.step.tellDecision': 'la decisión del vendedor',
+  'connect.step.tellWithdrawal': 'un envío anulado',
   'connect.usage.missing': 'Falta la opción {name}.',
   'connect.usage.unknown': 'No se conoce «{name}»: vea --help.',
   'connect.usage.value': 'La opción {name} necesita un valor.',

@@ -7,7 +7,8 @@ export const connectMessages = {
   'connect.back.return': 'La devolución {subject} no cabe en lo que la tienda envió.',
   'connect.back.units': 'El envío {subject} lleva unidades que el pedido de la tienda ya no tiene.',
   'connect.back.unsettled': 'El pedido {number} de la tienda no quedó como en Trastienda; se intenta otra vez.',
-  'connect.back.withdrawn': 'El envío {subject} se anuló en Trastienda, y la tienda no deja anular un envío.',
+  'connect.back.withdrawn':
+    'El envío {subject} se anuló en Trastienda y ningún otro lleva sus unidades; la tienda no deja anular un envío, pero su pedido lo dice.',
   'connect.discount': 'Descuento',
   'connect.medusa.option': 'Variante',
   'connect.order.absent': 'La tienda ya no tiene el pedido {number}.',

@@ -43,6 +43,7 @@ export const shopOrder = (over: Partial<ShopOrder> = {}): ShopOrder => ({
   lines: [shopLine()],
   shipments: [],
   decisions: {},
+  withdrawn: {},
   ...over,
 });
 

@@ -120,7 +120,7 @@ export class Sides {
       this.#call(() =>
         this.#change(id, (order) => ({
           ...order,
-          shipments: [...order.shipments, { key, isSent: true, isDelivered: false }],
+          shipments: [...order.shipments, { key, isSent: true, isDelivered: false, lines }],
           lines: order.lines.map((line) => {
             const units = lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
             // What is sent leaves the shelf.
@@ -134,6 +134,13 @@ export class Sides {
         this.#change(id, (order) => ({
           ...order,
           shipments: order.shipments.map((one) => (one.key === key ? { ...one, isDelivered: true } : one)),
+        })),
+      ),
+    tellWithdrawal: ({ id }, key, instead) =>
+      this.#call(() =>
+        this.#change(id, (order) => ({
+          ...order,
+          withdrawn: { ...order.withdrawn, [key]: instead ? { instead } : {} },
         })),
       ),
     keepUnits: ({ id }, lines) =>
