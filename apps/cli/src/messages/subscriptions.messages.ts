@@ -48,10 +48,10 @@ export const subscriptionsMessages = {
   'cli.subscriptions.listen.ready': 'Esperando eventos. Ctrl+C termina.',
   'cli.subscriptions.listen.ready.secret': 'Los avisos se firman con {secret}',
   'cli.subscriptions.listen.unreached': 'sin respuesta: {reason}',
-  'cli.subscriptions.listen.address': '"{address}" no es una dirección http o https.',
+  'cli.subscriptions.listen.address': '«{address}» no es una dirección http o https.',
   'cli.subscriptions.listen.limit.wrong': 'Debe ser un número entero desde 1.',
   'cli.subscriptions.hours.wrong': 'Debe ser un número entero entre 0 y {max}.',
-  'cli.subscriptions.event.unknown': '"{event}" no es un evento ni un área.',
+  'cli.subscriptions.event.unknown': '«{event}» no es un evento ni un área.',
   'cli.subscriptions.event.known': 'Áreas: {areas}. Los eventos están en docs/webhooks.md.',
   'cli.subscriptions.trigger.summary': 'provoca un evento en una demostración',
   'cli.subscriptions.trigger.description':

@@ -81,6 +81,7 @@ export const commandsMessages = {
   'server.help.commands': 'Comandos:',
   'server.help.default': '{description} (por omisión: {defaultValue})',
   'server.help.option': 'muestra esta ayuda',
+  'server.version.option': 'muestra la versión',
   'server.help.options': 'Opciones:',
   'server.help.usage': 'Uso:',
   'server.help.wholeNumber': 'Debe ser un número entero.',

@@ -12,3 +12,13 @@ test.each(everyCommand(program()).map((command) => ({ name: command.name(), comm
     );
   },
 );
+
+test.each(['-V', '--version'])('%s tells the version of the package and starts nothing', async (flag) => {
+  const told: string[] = [];
+  const root = program().configureOutput({ writeOut: (text) => told.push(text) });
+  await expect(root.parseAsync([flag], { from: 'user' })).rejects.toMatchObject({
+    code: 'commander.version',
+    exitCode: 0,
+  });
+  expect(told.join('')).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

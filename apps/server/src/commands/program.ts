@@ -1,4 +1,5 @@
 import { Command, type HelpConfiguration, InvalidArgumentError, Option } from 'commander';
+import { version } from '../../package.json' with { type: 'json' };
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
 import type { MoveFilesOptions } from './files.ts';
@@ -40,6 +41,7 @@ export function program(): Command {
     // main.ts prints the error in Spanish.
     .configureOutput({ outputError: () => undefined })
     .exitOverride()
+    .version(version, '-V, --version', say('server.version.option'))
     .helpOption('-h, --help', say('server.help.option'))
     .helpCommand('help [comando]', say('server.help.command'));
 

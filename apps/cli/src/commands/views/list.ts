@@ -24,7 +24,7 @@ export const addListCommand = (views: Command, run: Runner): void => {
                 [
                   { title: say('views.column.list'), cell: (view) => view.list },
                   { title: say('views.form.name'), cell: (view) => colors.bold(view.name) },
-                  { title: say('views.form.search'), cell: ({ search }) => new URLSearchParams(search).toString() },
+                  { title: say('views.form.search'), cell: ({ search }) => filtersText(search) },
                   { title: say('views.column.owner'), cell: ({ owner }) => owner ?? say('views.column.owner.product') },
                 ],
                 found,
@@ -38,3 +38,9 @@ export const addListCommand = (views: Command, run: Runner): void => {
       }),
     );
 };
+
+/** The filters as `orders list` takes them, without the signs of an address. */
+const filtersText = (search: Readonly<Record<string, string>>): string =>
+  Object.entries(search)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
