@@ -18,7 +18,7 @@ export function listQueries(sample: Sample, pages: number): ListQuery[] {
     { what: 'text: an order id', queries: [`text=${sample.id}`] },
     { what: 'text: an e-mail', queries: [`text=${encodeURIComponent(sample.email)}`] },
     { what: 'text: a full name', queries: [`text=${encodeURIComponent(sample.client)}`] },
-    { what: 'text: a telephone', queries: [`text=${sample.phone}`] },
+    { what: 'text: a telephone', queries: [`text=${encodeURIComponent(sample.phone)}`] },
     ...(sample.tracking ? [{ what: 'text: a tracking number', queries: [`text=${sample.tracking}`] }] : []),
     { what: 'text: a common surname', queries: ['text=garcia'] },
     { what: 'text: the beginning of a name', queries: ['text=gar', 'text=her', 'text=mar'] },
