@@ -310,8 +310,7 @@ create table program_token (
   constraint program_token_token_hash_key unique (token_hash),
   constraint program_token_person_id_fkey foreign key (person_id) references person(id) on delete cascade,
   constraint program_token_check check ((expires_at > created_at)),
-  constraint program_token_name_check check (((length(name) >= 1) and (length(name) <= 60))),
-  constraint program_token_scopes_check check ((cardinality(scopes) > 0))
+  constraint program_token_name_check check (((length(name) >= 1) and (length(name) <= 60)))
 );
 create index program_token_expiry on program_token (expires_at);
 create unique index program_token_name on program_token (person_id, name_key(name));
