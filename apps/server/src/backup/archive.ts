@@ -129,18 +129,20 @@ export async function unpack(path: string, folder: string, keeps: readonly strin
   const texts = new Map<string, string>();
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
+  const writing = (async () => {
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      if (keeps.includes(name)) texts.set(name, await textOf(entry));
+      else if (type === 'directory')
+        await mkdir(inside(folder, name), { recursive: true, mode: 0o700 }).then(() => entry.resume());
+      else await writeEntry(entry, inside(folder, name));
+    }
+  })();
   try {
-    const writing = (async () => {
-      for await (const entry of extract) {
-        const { name, type } = entry.header;
-        if (keeps.includes(name)) texts.set(name, await textOf(entry));
-        else if (type === 'directory')
-          await mkdir(inside(folder, name), { recursive: true, mode: 0o700 }).then(() => entry.resume());
-        else await writeEntry(entry, inside(folder, name));
-      }
-    })();
     await Promise.all([reading, writing]);
   } catch (error) {
+    // The caller removes the folder: nothing may be written below it any more.
+    await Promise.allSettled([reading, writing]);
     throw unreadable(path, error);
   }
   return texts;
