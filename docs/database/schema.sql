@@ -81,8 +81,6 @@ create table webhook_subscription (
   previous_until timestamp with time zone,
   -- Whether events are kept and sent.
   enabled boolean default true not null,
-  -- Set by the server's environment.
-  managed boolean default false not null,
   -- Increases with every change that people see; a change names the version that it saw (ADR 46).
   version integer default 1 not null,
   created_by uuid,

@@ -43,7 +43,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   'paging 1': /^x-total-count: \d+\s+\[\{/i,
   'paging 2': /^[1-9]\d*\n$/,
   'limits 1': /^"invoice-address";r=39;t=900 \{ limit: 40, remaining: 39, resetSeconds: 900 \}\n$/,
-  'versions 1': /^\d+\.\d+\.\d+ null null\n$/,
+  'versions 1': /^\d+\.\d+\.\d+ 2027-06-01T00:00:00\.000Z\n$/,
 };
 
 beforeAll(async () => {

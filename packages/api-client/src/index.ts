@@ -1,5 +1,6 @@
 export { ApiError, type ApiFailure, errorFromAnswer, offlineError } from './api-error.ts';
 export { type ClientOptions, createTrastiendaClient, type TrastiendaClient } from './client.ts';
+export { type DeprecationNotice, deprecationOf } from './deprecation.ts';
 export { readEvents } from './event-stream.ts';
 export { type FollowedPath, type FollowedWork, type FollowOptions, follow, restingStates } from './follow.ts';
 export type {

@@ -3,6 +3,8 @@ export const sessionMessages = {
   'cli.session.codeNeeded': 'Esta cuenta usa dos pasos: dé el código con --code (o TRASTIENDA_CODE).',
   'cli.session.credentials.half': 'Falta {missing}: {given} está definida y no basta.',
   'cli.session.credentials.hint': 'Defina {missing} también, o quite {given} para usar la sesión guardada.',
+  'cli.session.deprecated': 'Aviso: la API retirará {call}; vea {page}.',
+  'cli.session.deprecated.until': 'Aviso: la API retira {call} y contesta hasta el {day}; vea {page}.',
   'cli.session.login.description':
     'Inicia sesión y la guarda en este equipo, solo para su usuario: en el llavero del sistema o, si no hay, en un archivo.\nCon --profile la guarda en ese perfil; sin él, en el del servidor.\n\nEn una terminal pregunta el correo y la contraseña, y el código de dos pasos si la cuenta lo usa.\nSin terminal los toma de --email y --password-stdin, o de TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
   'cli.session.login.done': '{email} en {server}; la sesión vale hasta el {expiresAt}',

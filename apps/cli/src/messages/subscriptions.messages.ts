@@ -58,5 +58,5 @@ export const subscriptionsMessages = {
     'Provoca un evento en una demostración: order.created hace un pedido de verdad.',
   'cli.subscriptions.trigger.argument': 'evento: order.created',
   'cli.subscriptions.triggered': 'Pedido {id} de {account}',
-  'cli.subscriptions.retailer.summary': 'el webhook configurado en el servidor (TRASTIENDA_WEBHOOK_URL)',
+  'cli.subscriptions.retailer.summary': 'el webhook configurado en el servidor (TRASTIENDA_WEBHOOK_URL), en retiro',
 } as const;

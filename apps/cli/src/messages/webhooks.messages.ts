@@ -1,7 +1,7 @@
 /** Texts of the command line: `trastienda webhooks`. */
 export const webhooksMessages = {
   'cli.webhooks.description':
-    'Avisos que el webhook del retailer aún no confirma: verlos, reenviarlos y omitirlos (administradores).',
+    'Avisos que el webhook del retailer aún no confirma: verlos, reenviarlos y omitirlos (administradores).\nEste webhook está en retiro: cámbielo por uno de `trastienda webhooks create`.',
   'cli.webhooks.list.description':
     'Pedidos cuyos cambios el webhook del retailer aún no confirma; el que más espera primero (administradores).',
   'cli.webhooks.list.summary': 'pedidos cuyos cambios el webhook aún no confirma',

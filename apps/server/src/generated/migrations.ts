@@ -18,6 +18,7 @@ import * as step0880 from '../db/migrations/0880-what-work-waits-for.ts';
 import * as step0882 from '../db/migrations/0882-presets.ts';
 import * as step0883 from '../db/migrations/0883-logo-of-the-marketplace.ts';
 import * as step0884 from '../db/migrations/0884-scopes-of-tokens.ts';
+import * as step0885 from '../db/migrations/0885-subscriptions-of-people.ts';
 import * as step0887 from '../db/migrations/0887-guide-requests-counted-by-index.ts';
 
 /** In the order of their numbers, one each. */
@@ -40,5 +41,6 @@ export const migrations: readonly Migration[] = [
   { name: '0882-presets', phase: step0882.phase, up: step0882.up },
   { name: '0883-logo-of-the-marketplace', phase: step0883.phase, up: step0883.up },
   { name: '0884-scopes-of-tokens', phase: step0884.phase, up: step0884.up },
+  { name: '0885-subscriptions-of-people', phase: step0885.phase, up: step0885.up },
   { name: '0887-guide-requests-counted-by-index', phase: step0887.phase, up: step0887.up },
 ];

@@ -867,7 +867,6 @@ export const tableComments: TableComments = {
       "previous_secret": "The sealed secret that signs them too, until `previous_until`.",
       "previous_until": "Until when the previous secret signs too.",
       "enabled": "Whether events are kept and sent.",
-      "managed": "Set by the server's environment.",
       "version": "Increases with every change that people see; a change names the version that it saw (ADR 46).",
       "created_by": "",
       "created_at": "",

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { retailerWebhookEnd } from '@trastienda/domain';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type ContractOperation, contract, contractOperations } from '../contract/contract.ts';
@@ -40,4 +42,26 @@ describe('a deprecated operation', () => {
     );
     expect(contractOperations.filter(({ deprecation }) => deprecation)).toHaveLength(declared.length);
   });
+
+  test('names an operation of the contract that takes its place, and that is not deprecated itself', () => {
+    const lasting = contractOperations.filter(({ deprecation }) => !deprecation);
+    for (const { deprecation } of contractOperations) {
+      if (deprecation?.use === undefined) continue;
+      expect(lasting.map(({ method, path }) => `${method} ${path}`)).toContain(deprecation.use);
+    }
+  });
+
+  test.each(['es', 'en'])('is in the guide of versions in %s', (language) => {
+    const guide = readFileSync(new URL(`../../docs/${language}/versions.md`, import.meta.url), 'utf8');
+    for (const { deprecation, method, path } of contractOperations) {
+      expect(guide.includes(`\`${method} ${path}\``), `${method} ${path}`).toBe(deprecation !== undefined);
+    }
+  });
+
+  test.each(['listWebhookDeliveries', 'resendWebhookDeliveries', 'skipWebhookDeliveries', 'getWebhookStock'])(
+    'of the webhook that the environment sets, %s, ends with it',
+    (id) => {
+      expect(contractOperations.find((one) => one.id === id)?.deprecation).toMatchObject(retailerWebhookEnd);
+    },
+  );
 });

@@ -3799,6 +3799,7 @@ export interface paths {
         };
         /**
          * Orders whose changes the retailer's webhook has not received yet
+         * @deprecated
          * @description One entry for each order with waiting messages, the order that has waited longest first. The messages of an order are delivered one after the other, so the entry tells about the oldest one. Delivered messages are not listed.
          */
         get: operations["listWebhookDeliveries"];
@@ -3821,6 +3822,7 @@ export interface paths {
         put?: never;
         /**
          * Send the waiting messages again now
+         * @deprecated
          * @description Every waiting message is due at once instead of after its pause. The response comes before the messages are sent. With `orderId`, only the messages of that order (404 if none waits); without it, the message of changed stock is sent again too, if it failed.
          */
         post: operations["resendWebhookDeliveries"];
@@ -3841,6 +3843,7 @@ export interface paths {
         put?: never;
         /**
          * Give up the waiting messages of an order
+         * @deprecated
          * @description The messages of the order that wait now are never sent; changes of the order from now on are sent as usual. Answers 404 if no message of the order waits. The audit log keeps who skipped how many messages, from which to which.
          */
         post: operations["skipWebhookDeliveries"];
@@ -3859,6 +3862,7 @@ export interface paths {
         };
         /**
          * Whether the retailer's webhook was told of all changes of stock
+         * @deprecated
          * @description Changes of stock are told together, 200 variants at a time, each with its stock of that moment. Resending all messages sends them again too.
          */
         get: operations["getWebhookStock"];
@@ -8292,8 +8296,6 @@ export interface components {
             address: string;
             events: components["schemas"]["EventType"][];
             enabled: boolean;
-            /** @description Set by the server's environment (TRASTIENDA_WEBHOOK_URL); nobody changes it here. */
-            managed: boolean;
             /** @description Until then messages are signed with the previous secret too; null if only one is used. */
             previousSecretUntil: components["schemas"]["Moment"] | null;
             createdAt: components["schemas"]["Moment"];
@@ -18382,7 +18384,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -18419,7 +18420,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["Conflict"];
             412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -18459,7 +18459,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];

@@ -1,5 +1,12 @@
-import { formatDateTime } from '../dates.ts';
+import { formatDateTime, formatDay } from '../dates.ts';
 import { say, sayCount } from '../messages/catalogue.ts';
+
+/** Since when the retailer's webhook of the environment is deprecated, and the day on which it ends (ADR 220); the contract says the same. */
+export const retailerWebhookEnd = { since: '2026-11-29', sunset: '2027-06-01' } as const;
+
+/** That the retailer's webhook ends, and what takes its place, in words; ours. */
+export const retailerWebhookEndText = (): string =>
+  say('webhooks.ending', { day: formatDay(retailerWebhookEnd.sunset) });
 
 /** States of an order's oldest message to the retailer's webhook. */
 export const webhookDeliveryStates = {

@@ -1,6 +1,5 @@
 import { say } from '../messages/catalogue.ts';
 import type { Tone } from '../tone.ts';
-import { allowed, refused, type Verdict } from '../verdict.ts';
 import type { EventType } from './event-types.ts';
 
 /** Limits of subscriptions; ours. */
@@ -40,10 +39,6 @@ export const eventDeliveryStates = {
 
 /** A state of the delivery of an event. */
 export type EventDeliveryState = keyof typeof eventDeliveryStates;
-
-/** Whether a subscription may be changed or deleted: one that the environment sets may not. */
-export const canChangeWebhook = ({ managed }: { managed: boolean }): Verdict =>
-  managed ? refused('webhooks.managed') : allowed;
 
 /** The marks of a subscription: its switch, and whether its address does not answer. */
 export function webhookMarks({

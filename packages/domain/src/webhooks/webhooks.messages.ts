@@ -2,6 +2,9 @@
 export const webhooksMessages = {
   'webhooks.adminOnly': 'Solo un Administrador ve y cambia las entregas al webhook',
   'webhooks.noneWaiting': 'El pedido no tiene avisos por entregar',
+  'webhooks.ending':
+    'El webhook configurado en el servidor (TRASTIENDA_WEBHOOK_URL) termina el {day}. Cámbielo antes por un webhook de la página Webhooks: tiene más eventos y la lista de todas sus entregas.',
+  'webhooks.ending.see': 'Ir a Webhooks',
   'webhooks.list.title': 'Entregas al webhook',
   'webhooks.list.count.one': '1 pedido con avisos por entregar',
   'webhooks.list.count': '{n} pedidos con avisos por entregar',
@@ -58,7 +61,6 @@ export const webhooksMessages = {
   'webhooks.notFound': 'El webhook no existe',
   'webhooks.delivery.notFound': 'La entrega no existe',
   'webhooks.delivery.notWaiting': 'La entrega ya no espera',
-  'webhooks.managed': 'Este webhook se configura en el servidor (TRASTIENDA_WEBHOOK_URL)',
   'webhooks.trigger.demonstration': 'Solo en una demostración se provocan eventos',
   'webhooks.trigger.nothing': 'No hay una variante aprobada de la cual hacer un pedido',
   'webhooks.limit': 'Hay {max} webhooks, que es el máximo: elimine uno',

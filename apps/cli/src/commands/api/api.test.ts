@@ -63,6 +63,16 @@ test('--paginate writes rows as they arrive: a refusal in the middle leaves the 
   expect(() => JSON.parse(stdout)).toThrow();
 });
 
+test('a call that the API will take away is told once, beside its answer', async () => {
+  const headers = { 'x-total-count': '3', deprecation: '@1796083200', sunset: 'Tue, 01 Jun 2027 00:00:00 GMT' };
+  const rows = lists['GET /api/incidents'];
+  const server = { 'GET /api/incidents': (request: Request) => ({ body: rows(request).body, headers }) };
+  const { exitCode, stdout, stderr } = await runCli(all, { env, server });
+  expect({ exitCode, lines: stdout.trim().split('\n').length }).toEqual({ exitCode: 0, lines: 3 });
+  expect(stderr.match(/GET \/incidents y contesta hasta el 1 jun 2027/g)).toHaveLength(1);
+  expect((await runCli(all, { env, server: lists })).stderr).not.toContain('Aviso');
+});
+
 const inventory = { 'PUT /api/sku/inventories/12': () => ({ body: { skuId: 12 } }) };
 const change = ['api', 'PUT', '/sku/inventories/12'];
 

@@ -9,7 +9,7 @@ const env = { TRASTIENDA_TOKEN: 't' };
 const id = '0190a1c2-0000-7000-8000-000000000001';
 const webhook: Webhook = {
   ...{ id, version: 3, accountName: null, sellerName: null, address: 'https://tienda.mx/eventos', enabled: true },
-  ...{ events: ['order.created', 'order.paid'], managed: false, previousSecretUntil: null, waiting: 2, failing: 1 },
+  ...{ events: ['order.created', 'order.paid'], previousSecretUntil: null, waiting: 2, failing: 1 },
   ...{ createdAt: '2026-11-27T18:00:00.000Z', lastFailure: 'El webhook respondió con el estado 503' },
 };
 const order: WebhookEvent = {

@@ -5,6 +5,7 @@ import { tokenRefused } from '../../shell/api-failure.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { notSignedIn, usageFailure } from '../../shell/failure.ts';
 import { findsTypedOrders } from '../orders/typed-order.ts';
+import { tellsOfDeprecations } from './deprecated-calls.ts';
 import { refusedToken } from './refused-token.ts';
 import { serverClient } from './server-client.ts';
 
@@ -40,8 +41,9 @@ export const connect = async <Result>(
       return credential.origin === 'environment' ? refusedToken(response, tokenRefused) : undefined;
     },
   };
-  client.use(watch);
-  direct.use(watch);
+  const tells = tellsOfDeprecations(place);
+  client.use(watch, tells);
+  direct.use(watch, tells);
   const typed = findsTypedOrders(client);
   client.use(typed);
   direct.use(typed);

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { say } from '@trastienda/domain';
+import { retailerWebhookEnd, say } from '@trastienda/domain';
+import { deprecationHeaders } from '../../contract/deprecation.ts';
 import type { RetailerPort } from './retailer-port.ts';
 
 type Target = { url: string; secret: string; previousSecret?: string | undefined };
 
 const TIMEOUT_MS = 10_000;
+
+/** Whoever receives the messages hears that they end (ADR 220). */
+const { Link: _page, ...ending } = deprecationHeaders(retailerWebhookEnd, '');
 
 /**
  * Sends each message by POST. `X-Trastienda-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with the shared
@@ -24,6 +28,7 @@ export function retailerWebhook({ url, secret, previousSecret }: Target, now: ()
           'x-trastienda-event': id,
           'x-trastienda-attempt': String(attempt),
           'x-trastienda-signature': `t=${seconds},${secrets.map((each) => `v1=${signature(each, seconds, body)}`).join(',')}`,
+          ...ending,
         },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -57,6 +57,12 @@ it('says what waits and why, and sends an order or all again', async () => {
     ]);
 });
 
+it('says until when it is, and leads to what takes its place', async () => {
+  open();
+  expect(await screen.findByText(/termina el 1 jun 2027/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ir a Webhooks' })).toHaveAttribute('href', '/webhooks');
+});
+
 it.each([
   [told, 0],
   [{ ...told, state: 'waiting', nextAttemptAt: delivery.nextAttemptAt }, 0],

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { say, sayCount, type Viewer, webhookStockText } from '@trastienda/domain';
+import { retailerWebhookEndText, say, sayCount, type Viewer, webhookStockText } from '@trastienda/domain';
 import { pageQuery, webhookList } from '@trastienda/validators';
 import { RotateCw, SkipForward } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -27,6 +28,25 @@ export function WebhookListScreen() {
       <ListPage list={list} />
       {skipping ? <SkipDialog delivery={skipping} onClose={() => setSkipping(undefined)} /> : null}
     </>
+  );
+}
+
+/** What is above the list: that this webhook ends, and that changes of stock, which belong to no order, do not arrive. */
+function Notices() {
+  return (
+    <div className="grid gap-3">
+      <Alert
+        tone="info"
+        actions={
+          <Link variant="secondary" size="sm" to="/webhooks">
+            {say('webhooks.ending.see')}
+          </Link>
+        }
+      >
+        {retailerWebhookEndText()}
+      </Alert>
+      <StockNotice />
+    </div>
   );
 }
 
@@ -82,7 +102,7 @@ function webhookScreen(viewer: Viewer, resend: Resend, onSkip: (delivery: Webhoo
         ),
       },
     ],
-    notice: <StockNotice />,
+    notice: <Notices />,
     rowHref: ({ orderId }) => `/orders/orderDetail/${encodeURIComponent(orderId)}`,
     actions: (
       <Button

@@ -24,8 +24,6 @@ export interface IntegrationEventsTables {
     previous_until: MomentOrNull;
     /** Whether events are kept and sent. */
     enabled: Generated<boolean>;
-    /** Set by the server's environment. */
-    managed: Generated<boolean>;
     version: Generated<number>;
     created_by: string | null;
     created_at: Generated<Date>;

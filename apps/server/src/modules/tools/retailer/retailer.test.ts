@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
+import { retailerWebhookEnd } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { WebhookDelivery } from 'trastienda-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ import { notifyRetailer, tellStock } from './notify-retailer.ts';
 import { retailerPauses, setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
-type Received = { id: string; signature: string; attempt: string; body: string };
+type Received = { id: string; signature: string; attempt: string; body: string; sunset: string };
 type News = { event: string; order: { id: string; version: number; status: string; previousStatus: string | null } };
 
 /** A real HTTP server as the retailer: it answers as the test wants. */
@@ -35,7 +36,8 @@ class Retailer {
     for await (const piece of request) body += piece;
     const header = (name: string) => String(request.headers[name]);
     const [id, attempt, signature] = ['event', 'attempt', 'signature'].map((name) => header(`x-trastienda-${name}`));
-    const requests = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body };
+    const told = { sunset: header('sunset') };
+    const requests = { id: id ?? '', attempt: attempt ?? '', signature: signature ?? '', body, ...told };
     this.requests.push(requests);
     response.statusCode = await this.answer(requests);
     response.end();
@@ -140,7 +142,8 @@ describeOnBothEngines('notification of the retailer', (database) => {
         order: { version: 2, status: 'handling', previousStatus: 'ready-for-handling' },
       },
     ]);
-    const [{ signature = '', body = '' } = {}] = retailer.requests;
+    const [{ signature = '', body = '', sunset = '' } = {}] = retailer.requests;
+    expect(new Date(sunset).toISOString()).toBe(`${retailerWebhookEnd.sunset}T00:00:00.000Z`);
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(hex);
     expect(body).not.toMatch(/Peña|ana@correo|Durango/);
@@ -324,8 +327,11 @@ describeOnBothEngines('notification of the retailer', (database) => {
     async (how) => {
       await setTarget(database().db, false);
       const env = { TRASTIENDA_WEBHOOK_URL: url, TRASTIENDA_WEBHOOK_SECRET: secret };
-      const begun = await openTestApp(database(), { ...how, env });
+      const logged: string[] = [];
+      const log = { write: (line: string) => void logged.push(line) };
+      const begun = await openTestApp(database(), { ...how, env, log });
       try {
+        expect(logged.filter((line) => line.includes('TRASTIENDA_WEBHOOK_URL is deprecated'))).toHaveLength(1);
         const id = await orderFixture(begun, tokens).place();
         const { rows } = await sql<{ n: number }>`
         select count(*)::integer as n from retailer_message where order_id = ${id}`.execute(database().db);

@@ -1,3 +1,4 @@
+import { retailerWebhookEnd } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { retailerWebhook } from '../../../ports/retailer/retailer-webhook.ts';
@@ -15,9 +16,11 @@ declare module '../../../jobs/queue.ts' {
 
 const LOOK_SECONDS = 5;
 
+const deprecated = 'TRASTIENDA_WEBHOOK_URL is deprecated: subscribe its address instead (docs/webhooks.md)';
+
 /** Registers this area's jobs. Without a target, no changes are collected and nothing is sent. */
 export function registerRetailerWork(context: Context): void {
-  const { queue, database, config, now } = context;
+  const { queue, database, config, now, log } = context;
   const target = config.retailerWebhook;
   const port = target && retailerWebhook(target, now);
   queue.register(
@@ -31,6 +34,7 @@ export function registerRetailerWork(context: Context): void {
       everySeconds: LOOK_SECONDS,
       // Before the first change, so that none is missed. A process without the address turns nothing off, unless it does the sending.
       atOpening: async ({ works }) => {
+        if (port !== undefined) log.warn({ ends: retailerWebhookEnd.sunset }, deprecated);
         if (port !== undefined || works) await setTarget(database.db, port !== undefined);
       },
     },

@@ -30,8 +30,7 @@ async function deliverTo(context: Needs, webhook: WebhookAtWork, stopped: AbortS
   const { now, secrets: box, config } = context;
   const { address, secret, previous_secret: previous } = webhook;
   const secrets = [secret, ...(previous === null ? [] : [previous])].map((sealed) => box.open(sealed));
-  // The environment's address is chosen by who runs the server.
-  const sending = { now, allowsPrivate: webhook.managed || config.allowsPrivateWebhooks };
+  const sending = { now, allowsPrivate: config.allowsPrivateWebhooks };
   await keepStock(context, access, webhook.id);
   do {
     await sendDue(context, eventOutbox(access, webhook), { signal }, (delivery) => {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canChangeWebhook, isEventType, type Viewer, type WebhookForm, webhookLimits } from '@trastienda/domain';
+import { isEventType, type Viewer, type WebhookForm, webhookLimits } from '@trastienda/domain';
 import { checkWebhookForm } from '@trastienda/validators';
 import type { WebhookForm as PostedWebhook, Webhook, WebhookRotation, WebhookSecret } from 'trastienda-client';
 
 import type { Context } from '../../../context.ts';
-import { AppError, requireAllowed } from '../../../contract/app-error.ts';
+import { AppError } from '../../../contract/app-error.ts';
 import { wrongFields } from '../../../contract/wrong-fields.ts';
 import type { Db } from '../../../db/database.ts';
 import { dataScope } from '../../../db/scope.ts';
@@ -138,7 +138,6 @@ export async function requireWebhook(
 async function lockWebhook(trx: Db, viewer: Viewer, { id, expected }: WebhookAsSeen): Promise<ReachedWebhook> {
   const webhook = await requireWebhook(trx, viewer, id, { lock: true });
   const { row } = webhook;
-  requireAllowed(canChangeWebhook(row));
   await requireVersion(trx, { subject: subjectOf(row.id, row.account_name), version: row.version }, expected);
   return webhook;
 }

@@ -12,7 +12,6 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   address: row.address,
   events: row.events,
   enabled: row.enabled,
-  managed: row.managed,
   previousSecretUntil: row.previous_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   waiting: row.waiting,

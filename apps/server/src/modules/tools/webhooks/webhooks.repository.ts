@@ -14,7 +14,6 @@ export type WebhookRow = {
   address: string;
   events: EventType[];
   enabled: boolean;
-  managed: boolean;
   previous_until: Date | null;
   created_at: Date;
   waiting: number;
@@ -46,7 +45,7 @@ const visible = (scope: Scope) =>
     ? sql`s.address is not null`
     : sql`s.address is not null and s.account_name = any(${[...scope.accountNames]}::text[])`;
 
-const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled, s.managed,
+const columns = sql`s.id, s.version, s.account_name, o.name as seller_name, s.address, s.events, s.enabled,
   case when s.previous_secret is not null and s.previous_until > now() then s.previous_until end as previous_until, s.created_at,
   coalesce(w.waiting, 0) as waiting, coalesce(w.failing, 0) as failing, w.last_error`;
 
@@ -93,7 +92,7 @@ export async function countWebhooks(trx: Db, { accountName }: AccountScope): Pro
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${accountName ?? ''}))`.execute(trx);
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from webhook_subscription
-    where account_name is not distinct from ${accountName} and address is not null and not managed
+    where account_name is not distinct from ${accountName} and address is not null
   `.execute(trx);
   return rows[0]?.n ?? 0;
 }
@@ -159,7 +158,6 @@ export type WebhookAtWork = {
   id: string;
   account_name: string | null;
   address: string;
-  managed: boolean;
   secret: string;
   previous_secret: string | null;
 };
@@ -170,7 +168,7 @@ type Hearing = FeedPlace & { hears: boolean; due: boolean };
 /** The subscriptions with an event that is due, or with stock of which they were not told. */
 export async function findDueWebhooks(db: Db, access: SystemAccess, now: Date): Promise<WebhookAtWork[]> {
   const { rows } = await sql<WebhookAtWork & Hearing>`
-    select s.id, s.account_name, s.address, s.managed, s.secret,
+    select s.id, s.account_name, s.address, s.secret,
       case when s.previous_until > ${now} then s.previous_secret end as previous_secret,
       s.events @> array['stock.changed'] as hears, s.stock_number as number, s.stock_sku as sku,
       exists (select from webhook_delivery d where d.subscription_id = s.id and d.state = 'waiting' and d.next_at <= ${now}) as due

@@ -96,7 +96,7 @@ function Header({ webhook, again }: HeaderProps) {
   const test = useChange(sendTest, 'deliveries.resend.done', 'subscriptions.test.failed');
   const [rotates, setRotates] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const { id, address, sellerName, events, previousSecretUntil, managed } = webhook;
+  const { id, address, sellerName, events, previousSecretUntil } = webhook;
   const until = previousSecretUntil && formatDateTime(previousSecretUntil);
   return (
     <>
@@ -107,7 +107,6 @@ function Header({ webhook, again }: HeaderProps) {
           <span className="grid gap-1">
             <span>{`${sellerName ?? say('subscriptions.seller.all')} · ${eventNames(events)}`}</span>
             {until ? <span>{say('subscriptions.rotating', { moment: until })}</span> : null}
-            {managed ? <span>{say('webhooks.managed')}</span> : null}
           </span>
         }
         actions={
@@ -128,11 +127,9 @@ function Header({ webhook, again }: HeaderProps) {
             >
               {say('deliveries.resend.all')}
             </Button>
-            {managed ? null : (
-              <Button icon={icon(KeyRound)} onClick={() => setRotates(true)}>
-                {say('subscriptions.rotate')}
-              </Button>
-            )}
+            <Button icon={icon(KeyRound)} onClick={() => setRotates(true)}>
+              {say('subscriptions.rotate')}
+            </Button>
           </>
         }
       />

@@ -53,21 +53,20 @@ function subscriptionScreen(viewer: Viewer, url: UrlState, onDelete: (webhook: W
       {
         key: 'actions',
         header: say('subscriptions.column.actions'),
-        cell: (webhook) =>
-          webhook.managed ? null : (
-            <span className="-my-1 inline-flex gap-1">
-              <IconButton
-                label={label(say('subscriptions.edit'), webhook)}
-                icon={<Pencil className="size-4" aria-hidden="true" />}
-                onClick={() => url.patch({ webhook: webhook.id })}
-              />
-              <IconButton
-                label={label(say('subscriptions.delete'), webhook)}
-                icon={<Trash2 className="size-4" aria-hidden="true" />}
-                onClick={() => onDelete(webhook)}
-              />
-            </span>
-          ),
+        cell: (webhook) => (
+          <span className="-my-1 inline-flex gap-1">
+            <IconButton
+              label={label(say('subscriptions.edit'), webhook)}
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onClick={() => url.patch({ webhook: webhook.id })}
+            />
+            <IconButton
+              label={label(say('subscriptions.delete'), webhook)}
+              icon={<Trash2 className="size-4" aria-hidden="true" />}
+              onClick={() => onDelete(webhook)}
+            />
+          </span>
+        ),
       },
     ],
     rowHref: ({ id }) => `/webhooks/${id}`,
