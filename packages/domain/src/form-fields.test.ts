@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, formOf, textLimits, thingOf } from './form-fields.ts';
+import { columnsOf, fieldNames, formOf, textLimits, textNames, thingOf } from './form-fields.ts';
 
 const fields = {
   name: { kind: 'text', required: true, most: 50 },
@@ -33,4 +33,9 @@ it('keeps a required text as it is, also an empty one', () => {
 
 it('names the longest length of every text, and of nothing else', () => {
   expect(textLimits(fields)).toEqual({ name: 50, trackingUrlTemplate: 100 });
+});
+
+it('names its fields and those of text in their order', () => {
+  expect(fieldNames(fields)).toEqual(['name', 'isActive', 'trackingUrlTemplate']);
+  expect(textNames(fields)).toEqual(['name', 'trackingUrlTemplate']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, toCentavos, toDecimal } from './money.ts';
+import { formatDecimalMoney, formatMoney, toCentavos, toDecimal } from './money.ts';
 
 it.each([
   [123450, '$1,234.50'],
@@ -20,3 +20,10 @@ it('refuses what is no amount', () => {
   expect(() => toCentavos(1e300)).toThrow(RangeError);
   expect(() => formatMoney(1.5)).toThrow(RangeError);
 });
+
+it.each([
+  [0.005, '$0.01'],
+  [-0.005, '-$0.01'],
+  [-0.001, '$0.00'],
+  [1.005, '$1.01'],
+])('rounds %d to %s', (decimal, text) => expect(formatDecimalMoney(decimal)).toBe(text));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayAccess } from './access-rule.ts';
-import { describeRoles, type Role } from './roles.ts';
+import { mayAccess, mayChange, namedPermissions } from './access-rule.ts';
+import { describeRoles, isRole, type Role } from './roles.ts';
 import {
   administersUsers,
   hasPermission,
@@ -51,6 +51,8 @@ describe('who is who', () => {
   });
 });
 
+const refusing = { refusal: 'orders.deliver.adminsOnly', refusals: { STANDARD_USER: 'orders.cancelItems.admin' } };
+
 describe('mayAccess', () => {
   it.each([
     [{ public: true }, undefined, undefined],
@@ -62,6 +64,13 @@ describe('mayAccess', () => {
     [{ permission: 'ORDERS_USER' }, viewer('ADMIN_USER'), 'access.permission'],
     [{ permission: 'ORDERS_USER' }, viewer('ADMIN_USER', 'ORDERS_USER'), undefined],
     [{ permission: 'ORDERS_USER' }, viewer('ADMIN_API'), undefined],
+    [{ permission: ['ORDERS_USER', 'REPORTS_USER'] }, viewer('ADMIN_USER', 'REPORTS_USER'), undefined],
+    [{ permission: ['ORDERS_USER', 'REPORTS_USER'] }, viewer('ADMIN_USER', 'CATALOG_USER'), 'access.permission'],
+    [{ permission: [] }, viewer('ADMIN_USER'), undefined],
+    [{ anyOf: ['ADMIN_API'], ...refusing }, viewer('ADMIN_USER'), 'orders.deliver.adminsOnly'],
+    [{ anyOf: ['ADMIN_API'], ...refusing }, viewer('STANDARD_USER'), 'orders.cancelItems.admin'],
+    [{ anyOf: ['ADMIN_API'], refusals: {} }, viewer('STANDARD_USER'), 'access.role'],
+    [{ anyOf: ['ADMIN_API'], ...refusing }, viewer('ORDERS_USER'), 'orders.deliver.adminsOnly'],
   ] as [Parameters<typeof mayAccess>[0], Parameters<typeof mayAccess>[1], string | undefined][])(
     'answers case %#',
     (rule, who, code) => {
@@ -69,4 +78,25 @@ describe('mayAccess', () => {
       expect(verdict.allowed ? undefined : verdict.code).toBe(code);
     },
   );
+
+  it('names the permissions of which one is enough', () => {
+    const rule = { permission: ['ORDERS_USER', 'REPORTS_USER'] } as const;
+    expect(mayAccess(rule, viewer('ADMIN_USER'))).toMatchObject({
+      ...{ kind: 'forbidden', params: { permission: 'ORDERS_USER, REPORTS_USER' } },
+    });
+    expect([{}, { permission: 'ORDERS_USER' } as const, rule].map(namedPermissions)).toEqual([
+      ...[[], ['ORDERS_USER'], ['ORDERS_USER', 'REPORTS_USER']],
+    ]);
+  });
+
+  it('lets the users of a deactivated seller change nothing (R20)', () => {
+    expect(mayChange(viewer('ADMIN_USER'))).toEqual({ allowed: true });
+    expect(mayChange({ ...viewer('ORGANIZATION_ADMIN_USER'), sellerInactive: true })).toMatchObject({
+      ...{ kind: 'forbidden', code: 'access.sellerInactive' },
+    });
+  });
+});
+
+it('knows the roles and no inherited names', () => {
+  expect(['ADMIN_API', 'REPORTS_USER', 'toString', ''].map(isRole)).toEqual([true, true, false, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceRangeProblem } from './price-range.ts';
+import { isPriceAdvice, priceRangeProblem, priceRangeProblems } from './price-range.ts';
 
 const range = { lowestCentavos: 5_000, highestCentavos: 100_000, highestDiscountPercent: 40 };
 
@@ -19,4 +19,12 @@ it.each([
   [10_000, 10_000, undefined],
 ])('finds %i with %s outside of its range or within: %s', (listPriceCentavos, priceCentavos, problem) => {
   expect(priceRangeProblem({ listPriceCentavos, priceCentavos }, range)).toBe(problem);
+});
+
+it('finds every problem of a price at once', () => {
+  const pair = { listPriceCentavos: 100_001, priceCentavos: 4_999 };
+  expect(priceRangeProblems(pair, range)).toEqual([
+    ...['catalogue.price.above', 'catalogue.price.below', 'catalogue.price.discount'],
+  ]);
+  expect(['catalogue.price.above', 'catalogue.price.equal'].map(isPriceAdvice)).toEqual([true, false]);
 });

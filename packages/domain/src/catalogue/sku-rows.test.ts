@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOwnerVerdict, changedSkuVerdict, productRowOf } from './product-rows.ts';
-import { discountRowVerdict, priceRowVerdict, stockRowVerdict } from './sku-rows.ts';
+import { conditionRowVerdict, discountRowVerdict, priceRowVerdict, priceTermsOf, stockRowVerdict } from './sku-rows.ts';
 
 const today = '2026-11-27';
 const terms = (validFrom: string, validUntil: string) => ({
@@ -60,3 +60,61 @@ it.each([
   expect(changedSkuVerdict(productRowOf({ sku: '7', upc, inventory: '9' }, ''), { sku, product }, 1)).toEqual(refused);
   expect(attributeOwnerVerdict({ productId: '5', sku: '7', upc }, { sku, product }, 1)).toEqual(refused);
 });
+
+const stocked = { upc: '0750', stock: { total: 9, reserved: 2, version: 3 } };
+const unread = { upc: '0750' };
+it.each<
+  [
+    what: string,
+    cells: Parameters<typeof stockRowVerdict>[0],
+    known: Parameters<typeof stockRowVerdict>[1],
+    verdict: unknown,
+  ]
+>([
+  ['an unknown SKU', { sku: '8' }, undefined, { column: 'sku', code: 'loads.sku.unknown', params: { sku: '8' } }],
+  [
+    'another UPC',
+    { sku: '7', upc: '751', quantity: '9' },
+    stocked,
+    { column: 'upc', code: 'loads.sku.upc', params: { sku: '7', upc: '0750' } },
+  ],
+  ['stock that is not read', { sku: '7', quantity: '9' }, unread, 'unchecked'],
+  ['the stock that there is, of an old export', { sku: '7', quantity: '9', version: '2' }, stocked, undefined],
+  [
+    'other stock, of an old export',
+    { sku: '7', quantity: '8', version: '2' },
+    stocked,
+    { column: 'version', code: 'loads.sku.stale', params: { sku: '7', version: '2', now: 3 } },
+  ],
+  ['other stock, of the newest export', { sku: '7', quantity: '8', version: '3' }, stocked, undefined],
+  [
+    'other stock, of an export whose version is not read',
+    { sku: '7', quantity: '8', version: '3' },
+    { ...stocked, stock: { total: 9, reserved: 2 } },
+    'unchecked',
+  ],
+  ['other stock without a version', { sku: '7', quantity: '2' }, stocked, undefined],
+  [
+    'less than the reserved units',
+    { sku: '7', quantity: '1' },
+    stocked,
+    { column: 'quantity', code: 'loads.stock.reserved', params: { reserved: 2 } },
+  ],
+])('a row of stock with %s is answered', (_, cells, known, verdict) => {
+  expect(stockRowVerdict(cells, known)).toEqual(verdict);
+});
+
+it('knows rows of prices and conditions by their SKU alone', () => {
+  const unknown = (code: string, params: object) => ({ column: 'sku', code, params });
+  expect(priceRowVerdict(regular, undefined, { today })).toEqual(unknown('loads.sku.unknown', { sku: '7' }));
+  expect(priceRowVerdict({}, undefined, { today })).toEqual(unknown('loads.sku.unknown', { sku: '' }));
+  expect(conditionRowVerdict({ sku: '7' }, undefined)).toEqual(unknown('csv.sku.unknown', { value: '7' }));
+  expect(conditionRowVerdict({ sku: '7' }, {})).toBeUndefined();
+});
+
+it.each([
+  [{ listPrice: '1000.00', price: '' }, [100_000, null, null, null]],
+  [{ listPrice: '1000.00', price: '1000', priceValidFrom: 'a', priceValidUntil: 'b' }, [100_000, null, null, null]],
+  [{ listPrice: '1000.00', price: '0.1', priceValidFrom: 'a', priceValidUntil: 'b' }, [100_000, 10, 'a', 'b']],
+  [{ price: '5' }, [0, 500, '', '']],
+])('reads the terms of %j', (cells, terms) => expect(Object.values(priceTermsOf(cells))).toEqual(terms));

@@ -58,6 +58,19 @@ it.each<[what: string, copied: string[][], selected: CellBox, expected: ReturnTy
     box(0, 3),
     { written: '0,3=a', box: box(0, 3), beyond: { rows: 0, columns: 2 } },
   ],
+  [
+    'rows and columns beyond, shorter ones among them',
+    [['a', 'b'], ['c'], ['d', 'e']],
+    box(8, 3),
+    { written: '8,3=a 9,3=c', box: box(8, 3, 9, 3), beyond: { rows: 1, columns: 1 } },
+  ],
+  [
+    'a row that repeats in one direction alone begins at the corner',
+    [['a', 'b']],
+    box(2, 0, 3, 2),
+    { written: '2,0=a 2,1=b', box: box(2, 0, 2, 1), beyond: none },
+  ],
+  ['nothing on one cell', [], box(2, 1), { written: '', box: box(2, 1), beyond: none }],
 ])('places %s', (_, copied, selected, expected) => {
   expect(short(copied, selected)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { baseRoles } from '../access/roles.ts';
-import { isLongMigration, isMigrationActive, mayMigrate, migrationStates } from './migration.ts';
+import { anotherIsRunning, isLongMigration, isMigrationActive, mayMigrate, migrationStates } from './migration.ts';
 
 it.each([
   [null, false],
@@ -20,4 +20,10 @@ it('only an ADMIN_USER migrates (S3 §6)', () => {
 it('is active while it counts or runs', () => {
   const states = Object.keys(migrationStates) as (keyof typeof migrationStates)[];
   expect(states.filter(isMigrationActive)).toEqual(['counting', 'running']);
+});
+
+it('names what is migrated already', () => {
+  expect(anotherIsRunning('brands')).toEqual({
+    ...{ allowed: false, kind: 'conflict', code: 'migration.running', params: { kind: 'Marcas' } },
+  });
 });

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { expectations, expected } from './order-actions.expectations.ts';
-import { type OrderAction, orderActionNames, orderActions } from './order-actions.ts';
+import {
+  isFinalAction,
+  isOrderQuestion,
+  movesForward,
+  type OrderAction,
+  orderActionCommand,
+  orderActionKey,
+  orderActionLabel,
+  orderActionNames,
+  orderActions,
+  orderPageActions,
+} from './order-actions.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderStatusNames } from './order-status.ts';
 import type { ReturnState } from './return-state.ts';
@@ -183,5 +194,33 @@ describe('orderActions: every action × role × status × facts', () => {
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
+  });
+});
+
+describe('what is declared of an action', () => {
+  const rows = orderPageActions.map((action) => [
+    action,
+    orderActionKey(action),
+    movesForward(action),
+    isOrderQuestion(action),
+    isFinalAction(action),
+    orderActionCommand(action, '$&1'),
+  ]);
+  it('is its key, whether it is usual, confirmed and final, and its command', () => {
+    expect(rows).toEqual([
+      ['startHandling', 'm', true, true, false, 'start $&1'],
+      ['requestGuide', 's', true, true, false, 'guide $&1'],
+      ['ship', 'e', true, false, false, 'ship $&1'],
+      ['deliver', 't', true, false, false, 'deliver $&1'],
+      ['withdrawShipment', 'd', false, false, false, 'withdraw $&1'],
+      ['cancel', 'c', false, false, false, 'cancel $&1'],
+      ['acceptCancellation', 'a', false, true, true, 'decide $&1 --accept'],
+      ['declineCancellation', 'r', false, false, false, 'decide $&1 --decline --note ...'],
+      ['cancelItems', 'i', false, false, false, 'cancel-items $&1'],
+      ['addNote', 'n', false, false, false, 'note $&1 --text ...'],
+      ['viewLog', 'l', false, false, false, undefined],
+    ]);
+    expect(isOrderQuestion('toString')).toBe(false);
+    expect(orderActionLabel('ship')).toBe('orders.action.ship');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HistoryEvent, historyText, isHistoryAction } from './order-history.ts';
+import { changeText, type HistoryEvent, historyText, isHistoryAction, overtakenText } from './order-history.ts';
 
 type Change = HistoryEvent['changes'][number];
 const event = (changes: Partial<HistoryEvent> = {}): HistoryEvent => ({
@@ -48,6 +48,12 @@ test.each([
   [change('incident', 'OPEN', 'CLOSE', '12: Caja rota'), 'Incidencia 12: Caja rota: de Abierta a Cerrada'],
   [change('incident', null, null, '12: Caja rota'), 'Incidencia 12: Caja rota'],
   [change('punishmentDate', null, '2026-11-20'), 'Fecha de penalización: 20 nov 2026'],
+  [change('liquidationDate', null, '2026-11-20'), 'Fecha de liquidación: 20 nov 2026'],
+  [change('noteAudience', null, 'both'), 'La leen: El seller y el marketplace'],
+  [change('noteAudience', null, 'own'), 'La leen: Solo las personas de su lado'],
+  [change('decisionDue', null, '2026-11-20T20:05:00Z'), 'Plazo para decidir: 20 nov 2026, 14:05'],
+  [change('controversy', null, 'LATER', 'OTRA'), 'OTRA: LATER'],
+  [change('controversy', null, 'DONE'), ': Finalizada'],
   [change('liquidationValue', '0', '1234.5'), 'Valor liquidado: de $0.00 a $1,234.50'],
 ])('tells from what to what %#', (one, words) => {
   expect(historyText(event({ changes: [one] })).facts).toEqual([words]);
@@ -69,4 +75,25 @@ test.each([
   ['order.toString', false],
 ])('whether %s is an event of the history: %s', (action, is) => {
   expect(isHistoryAction(action)).toBe(is);
+});
+
+test.each([
+  ['order.shipped', 'Paquete enviado'],
+  ['return.closed', 'Devolución concluida'],
+  ['order.weighed', 'Pedido modificado'],
+  ['order', 'Pedido modificado'],
+])('calls the change %s: %s', (action, text) => expect(changeText(action)).toBe(text));
+
+test('says nothing of a fact without values', () => {
+  expect(historyText(event({ changes: [change('status', null, null), change('status', '', '')] })).facts).toEqual([]);
+});
+
+test('tells who was faster, and when', () => {
+  const at = '2026-11-20T20:05:00Z';
+  expect(
+    overtakenText([
+      { at, by: 'Ana', action: 'order.shipped' },
+      { at, action: 'return.received' },
+    ]),
+  ).toEqual([...['Paquete enviado: Ana, 20 nov 2026, 14:05', 'Devolución recibida: Trastienda, 20 nov 2026, 14:05']]);
 });

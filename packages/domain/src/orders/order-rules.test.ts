@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { canChangeControversy } from './controversy-rules.ts';
-import { controversyAgeTone, controversyStatesOf, isClosedControversy } from './controversy-state.ts';
+import { canceledText } from './canceled-text.ts';
+import { canAddControversyNote, canChangeControversy } from './controversy-rules.ts';
+import {
+  controversyAgeTone,
+  controversyStatesOf,
+  firstControversyState,
+  isClosedControversy,
+} from './controversy-state.ts';
 import { cancelableItems, nextInvoiceNumber, type OrderFacts, remainingUnits } from './order-facts.ts';
-import { canCancelBy, canCancelWithoutCause, cancellationDialog } from './order-rules.ts';
-import { orderStatusNames } from './order-status.ts';
+import { canCancelBy, canCancelWithoutCause, cancellationDialog, repeatedNumberVerdict } from './order-rules.ts';
+import { isOrderStatus, orderStatusNames } from './order-status.ts';
 import { tagOf } from './order-tag.ts';
+import { priceTagCentavos } from './price-tag.ts';
+import { promiseLook } from './promise-look.ts';
 
 const seller: Viewer = {
   userId: 'u1',
@@ -142,3 +150,60 @@ it('finds a tag by its abbreviation', () => {
   expect(tagOf('CDE')).toBe('cancelacionDespuesEntrega');
   expect(tagOf('cde')).toBeUndefined();
 });
+
+it('begins a controversy in the first state of its type', () => {
+  expect((['CF', 'CDE', 'CAE'] as const).map(firstControversyState)).toEqual([
+    ...['REPLACEMENT_REQUESTED', 'REQUESTED', 'REQUESTED'],
+  ]);
+});
+
+it.each([
+  ['the users of a deactivated seller', { ...seller, sellerInactive: true } as const, 'access.sellerInactive'],
+  ['an administrator', admin, 'sellersOnly'],
+  ['the integrator', integrator, 'sellersOnly'],
+])('lets %s neither move a controversy nor note', (_, who, code) => {
+  const full = (name: string) => (code === 'sellersOnly' ? `orders.controversy.${name}` : code);
+  expect(canChangeControversy('REQUESTED', who)).toMatchObject({ kind: 'forbidden', code: full('sellersOnly') });
+  expect(canAddControversyNote(order, who)).toMatchObject({ kind: 'forbidden', code: full('noteSellersOnly') });
+});
+
+it.each([
+  [[], 'allowed'],
+  [['a'], 'a'],
+  [['a', 'b', 'c'], 'a, b, c'],
+  [['a', 'b', 'c', 'd'], 'a, b, c...'],
+])('names of the orders %j with the same guide number: %s', (others, named) => {
+  expect(repeatedNumberVerdict('G1', others)).toEqual(
+    named === 'allowed'
+      ? { allowed: true }
+      : { allowed: false, kind: 'conflict', code: 'orders.ship.repeated', params: { number: 'G1', orders: named } },
+  );
+});
+
+it('knows the statuses and no inherited names', () => {
+  expect(['handling', 'toString', ''].map(isOrderStatus)).toEqual([true, false, false]);
+});
+
+it.each([
+  ['canceled', undefined, 'Se ha realizado la cancelación con éxito'],
+  ['canceled', true, 'El pedido 77 ya estaba cancelado por ese motivo'],
+  ['handling', true, 'Esos items del pedido 77 ya estaban cancelados'],
+] as const)('says of a cancellation of an order in %s (unchanged: %s): %s', (status, unchanged, text) => {
+  expect(canceledText({ id: '77', status, ...(unchanged && { unchanged }) })).toBe(text);
+});
+
+it.each([
+  [{ isPercentual: true, rawValue: 10 }, 1_005, 3, 303],
+  [{ isPercentual: true, rawValue: -50 }, 100, 1, -50],
+  [{ isPercentual: false, rawValue: -1.25 }, 1_005, 2, -250],
+])('is worth %j of %s centavos, %s times: %s', (tag, price, quantity, worth) => {
+  expect(priceTagCentavos(tag, price, quantity)).toBe(worth);
+});
+
+it.each([
+  [null, { label: 'Sin promesa', tone: 'secondary' }],
+  ['2026-11-28', { label: '28 nov 2026', title: 'Prometido para el 28 nov 2026', tone: 'info' }],
+  ['2026-11-27', { label: 'hoy', title: 'Prometido para el 27 nov 2026', tone: 'warning' }],
+  ['2026-11-26', { label: '1 día tarde', title: 'Prometido para el 26 nov 2026: 1 día tarde', tone: 'danger' }],
+  ['2026-11-17', { label: '10 días tarde', title: 'Prometido para el 17 nov 2026: 10 días tarde', tone: 'danger' }],
+])('shows an order that is promised for %s', (day, look) => expect(promiseLook(day, '2026-11-27')).toEqual(look));

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { hasReturns, receiveUnits, returnableUnits, returnLook, takeReturned, totalArrived } from './order-return.ts';
-import { canCloseReturn, canReceiveReturn } from './return-rules.ts';
+import {
+  announcedUnits,
+  hasReturns,
+  nextReturnNumber,
+  receiveUnits,
+  returnableUnits,
+  returnLook,
+  takeReturned,
+  totalArrived,
+} from './order-return.ts';
+import { canCloseReturn, canReceiveReturn, causesReturns } from './return-rules.ts';
 import { type ReturnFacts, type ReturnState, returnStateNames } from './return-state.ts';
 
 const person = (roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: true });
@@ -155,4 +164,21 @@ it('says of a closed return whether something arrived; the tag stands while it i
     hasReturns([arrived]),
     hasReturns([coming('a', 1)]),
   ]).toEqual([false, false, true, true]);
+});
+
+it('adds up what is announced by article, and numbers returns by the packages that there were', () => {
+  const one = (id: string, invoiceNumber: string, quantity: number) => ({
+    ...{ id, invoiceNumber, quantity, received: null, sellable: 0 },
+  });
+  const items = [one('taza', 'inv-0', 2), one('plato', 'inv-0', 1), one('taza', 'inv-1', 3)];
+  expect(announcedUnits({ items })).toEqual([
+    { id: 'taza', quantity: 5 },
+    { id: 'plato', quantity: 1 },
+  ]);
+  expect(nextReturnNumber({ id: '77', packages: { length: 2 }, withdrawnShipments: 1 })).toBe('dev-77-3');
+  expect((['CDE', 'CF', 'CAE'] as const).map(causesReturns)).toEqual([true, true, false]);
+});
+
+it('receives nothing of what is not named', () => {
+  expect(receiveUnits({ items: coming('inv-0', 2).items }, [])).toMatchObject([{ received: 0, sellable: 0 }]);
 });

@@ -9,6 +9,7 @@ import {
   mayDecideSkus,
   mayEditProducts,
   productDataVerdict,
+  productDecisionVerdict,
   type SkuPart,
   savedStatus,
   skuActionVerdict,
@@ -95,3 +96,10 @@ it.each([
     expect(isActiveProduct({ APPROVED, PENDING_APPROVAL, REJECTED })).toBe(active);
   },
 );
+
+it('decides a product while one of its variants waits', () => {
+  expect([0, 1].map((pending) => code(productDecisionVerdict({ pending })))).toEqual([
+    'conflict products.noPending',
+    'allowed',
+  ]);
+});

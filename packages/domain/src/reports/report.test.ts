@@ -4,6 +4,7 @@ import {
   canCancelReport,
   canDownloadReport,
   fileSizeText,
+  isReportKind,
   mayGetReportByMail,
   mayRequestReport,
   type ReportState,
@@ -41,6 +42,9 @@ it.each([
 it.each([
   [0, '0 B'],
   [1_023, '1023 B'],
+  [1_024, '1.0 KB'],
+  [102_400, '100 KB'],
+  [1_048_575, '1024 KB'],
   [1_536, '1.5 KB'],
   [1_048_576, '1.0 MB'],
   [157_286_400, '150 MB'],
@@ -72,4 +76,16 @@ it.each(
     : role.startsWith('ORGANIZATION') && seller === 'aurora';
   const wants = operatingUser && reaches && (reports || role === 'ADMIN_API');
   expect(mayGetReportByMail({ kind: 'orders', seller }, reader)).toBe(wants);
+});
+
+it.each([
+  ['expired', 'reports.download.expired'],
+  ['building', 'reports.download.notReady'],
+] as const)('says of a report that is %s why its file cannot be downloaded', (state, code) => {
+  expect(canDownloadReport(state)).toMatchObject({ kind: 'conflict', code });
+});
+
+it('says why a report cannot be stopped, and knows its kinds', () => {
+  expect(canCancelReport('ready')).toMatchObject({ code: 'reports.cancel.over' });
+  expect(['sales', 'toString', ''].map(isReportKind)).toEqual([true, false, false]);
 });

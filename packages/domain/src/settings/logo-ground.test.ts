@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isNewLogo } from './general-settings.ts';
 import { type LogoGround, logoGround } from './logo-ground.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
@@ -27,4 +28,8 @@ describe('the ground of a logo', () => {
     ['nothing to see', picture([clear, 100]), 'light'],
     ['no pixel', [], 'light'],
   ])('is found for %s', (_, pixels, ground) => expect(logoGround(pixels)).toBe(ground));
+});
+
+it('tells a new logo from the address of the one that there is', () => {
+  expect(['data:image/png;base64,AA', '/settings/logo', ' data:'].map(isNewLogo)).toEqual([true, false, false]);
 });

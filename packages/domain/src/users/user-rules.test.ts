@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type BaseRole, baseRoles, permissionRoles, type Role, roleNames } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { baseRolesOf, switchAdministrator, switchMarketplace, switchPermission } from './role-pairs.ts';
+import {
+  baseRolesOf,
+  switchAdministrator,
+  switchIntegrator,
+  switchMarketplace,
+  switchPermission,
+} from './role-pairs.ts';
 import type { UserFacts, UserForm } from './user-facts.ts';
-import { mayEditUserField, maySaveUser, newUserForm, seesUser, showsUserField, type UserField } from './user-rules.ts';
+import {
+  mayEditUserField,
+  maySaveUser,
+  newUserForm,
+  raisesAccount,
+  savingNeedsProof,
+  seesUser,
+  showsUserField,
+  type UserField,
+} from './user-rules.ts';
 
 const viewer = (role: Role, userId = 'editor'): Viewer => ({
   userId,
@@ -45,6 +60,43 @@ describe('the switches swap pairs of roles (S1 §4)', () => {
     expect(given).toEqual(['STANDARD_USER', 'CATALOG_USER', 'REPORTS_USER']);
     expect(switchPermission(given, 'REPORTS_USER', false)).toEqual(['STANDARD_USER', 'CATALOG_USER']);
   });
+});
+
+it('makes an integrator, and of an integrator a user of a seller', () => {
+  expect([switchIntegrator(true), switchIntegrator(false)]).toEqual([['ADMIN_API'], ['ORGANIZATION_STANDARD_USER']]);
+});
+
+describe('a change that gives an account more (ADR 34)', () => {
+  const before = user('ORGANIZATION_STANDARD_USER');
+  it.each<[what: string, from: Partial<UserFacts>, to: Partial<UserFacts>, raises: boolean, proof: boolean]>([
+    ['nothing', {}, {}, false, false],
+    ['its name', {}, { firstName: 'Eva' }, false, false],
+    ['its address', {}, { email: 'eva@aurora.mx' }, false, true],
+    ['its address in capitals', {}, { email: 'ANA@aurora.mx' }, false, false],
+    ['that it is enabled', { status: 'DISABLED' }, { status: 'ENABLED' }, true, true],
+    ['that it is disabled', {}, { status: 'DISABLED' }, false, false],
+    ['a permission more', {}, { roles: [...before.roles, 'CATALOG_USER'] }, true, true],
+    ['a permission less', {}, { roles: ['ORGANIZATION_STANDARD_USER'] }, false, false],
+    ['another seller', {}, { accountNames: ['brisa'] }, true, true],
+    ['that it sees buyers', {}, { operatingUser: true }, true, true],
+  ])('changes %s', (_, from, to, raises, proof) => {
+    const was = { ...before, ...from };
+    const wanted = { ...was, ...to };
+    expect([raisesAccount(was, wanted), savingNeedsProof(was, wanted)]).toEqual([raises, proof]);
+  });
+
+  it('is every new account', () => {
+    expect([raisesAccount(undefined, before), savingNeedsProof(undefined, before)]).toEqual([true, true]);
+  });
+
+  it.each(['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'] as const)(
+    'is refused to a deactivated %s, as any other',
+    (role) => {
+      const inactive: Viewer = { ...viewer(role), sellerInactive: true };
+      expect(codeOf(maySaveUser(inactive, before, before))).toBe('access.sellerInactive');
+      expect(codeOf(mayEditUserField(inactive, before, 'firstName'))).toBe('access.sellerInactive');
+    },
+  );
 });
 
 describe('whom one sees', () => {
