@@ -83,9 +83,9 @@ const configOf = (places, folder) => ({
   reporters: ['clear-text'],
   clearTextReporter: { reportTests: false, logTests: false },
   tempDirName: join(folder, 'copies'),
-  concurrency: 2,
-  // On a busy machine the first tests of a runner take long, and a runner that is ended too early starts anew.
-  timeoutMS: 40_000,
-  timeoutFactor: 3,
+  concurrency: 1,
+  // A slow run is not to count as a noticed change: on a busy machine the first tests of a runner take long.
+  timeoutMS: 60_000,
+  timeoutFactor: 5,
   dryRunTimeoutMinutes: 20,
 });

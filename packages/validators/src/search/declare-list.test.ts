@@ -2,7 +2,7 @@ import type { Viewer } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { bulkLists } from '../bulk/bulk-list.ts';
 import { orderList } from '../orders/order-list.ts';
-import { cellText, columnsFor } from './declare-list.ts';
+import { type Cell, cellText, columnsFor, countText, sellerText, unnamedAccounts } from './declare-list.ts';
 
 const seller: Viewer = {
   userId: 'u',
@@ -49,4 +49,27 @@ it.each([
   [{ absent: 'Sin recibir' }, 'Sin recibir'],
 ])('writes %j', (cell, want) => {
   expect(cellText(cell)).toBe(want);
+});
+
+it.each<[Cell, readonly string[], string]>([
+  ['aurora', [], 'aurora'],
+  [{ account: 'aurora' }, ['aurora'], 'Aurora Hogar (aurora)'],
+  [{ account: 'aurora', name: 'Otra' }, [], 'Otra (aurora)'],
+  [{ account: 'brisa' }, ['brisa'], 'brisa'],
+  [{ accounts: ['aurora', 'brisa'] }, ['aurora', 'brisa'], 'Aurora Hogar (aurora), brisa'],
+  [{ person: 'Ana', seller: 'aurora' }, ['aurora'], 'Ana (Aurora Hogar)'],
+  [{ person: 'Ana', seller: 'brisa' }, ['brisa'], 'Ana (brisa)'],
+  [{ count: 3 }, [], '3'],
+])('asks for %j the names of %j, and writes it with them', (cell, accounts, text) => {
+  expect(unnamedAccounts(cell)).toEqual(accounts);
+  expect(cellText(cell, new Map([['aurora', 'Aurora Hogar']]))).toBe(text);
+});
+
+it('names a seller once if its account is its name, and counts rows in their own words', () => {
+  expect([sellerText('aurora'), sellerText('aurora', 'aurora'), sellerText('aurora', 'Aurora')]).toEqual([
+    ...['aurora', 'aurora', 'Aurora (aurora)'],
+  ]);
+  expect([1, 1_284].map((total) => countText(orderList, total))).toEqual([
+    ...['1 pedido encontrado', '1,284 pedidos encontrados'],
+  ]);
 });
