@@ -34,7 +34,7 @@ export class DuplicateFinder implements KeyFinder {
   add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void {
     const digits = digitKey(bytes, view, start, end);
     if (digits >= 0) this.#addDigits(digits, row);
-    else this.addText(bytes, start, end, row);
+    else this.#addText(bytes, start, end, row);
   }
 
   #addDigits(key: number, row: number): void {
@@ -42,8 +42,7 @@ export class DuplicateFinder implements KeyFinder {
     if (place >= 0) this.#repeat(this.#digits, place, key, row);
   }
 
-  /** Records a key that is known not to be a number. */
-  addText(bytes: Uint8Array, start: number, end: number, row: number): void {
+  #addText(bytes: Uint8Array, start: number, end: number, row: number): void {
     const place = this.#texts.add(bytes, start, end, row);
     if (place >= 0) this.#repeat(this.#texts, place, -1 - place, row);
   }
@@ -83,7 +82,7 @@ export class DuplicateFinder implements KeyFinder {
       else for (const row of rowsOf(value)) this.#addDigits(key, base + row);
     }
     KeyTable.unpack(texts).each((bytes, start, end, value) => {
-      for (const row of rowsOf(value)) this.addText(bytes, start, end, base + row);
+      for (const row of rowsOf(value)) this.#addText(bytes, start, end, base + row);
     });
   }
 

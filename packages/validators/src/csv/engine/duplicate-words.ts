@@ -16,8 +16,6 @@ export interface KeyFinder {
   readonly column: number;
   /** Records the key of a row; `view` is the memory of `bytes`. */
   add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void;
-  /** Records a key that is known not to be a number. */
-  addText(bytes: Uint8Array, start: number, end: number, row: number): void;
   /** Reports every such row, ordered by the first occurrence of its key; with words as long as the log keeps them. */
   report(log: IssueLog, encoding: CellEncoding): void;
 }

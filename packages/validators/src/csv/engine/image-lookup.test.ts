@@ -1,8 +1,9 @@
+import { uploadedImages } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
 import { csvRow } from './csv-text.ts';
 import { imageSides } from './image-header.ts';
-import { type ImageFacts, imageAnswer, imageLookup } from './image-lookup.ts';
+import { batchedImageLookup, type ImageFacts, imageAnswer, imageLookup } from './image-lookup.ts';
 import { issuesCsv } from './issues-csv.ts';
 import { bytesOf, inspect, shortIssues } from './testing.ts';
 
@@ -114,5 +115,46 @@ describe('an image of a product row', () => {
     const { report } = await inspect('products', text, { maxIssues: 5 });
     expect(report.unchecked).toContainEqual({ lookup: 'image', values: null });
     expect(report.doubts.map(({ row }) => row)).toEqual([2, 2, 3, 3, 4]);
+  });
+});
+
+describe('images that are asked for in batches', () => {
+  const own = `${uploadedImages}/aurora/${'a'.repeat(64)}.png`;
+  it('are answered in their order, each call with at most so many and some at a time', async () => {
+    const calls: (readonly string[])[] = [];
+    let running = 0;
+    let most = 0;
+    const lookup = batchedImageLookup(
+      async (addresses) => {
+        calls.push(addresses);
+        most = Math.max(most, ++running);
+        await Promise.resolve();
+        running--;
+        // The second batch is answered for its first image alone.
+        return addresses.includes('https://a.mx/2')
+          ? ['broken']
+          : addresses.map(() => ({ width: 900, height: 900, bytes: 1 }));
+      },
+      { size: 2, concurrency: 2 },
+    );
+    const addresses = [
+      'https://a.mx/0',
+      'http://10.0.0.1/x',
+      'https://a.mx/1',
+      own,
+      'https://a.mx/2',
+      'https://a.mx/3',
+    ];
+    expect(await lookup([...addresses, 'https://a.mx/4'])).toEqual([
+      ...['known', 'unknown', 'known', 'known', 'unknown', 'unchecked', 'known'],
+    ]);
+    expect(calls).toEqual([
+      ['https://a.mx/0', 'https://a.mx/1'],
+      ['https://a.mx/2', 'https://a.mx/3'],
+      ['https://a.mx/4'],
+    ]);
+    expect(most).toBe(2);
+    expect(await lookup([own])).toEqual(['known']);
+    expect(calls).toHaveLength(3);
   });
 });

@@ -35,7 +35,7 @@ export class SpilledKeys implements KeyFinder {
 
   add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void {
     const key = digitKey(bytes, view, start, end);
-    if (key < 0) this.addText(bytes, start, end, row);
+    if (key < 0) this.#addText(bytes, start, end, row);
     else this.#addDigits(key, row);
   }
 
@@ -45,7 +45,7 @@ export class SpilledKeys implements KeyFinder {
     this.#digits.view.setUint32(at + 8, row, true);
   }
 
-  addText(bytes: Uint8Array, start: number, end: number, row: number): void {
+  #addText(bytes: Uint8Array, start: number, end: number, row: number): void {
     this.#texts ??= new SpilledRecords(this.#spill, partitions);
     const length = end - start;
     if (textHead + length > longestRecord) throw new RangeError(`A key of ${length} bytes in ${this.#title}`);

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
-import { nameLookup } from './name-lookup.ts';
+import { foundNames, nameLookup } from './name-lookup.ts';
+import { rateIds } from './rate-ids.ts';
 import { skuLookup } from './sku-lookup.ts';
 import { attributeChoices, type KnownSpecification, specificationLookups } from './specification-lookups.ts';
 
@@ -115,3 +116,23 @@ it.each([
   };
   expect(await lookup?.([rowOf(key, cells)])).toEqual([told ? { warning, isUnchecked: false } : 'known']);
 });
+
+it('leaves what is not in a part of a list unchecked', async () => {
+  expect(await nameLookup(['Río Bravo'], 'unchecked')(['Lago', 'Rio bravo'])).toEqual(['unchecked', 'known']);
+});
+
+it('reads all names once, and only if a search misses one', async () => {
+  const readAll = vi.fn(async () => ['Río Bravo', 'Lago']);
+  const lookup = foundNames(async (names) => new Set(names.filter((name) => name === 'Lago')), readAll);
+  expect(await lookup(['Lago'])).toEqual(['known']);
+  expect(readAll).not.toHaveBeenCalled();
+  expect(await lookup(['Lago', 'Rio Bravos', 'Nada'])).toEqual(['known', { nearest: ['Río Bravo'] }, 'unknown']);
+  expect(await lookup(['Lagos'])).toEqual([{ nearest: ['Lago'] }]);
+  expect(readAll).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['id,a\n10,x\r\n20,y\n', ['10', '20']],
+  ['10;x\n30,\nx40,\n 50,', ['30']],
+  ['', []],
+])('finds in the rates %j the numbers %j', (file, ids) => expect(rateIds(file)).toEqual(ids));
