@@ -28,17 +28,22 @@ type Heard = {
   /** Milliseconds without a byte after which something on the way holds the stream back: then it ends with an error. */
   readonly silence: number;
   readonly signal?: AbortSignal | undefined;
+  /** Called once, when the first bytes have come. */
+  readonly opened?: (() => void | Promise<void>) | undefined;
 };
 
 /** Yields the JSON of each event of a stream until it ends; a break and a silence are errors. */
-export async function* heardEvents<Event>({ open, silence, signal }: Heard): AsyncGenerator<Event> {
+export async function* heardEvents<Event>({ open, silence, signal, opened }: Heard): AsyncGenerator<Event> {
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   signal?.addEventListener('abort', giveUp);
   let timer = setTimeout(giveUp, silence);
+  let isOpen = false;
   try {
     for await (const data of readEvents(await open(stop.signal))) {
       clearTimeout(timer);
+      if (!isOpen) await opened?.();
+      isOpen = true;
       if (data !== '') yield JSON.parse(data) as Event;
       // What the caller does between two events is no silence of the server.
       timer = setTimeout(giveUp, silence);

@@ -12,6 +12,8 @@ type Until = {
   /** Whether a failure ends the following; by default a refusal does (400, 401, 403). */
   readonly ends?: (error: unknown) => boolean;
   readonly signal?: AbortSignal;
+  /** Called when a stream is open, also after a break: what happens from then on is told. */
+  readonly opened?: () => void | Promise<void>;
 };
 
 /** From where events are followed, and until when. */
@@ -62,12 +64,12 @@ export function webhookEvents(
 
 async function* reopened<Event>(
   open: (stop: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
-  { ends = isRefusal, signal }: Until,
+  { ends = isRefusal, signal, opened }: Until,
 ): AsyncGenerator<Event> {
   let tries = 0;
   while (!signal?.aborted) {
     try {
-      for await (const event of heardEvents<Event>({ open, silence, signal })) {
+      for await (const event of heardEvents<Event>({ open, silence, signal, opened })) {
         tries = 0;
         yield event;
       }

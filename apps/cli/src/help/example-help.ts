@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
-import { OptionOfSeveral } from '../commands/lists/search-flags.ts';
 import { say } from '../messages/say.ts';
+import { offeredOf } from '../shell/offered-values.ts';
 
 const someId = '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11';
 
@@ -74,12 +74,13 @@ const valueFor = (name: string, choices: readonly string[] | undefined): string 
 const ofArgument = (argument: Argument): string => valueFor(argument.name(), argument.argChoices);
 
 const ofOption = (option: Option): string => {
-  const offered = option instanceof OptionOfSeveral ? option.offered : option.argChoices;
-  return `${option.long} ${valueFor(/[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? '', offered)}`;
+  const offered = offeredOf(option);
+  const words = option.argChoices ?? (offered && 'kept' in offered ? undefined : offered);
+  return `${option.long} ${valueFor(/[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? '', words)}`;
 };
 
 /** An argument in whose place only an option may stand (`[sesión]` or --others) is no help left out: the example names one. */
-const oneOf = new Set(['sesión']);
+const oneOf = new Set(['sesión', 'shell']);
 const isNeeded = (argument: Argument): boolean => argument.required || oneOf.has(argument.name());
 
 /** The words of a command with the arguments and options that it cannot do without. */

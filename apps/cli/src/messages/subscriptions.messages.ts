@@ -47,6 +47,7 @@ export const subscriptionsMessages = {
   'cli.subscriptions.listen.limit': 'termina después de tantos eventos',
   'cli.subscriptions.listen.ready': 'Esperando eventos. Ctrl+C termina.',
   'cli.subscriptions.listen.ready.secret': 'Los avisos se firman con {secret}',
+  'cli.subscriptions.listen.reopened': 'La conexión se cortó y se abrió otra vez: falta lo que ocurrió entre tanto.',
   'cli.subscriptions.listen.unreached': 'sin respuesta: {reason}',
   'cli.subscriptions.listen.address': '«{address}» no es una dirección http o https.',
   'cli.subscriptions.listen.limit.wrong': 'Debe ser un número entero desde 1.',

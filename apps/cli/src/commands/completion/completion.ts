@@ -1,7 +1,9 @@
-import { Argument, type Command, type Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
-import type { CommandTree, Flag } from '../../services/completion/command-tree.ts';
-import type { Runner } from '../../shell/command-context.ts';
+import type { CommandTree, Flag, Taken } from '../../services/completion/command-tree.ts';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { type KeptValues, offeredOf, offering } from '../../shell/offered-values.ts';
 import { withHelp } from '../../shell/with-help.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
 
@@ -17,9 +19,13 @@ const scripts: Record<Shell, () => Promise<(program: CommandTree) => string>> = 
 
 export const addCompletionCommand = (program: Command, run: Runner): void => {
   withHelp(program.command('completion'), 'cli.completion')
-    .addArgument(new Argument('<shell>', say('cli.completion.argument')).choices(shells))
+    .addArgument(new Argument('[shell]', say('cli.completion.argument')).choices(shells))
+    .addOption(offering(new Option('--offer <tipo>', say('cli.completion.offer')), Object.values(keptNames)))
     .action(
-      run(async ({ terminal }, shell: Shell) => {
+      run(async (context, shell: Shell | undefined, { offer }: { offer?: string }) => {
+        const { terminal } = context;
+        if ((shell === undefined) === (offer === undefined)) throw usageFailure(say('cli.completion.offer.missing'));
+        if (shell === undefined) return tellOffered(context, offer ?? '');
         const script = await scripts[shell]();
         terminal.stdout.write(script(treeOf(program)));
         return undefined;
@@ -27,8 +33,31 @@ export const addCompletionCommand = (program: Command, run: Runner): void => {
     );
 };
 
+/** Prints kept values, one a line: the scripts ask when somebody presses Tab. */
+const tellOffered = async (context: CommandContext, kind: string) => {
+  const { keptValues } = await import('../../services/completion/kept-values.ts');
+  const values = await keptValues(context, kind);
+  await context.output.answer({
+    text: () => values.join('\n'),
+    json: { values },
+    events: () => values.map((value) => ({ event: 'value', value })),
+  });
+  return undefined;
+};
+
 /** The names of arguments that are files. */
-const fileNames: readonly string[] = ['archivo', 'archivos', 'csv', 'pdf', 'xml'];
+const fileNames: readonly string[] = ['archivo', 'archivos', 'destino', 'csv', 'pdf', 'xml'];
+
+/** The names of values that are kept somewhere, wherever they stand. */
+const keptNames: Readonly<Record<string, KeptValues>> = {
+  perfil: 'profiles',
+  alias: 'aliases',
+  recurso: 'paths',
+  motivo: 'causes',
+  transportadora: 'carriers',
+  token: 'tokens',
+  preajuste: 'presets',
+};
 
 /** Converts the commands to data. */
 export const treeOf = (command: Command): CommandTree => ({
@@ -37,7 +66,8 @@ export const treeOf = (command: Command): CommandTree => ({
   commands: command.commands.map(treeOf),
   flags: command.options.flatMap(flagOf),
   arguments: command.registeredArguments.map((argument) => ({
-    takes: argument.argChoices ?? (fileNames.includes(argument.name()) ? 'file' : 'text'),
+    name: argument.name(),
+    takes: argument.argChoices ?? offeredOf(argument) ?? takenByName(argument.name()),
     variadic: argument.variadic,
   })),
 });
@@ -48,6 +78,7 @@ const flagOf = (option: Option): Flag[] =>
         {
           long: option.long,
           short: option.short,
+          name: valueNameOf(option),
           description: option.description,
           takes: takenBy(option),
           several: option instanceof OptionOfSeveral,
@@ -55,9 +86,17 @@ const flagOf = (option: Option): Flag[] =>
       ]
     : [];
 
+/** What the value of an option is called. */
+const valueNameOf = ({ flags }: Option): string => /[<[]([^>\]]+)[>\]]/.exec(flags)?.[1] ?? '';
+
 const takenBy = (option: Option): Flag['takes'] => {
   if (!option.required && !option.optional) return 'nothing';
   if (option.argChoices) return option.argChoices;
-  if (option instanceof OptionOfSeveral) return option.offered;
-  return /<(?:archivo|destino)>/.test(option.flags) ? 'file' : 'text';
+  return offeredOf(option) ?? takenByName(valueNameOf(option));
+};
+
+const takenByName = (name: string): Taken => {
+  const kept = keptNames[name];
+  if (kept !== undefined) return { kept };
+  return fileNames.includes(name) ? 'file' : 'text';
 };

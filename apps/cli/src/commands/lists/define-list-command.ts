@@ -7,6 +7,7 @@ import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import type { CliEvent } from '../../shell/data-output.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
+import { offering } from '../../shell/offered-values.ts';
 import type { Palette } from '../../shell/output.ts';
 import { type HelpKey, withHelp } from '../../shell/with-help.ts';
 import {
@@ -82,7 +83,9 @@ export const defineListCommand =
     }
     const sorted = withSorting(command, list.search.sorting, sortsDownwards);
     sorted.addOption(watchOption());
-    if (list.viewed !== undefined) sorted.option('--view <nombre>', say('views.flag'));
+    if (list.viewed !== undefined) {
+      sorted.addOption(offering(new Option('--view <nombre>', say('views.flag')), { kept: `views:${list.viewed}` }));
+    }
     options(withPages(sorted, things, list.search.pageSizes)).action(
       run(async (context, flags: Given<More>) => {
         if (flags.all && context.output.mode === 'text') {

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import type { NamedKind } from '../../services/lists/require-named.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { offering } from '../../shell/offered-values.ts';
 
 /** The flags of a call as parsed by commander. */
 export type Flags = Readonly<Record<string, unknown>>;
@@ -22,11 +23,8 @@ export const withFilters = (command: Command, fields: Fields): Command => {
 
 /** A flag that takes some of several values, with commas; commander's own choices take one. */
 export class OptionOfSeveral extends Option {
-  offered: readonly string[] = [];
-
   offering(values: readonly string[]): this {
-    this.offered = values;
-    return this;
+    return offering(this, values);
   }
 }
 
@@ -121,7 +119,10 @@ export const withPages = (command: Command, things: string, sizes: readonly numb
   command
     .addOption(new Option('--page <n>', say('cli.lists.searchFlags.option.page')).default(1).argParser(parsePage))
     .addOption(
-      new Option('--size <n>', say('cli.lists.searchFlags.option.size', { things, sizes: sizes.join(', ') }))
+      offering(
+        new Option('--size <n>', say('cli.lists.searchFlags.option.size', { things, sizes: sizes.join(', ') })),
+        sizes.map(String),
+      )
         .default(sizes[0])
         .argParser(parseSize(things, sizes)),
     );
@@ -145,7 +146,7 @@ export const withSorting = (command: Command, sorting: Search<never>['sorting'],
     }
     return [field, direction].filter(Boolean).join(':');
   });
-  return command.addOption(option).option('--desc', say('cli.lists.searchFlags.option.desc'));
+  return command.addOption(offering(option, by)).option('--desc', say('cli.lists.searchFlags.option.desc'));
 };
 
 /** The order that the flags request. */

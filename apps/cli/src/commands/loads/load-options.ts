@@ -2,6 +2,7 @@ import type { ReadingKey } from '@trastienda/validators';
 import { Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { offering } from '../../shell/offered-values.ts';
 import { parseDelimiter } from '../csv/csv-options.ts';
 
 /** `--delimiter` of what is sent to the server, which accepts four of them. */
@@ -26,9 +27,12 @@ export const mendReadingName = (key: ReadingKey): string =>
 
 /** `--mend-as`, once for each reading. */
 export const mendAsOption = (): Option =>
-  new Option(
-    '--mend-as <lectura>',
-    say('cli.loads.load.option.mendAs', { keys: Object.keys(mendReadings).join(', ') }),
+  offering(
+    new Option(
+      '--mend-as <lectura>',
+      say('cli.loads.load.option.mendAs', { keys: Object.keys(mendReadings).join(', ') }),
+    ),
+    Object.keys(mendReadings),
   ).argParser((text: string, before: readonly ReadingKey[] = []): ReadingKey[] => {
     const reading = mendReadings[text];
     if (reading === undefined) throw usageFailure(`--mend-as admite ${Object.keys(mendReadings).join(', ')}.`);

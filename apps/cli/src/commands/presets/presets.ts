@@ -1,10 +1,11 @@
-import { type PresetSubject, presetSubjects, reportFormats } from '@trastienda/domain';
+import { type PresetSubject, presetSubjects, reportColumns, reportFormats } from '@trastienda/domain';
 import { Argument, type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { parseColumns } from '../../services/presets/parse-columns.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { withHelp } from '../../shell/with-help.ts';
+import { OptionOfSeveral } from '../lists/search-flags.ts';
 import { delimiterOption, mendAsOption } from '../loads/load-options.ts';
 import type { PresetFlags } from './save-preset.ts';
 
@@ -37,7 +38,11 @@ export const addPresetsCommands = (program: Command, run: Runner): void => {
     .addOption(delimiterOption())
     .addOption(mendAsOption())
     .option('--partial', say('cli.loads.load.option.partial'))
-    .addOption(new Option('--columns <columnas>', say('cli.presets.option.columnsOfReport')).argParser(parseColumns))
+    .addOption(
+      new OptionOfSeveral('--columns <columnas>', say('cli.presets.option.columnsOfReport'))
+        .offering([...new Set(Object.values(reportColumns).flatMap((columns) => columns.map(({ key }) => key)))])
+        .argParser(parseColumns),
+    )
     .addOption(new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]))
     .action(
       run(async (context, subject: PresetSubject, name: string, flags: PresetFlags) =>

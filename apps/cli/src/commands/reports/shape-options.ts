@@ -2,6 +2,7 @@ import { type ReportFormat, type ReportKind, reportColumns, reportFormats } from
 import { type Command, Option } from 'commander';
 import { say } from '../../messages/say.ts';
 import { parseColumns } from '../../services/presets/parse-columns.ts';
+import { offering } from '../../shell/offered-values.ts';
 import { OptionOfSeveral } from '../lists/search-flags.ts';
 
 /** The flags that say how the file of a report is written. */
@@ -16,7 +17,11 @@ export const withShape = (command: Command, kind: ReportKind | undefined): Comma
           new Option('--format <formato>', say('cli.reports.request.option.format')).choices([...reportFormats]),
         )
         .addOption(columnsOption(kind))
-        .option('--preset <nombre>', say('cli.presets.option.ofReport'));
+        .addOption(
+          offering(new Option('--preset <nombre>', say('cli.presets.option.ofReport')), {
+            kept: `presets:report.${kind}`,
+          }),
+        );
 
 /** The columns of a report, by key. */
 const columnsOption = (kind: ReportKind): Option =>

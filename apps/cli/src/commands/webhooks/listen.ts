@@ -28,7 +28,11 @@ export const listen = (context: CommandContext, flags: ListenFlags): Promise<und
     const lines = [say('cli.subscriptions.listen.ready')];
     if (flags.forward !== undefined && flags.secret === undefined)
       lines.push(say('cli.subscriptions.listen.ready.secret', { secret }));
-    await output.note(lines);
+    let isFirst = true;
+    const opened = async () => {
+      await output.note(isFirst ? lines : [say('cli.subscriptions.listen.reopened')]);
+      isFirst = false;
+    };
     let refused: unknown;
     const ends = (error: unknown) => {
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
@@ -37,7 +41,7 @@ export const listen = (context: CommandContext, flags: ListenFlags): Promise<und
     };
     async function* heard(): AsyncGenerator<Heard> {
       let left = flags.limit ?? Number.POSITIVE_INFINITY;
-      const options = { events: flags.events, accountName: account, ends, signal: terminal.signal };
+      const options = { events: flags.events, accountName: account, ends, opened, signal: terminal.signal };
       for await (const event of webhookEvents(direct, options)) {
         const { forward } = flags;
         yield { event, ...(forward !== undefined && { forwarded: await forwardTo(forward, event, secret) }) };

@@ -111,3 +111,17 @@ test('forwards what it hears, signed, and prints it with the answer', async () =
     machine.close();
   }
 });
+
+test('says that it waits for events when it does, and that some are missing after a break', async () => {
+  const twice = await run('listen', '--limit', '2');
+  expect(twice.stderr).toMatch(/^Esperando eventos\. Ctrl\+C termina\.\nLa conexión se cortó y se abrió otra vez/);
+  const message = 'Solo un Administrador escucha';
+  const body = { status: 403, code: 'webhooks.administrators', message, requestId: 'r' };
+  const refused = await runCli(['webhooks', 'listen'], {
+    env,
+    server: { 'GET /api/webhooks/listen': () => ({ status: 403, body }) },
+  });
+  expect(refused).toMatchObject({ exitCode: 4, stdout: '' });
+  expect(refused.stderr).toContain(message);
+  expect(refused.stderr).not.toContain('Esperando');
+});

@@ -48,7 +48,7 @@ export function addSubscriptionCommands(webhooks: Command, run: Runner): void {
   command('create')
     .requiredOption('--address <url>', say('cli.subscriptions.option.address'))
     .addOption(events().makeOptionMandatory())
-    .option('--account <seller>', say('cli.subscriptions.option.account'))
+    .option('--account <cuenta>', say('cli.subscriptions.option.account'))
     .option('--disable', say('cli.subscriptions.option.disable'))
     .action(
       run(async (context, flags: CreateFlags) => {
@@ -111,7 +111,7 @@ export function addSubscriptionCommands(webhooks: Command, run: Runner): void {
   command('listen')
     .addOption(new Option('--forward <url>', say('cli.subscriptions.listen.forward')).argParser(readAddress))
     .addOption(events())
-    .option('--account <seller>', say('cli.subscriptions.option.account'))
+    .option('--account <cuenta>', say('cli.subscriptions.option.account'))
     .option('--secret <secreto>', say('cli.subscriptions.listen.secret'))
     .addOption(new Option('--limit <n>', say('cli.subscriptions.listen.limit')).argParser(readLimit))
     .action(
@@ -122,7 +122,7 @@ export function addSubscriptionCommands(webhooks: Command, run: Runner): void {
     );
   command('trigger')
     .addArgument(new Argument('<evento>', say('cli.subscriptions.trigger.argument')).choices(['order.created']))
-    .option('--account <seller>', say('cli.subscriptions.option.account'))
+    .option('--account <cuenta>', say('cli.subscriptions.option.account'))
     .action(
       run(async (context, event: 'order.created', { account }: { account?: string }) => {
         const { triggerEvent } = await import('./change-subscriptions.ts');

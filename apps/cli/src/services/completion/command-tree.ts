@@ -1,3 +1,5 @@
+import type { OfferedValues } from '../../shell/offered-values.ts';
+
 /** A command as completion needs it: the words that may follow it. */
 export type CommandTree = {
   name: string;
@@ -7,15 +9,18 @@ export type CommandTree = {
   arguments: readonly Argument[];
 };
 
-/** What a flag or an argument takes: a file, one of several values, or any text. */
-export type Taken = 'text' | 'file' | readonly string[];
+/** What a flag or an argument takes: a file, one of several values, which may be kept somewhere, or any text. */
+export type Taken = 'text' | 'file' | OfferedValues;
 
-export type Argument = { takes: Taken; variadic: boolean };
+/** `name`: what the value is called in the help. */
+export type Argument = { name: string; takes: Taken; variadic: boolean };
 
 /** `several`: values separated by commas. */
 export type Flag = {
   long: string;
   short: string | undefined;
+  /** What its value is called in the help; empty without one. */
+  name: string;
   description: string;
   takes: 'nothing' | Taken;
   several: boolean;
@@ -31,4 +36,4 @@ export const everyPlace = (command: CommandTree, path: readonly string[] = []): 
 
 /** The values that may follow a flag or stand for an argument; none if they cannot be listed. */
 export const listedValues = ({ takes }: Pick<Flag, 'takes'>): readonly string[] =>
-  typeof takes === 'string' ? [] : takes;
+  typeof takes === 'string' || 'kept' in takes ? [] : takes;

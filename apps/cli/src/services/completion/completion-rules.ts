@@ -1,10 +1,11 @@
+import type { KeptValues } from '../../shell/offered-values.ts';
 import { type CommandTree, everyPlace, type Flag, type Taken } from './command-tree.ts';
 
 /** A word that completion offers. */
 export type Word = { word: string; description: string };
 
-/** What may stand at a place: words, the name of a file, or undefined = a text that nobody can list. */
-export type Offer = readonly Word[] | 'files' | undefined;
+/** What may stand at a place: words, the name of a file, what is kept somewhere, or undefined = a text that nobody can list. */
+export type Offer = readonly Word[] | 'files' | { kept: KeptValues } | undefined;
 
 /**
  * What each shell's completion decides by. A place is a command's words ("orders list", "" = none yet). The first rule that fits is used: the
@@ -64,7 +65,8 @@ export function completionRules(program: CommandTree): CompletionRules {
 
 const offerOf = (takes: Taken): Offer => {
   if (takes === 'file') return 'files';
-  return takes === 'text' ? undefined : takes.map((word) => ({ word, description: word }));
+  if (takes === 'text' || 'kept' in takes) return takes === 'text' ? undefined : takes;
+  return takes.map((word) => ({ word, description: word }));
 };
 const optionWords = (flags: readonly Flag[]): Word[] =>
   flags.map(({ long, description }) => ({ word: long, description }));

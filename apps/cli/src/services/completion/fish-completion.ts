@@ -17,6 +17,8 @@ export const fishCompletion = (program: CommandTree): string => {
     `printf '%s\\n' ${kind} ${words.map(entry).join(' ')}`;
   const taken = (offer: Offer, several = false): string => {
     if (offer === 'files') return 'echo files';
+    if (offer && 'kept' in offer)
+      return `echo words; trastienda completion --offer ${quote(offer.kept)} $at 2>/dev/null`;
     return offer ? printed(offer, several ? 'several' : 'words') : 'echo words';
   };
   const cases = (subject: string, lines: readonly string[]): string =>
@@ -46,8 +48,12 @@ export const fishCompletion = (program: CommandTree): string => {
   set -l given 0
   set -l option ''
   set -l helping ''
+  set -l at
   for word in $argv[2..-1]
-    if test -n "$option"; set option ''; continue; end
+    if test -n "$option"
+      if contains -- $option --server --profile; set -a at $option $word; end
+      set option ''; continue
+    end
     switch "$word"
       case ${rules.valued.join(' ')}; set option "$word"; continue
       case '-*'; continue

@@ -4,7 +4,7 @@ import { completionRules, type Offer, type Word } from './completion-rules.ts';
 /** A text of PowerShell, in which only a quote has a meaning. */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-type Offered = { files?: true; several?: true; words: readonly (readonly [string, string])[] };
+type Offered = { files?: true; several?: true; kept?: string; words: readonly (readonly [string, string])[] };
 
 const wordsOf = (words: readonly Word[]) =>
   words.map(({ word, description }) => [word, description.split('\n')[0] ?? ''] as const);
@@ -12,7 +12,8 @@ const wordsOf = (words: readonly Word[]) =>
 const offered = (offer: Offer, several = false): Offered => ({
   ...(offer === 'files' && { files: true as const }),
   ...(several && { several: true as const }),
-  words: offer === undefined || offer === 'files' ? [] : wordsOf(offer),
+  ...(typeof offer === 'object' && 'kept' in offer && { kept: offer.kept }),
+  words: Array.isArray(offer) ? wordsOf(offer) : [],
 });
 
 /**
@@ -41,15 +42,19 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
   $before = @($ast.CommandElements | Select-Object -Skip 1 |
     Where-Object { $_.Extent.EndOffset -lt $cursor -or ($current -eq '' -and $_.Extent.EndOffset -le $cursor) } |
     ForEach-Object { $_.Extent.Text.Trim([char]39, [char]34) })
-  $place = ''; $count = 0; $option = ''; $helping = $false
+  $place = ''; $count = 0; $option = ''; $helping = $false; $at = @()
   foreach ($word in $before) {
-    if ($option) { $option = ''; continue }
+    if ($option) {
+      if ($option -cin '--server', '--profile') { $at += $option, $word }
+      $option = ''; continue
+    }
     if ($rules.valued -ccontains $word) { $option = $word; continue }
     if ($word.StartsWith('-')) { continue }
     if (-not $place -and $word -ceq 'help') { $helping = $true; continue }
     $longer = "$place $word".Trim()
     if ($rules.places -ccontains $longer) { $place = $longer; $count = 0 } else { $count++ }
   }
+  $kept = { param($kind) trastienda completion --offer $kind @at 2>$null | Where-Object { $_ } | ForEach-Object { , @($_, $_) } }
   $head = ''; $sought = $current
   if ($current -match '^(--[^=]+)=(.*)$') { $option = $Matches[1]; $head = "$option="; $sought = $Matches[2] }
   $words = @()
@@ -58,7 +63,7 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
     if (-not $offer) { $offer = $rules.values."* $option" }
     if (-not $offer -or $offer.files) { return }
     if ($offer.several -and $sought -match '^(.*,)([^,]*)$') { $head += $Matches[1]; $sought = $Matches[2] }
-    $words = @($offer.words)
+    $words = @(if ($offer.kept) { & $kept $offer.kept } else { $offer.words })
   } else {
     $verbs = @($rules.verbs.$place)
     if ($helping) { $words = $verbs }
@@ -68,7 +73,7 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
           if ($one.place -cne $place) { continue }
           if ($one.position -ne $count -and -not ($one.rest -and $one.position -le $count)) { continue }
           if ($one.offer.files) { return }
-          $words += @($one.offer.words)
+          $words += @(if ($one.offer.kept) { & $kept $one.offer.kept } else { $one.offer.words })
         }
         if ($words.Count -eq 0) { $words = $verbs }
       }
@@ -76,7 +81,8 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
     }
   }
   $words | Where-Object { $_ -and $_[0].StartsWith($sought) } | ForEach-Object {
-    [System.Management.Automation.CompletionResult]::new("$head$($_[0])", $_[0], 'ParameterValue', $_[1])
+    $text = if ($_[0] -match '[\\s''"\`$;|&(){}]') { "'" + $_[0].Replace("'", "''") + "'" } else { $_[0] }
+    [System.Management.Automation.CompletionResult]::new("$head$text", $_[0], 'ParameterValue', $_[1])
   }
 }
 `;

@@ -8,13 +8,15 @@ const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * The part of completion that bash and zsh share: a function of both that reads the words before the current one. It sets `offer` (one entry
- * a line), `files` (names of files may stand here) and `several` (values may be separated by commas).
+ * a line), `files` (names of files may stand here), `kept` (the program knows the values, for the server and profile in `at`) and `several`
+ * (values may be separated by commas).
  */
 export const shellRules = (program: CommandTree, entry: Entry): string => {
   const rules = completionRules(program);
   const offered = (words: readonly Word[]): string => `offer=${quote(words.map(entry).join('\n'))}`;
   const taken = (offer: Offer): string | undefined => {
     if (offer === 'files') return 'files=1';
+    if (offer && 'kept' in offer) return `kept=${quote(offer.kept)}`;
     return offer && offered(offer);
   };
   const caseOf = (subject: string, cases: readonly string[]): string =>
@@ -38,11 +40,14 @@ export const shellRules = (program: CommandTree, entry: Entry): string => {
   return `_trastienda_rules() {
   local current="$1" word place="" given=0 option="" helping=""
   shift
-  offer="" files="" several=""
+  offer="" files="" several="" kept="" at=()
   for word in "$@"; do
     # bash splits --option=value at the sign.
     if [ "$word" = "=" ]; then continue; fi
-    if [ -n "$option" ]; then option=""; continue; fi
+    if [ -n "$option" ]; then
+      case "$option" in --server|--profile) at+=("$option" "$word") ;; esac
+      option=""; continue
+    fi
     case "$word" in
       ${rules.valued.join('|')}) option="$word"; continue ;;
       -*) continue ;;
@@ -63,7 +68,7 @@ export const shellRules = (program: CommandTree, entry: Entry): string => {
   case "$current" in -*) offer="" ;; *)
   ${caseOf('$place $given', given)}
   esac
-  if [ -n "$offer$files" ]; then return; fi
+  if [ -n "$offer$files$kept" ]; then return; fi
   ${placed(rules.options)}
   offer="\${offer:+$offer
 }"${quote(rules.everywhere.map(entry).join('\n'))}

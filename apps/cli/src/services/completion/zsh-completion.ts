@@ -13,11 +13,16 @@ const entry: Entry = ({ word, description }) =>
 export const zshCompletion = (program: CommandTree): string => `#compdef trastienda
 ${shellRules(program, entry)}
 _trastienda() {
-  local offer files several
-  local -a entries
+  local offer files several kept
+  local -a entries at
   _trastienda_rules "\${words[CURRENT]}" "\${(@)words[2,CURRENT-1]}"
   if [[ "\${words[CURRENT]}" == --*=* ]]; then compset -P '*='; fi
   if [[ -n "$files" ]]; then _files; return; fi
+  if [[ -n "$kept" ]]; then
+    offer="$(trastienda completion --offer "$kept" "\${at[@]}" 2>/dev/null)"
+    offer="\${offer//\\\\/\\\\\\\\}"
+    offer="\${offer//:/\\\\:}"
+  fi
   if [[ -z "$offer" ]]; then return; fi
   if [[ -n "$several" ]]; then compset -P '*,'; fi
   entries=("\${(@f)offer}")
