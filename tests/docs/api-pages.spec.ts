@@ -138,13 +138,22 @@ describeOnOneEngine('pglite', 'the pages of the API', (database) => {
   });
 
   it.each([
-    '/fr/',
-    '/es/nothing',
-    '/es/reference/nothing',
-    '/assets/nothing.css',
-    '/assets/..%2fes%2ferrors.md',
-    '/es/reference/',
-  ])('%s is no page', async (path) => {
+    ['/es/nothing', 'es'],
+    ['/en/nothing', 'en'],
+    ['/es/reference/nothing', 'es'],
+    ['/es/reference/', 'es'],
+    ['/en/<script>', 'en'],
+    ['/fr/', 'es'],
+    ['/orders', 'es'],
+  ])('%s is no page, which a page in %s says', async (path, language) => {
+    const { statusCode, headers, body } = await get(`${base}${path}`);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain(language === 'es' ? '<h1>Esta página no existe</h1>' : '<h1>There is no such page</h1>');
+    expect(body).toContain(`<a href="${base}/${language}/first-hour">`);
+    expect(body).not.toContain('<script>');
+  });
+
+  it.each(['/assets/nothing.css', '/assets/..%2fes%2ferrors.md'])('%s is no file', async (path) => {
     const { statusCode, body } = await get(`${base}${path}`);
     expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'errors.notFound' }]);
   });

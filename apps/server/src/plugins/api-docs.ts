@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publishedContract } from '../contract/contract.ts';
-import type { DocsSite } from './api-docs/site.ts';
+import type { DocsSite, MadePage } from './api-docs/site.ts';
+import type { Language } from './api-docs/texts.ts';
 import { notFound } from './errors.ts';
 
 const media: Readonly<Record<string, string>> = {
@@ -34,26 +35,33 @@ export function serveApiDocs(app: FastifyInstance, { base, folder, webFolder }: 
   app.get<Asked>('/api/docs/assets/:file', async ({ params }, reply) =>
     sendAsset(join(folder, 'assets'), params.file, reply),
   );
-  app.get<Asked>('/api/docs/:language', async ({ params }, reply) => {
-    if (params.language !== 'es' && params.language !== 'en') throw notFound();
-    return sendPage(reply, await (await pages()).page(params.language, ''));
+  app.get<Asked>('/api/docs/:language', async (request, reply) => {
+    const { params } = request;
+    if (isLanguage(params.language)) return sendPage(reply, await (await pages()).page(params.language, ''));
+    return sendPage(reply, await (await pages()).missing(languageOf(request)));
   });
-  app.get<Asked>('/api/docs/:language/*', async ({ params, query }, reply) => {
-    if (params.language !== 'es' && params.language !== 'en') throw notFound();
+  app.get<Asked>('/api/docs/:language/*', async (request, reply) => {
+    const { params, query } = request;
+    if (!isLanguage(params.language)) return sendPage(reply, await (await pages()).missing(languageOf(request)));
     const asked = typeof query.q === 'string' ? query.q.slice(0, 100) : '';
     return sendPage(reply, await (await pages()).page(params.language, params['*'], asked));
   });
 }
 
+const isLanguage = (text: string): text is Language => text === 'es' || text === 'en';
+
 /** Spanish, unless the browser prefers English to it. */
-function languageOf({ headers }: FastifyRequest): 'es' | 'en' {
+function languageOf({ headers }: FastifyRequest): Language {
   const wanted = String(headers['accept-language'] ?? '').match(/\b(?:es|en)\b/i)?.[0];
   return wanted?.toLowerCase() === 'en' ? 'en' : 'es';
 }
 
-function sendPage(reply: FastifyReply, page: string | undefined): FastifyReply {
-  if (page === undefined) throw notFound();
-  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+function sendPage(reply: FastifyReply, { page, found }: MadePage): FastifyReply {
+  return reply
+    .code(found ? 200 : 404)
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
 /** The web app's font, where it is built; without it the pages have a font of the system. */

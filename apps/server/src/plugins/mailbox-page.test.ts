@@ -1,3 +1,4 @@
+import { formatDay } from '@trastienda/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { png } from '../../../../tests/support/png.ts';
 import { createApp } from '../app.ts';
@@ -47,6 +48,7 @@ describeOnOneEngine('postgres', 'the page of sent mails', (database) => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(body).toContain('&#60;b&#62;Contraseña');
+    expect(body).toContain(`Para ana@aurora.mx · ${formatDay(new Date())}, `);
     expect(body).toContain('<a href="http://127.0.0.1:4000/pages/reset/abc?a=1&#38;b=2">');
     expect(body).not.toContain('<script');
     const file = /href="\/dev\/mails\/([\w-]+\.eml)"/.exec(body)?.[1] ?? '';

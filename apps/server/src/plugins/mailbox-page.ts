@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '@trastienda/domain';
+import { formatDateTime, say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { type ReadableMail, readMail } from '../ports/mail/read-mail.ts';
@@ -78,7 +78,7 @@ ${list || `<p>${safe(say('session.mailbox.empty'))}</p>`}
 
 function article({ file, to, subject, date, text }: KeptMail): string {
   return `<article style="border-top: 1px solid; padding: 1rem 0"><h2 style="font-size: 1.1rem">${safe(subject)}</h2>
-<p>${safe(say('session.mailbox.to', { to, date }))} · <a href="${mailboxPath}/${safe(file)}">${safe(say('session.mailbox.look'))}</a></p>
+<p>${safe(say('session.mailbox.to', { to, date: date ? formatDateTime(date) : say('session.mailbox.undated') }))} · <a href="${mailboxPath}/${safe(file)}">${safe(say('session.mailbox.look'))}</a></p>
 <p style="white-space: pre-line; overflow-wrap: anywhere">${withLinks(text.trim())}</p></article>`;
 }
 

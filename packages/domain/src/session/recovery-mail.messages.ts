@@ -44,5 +44,6 @@ export const recoveryMailMessages = {
   'session.mailbox.help': 'Solo en desarrollo: los últimos 50 correos de la carpeta, el más reciente primero.',
   'session.mailbox.empty': 'Todavía no se ha enviado ninguno.',
   'session.mailbox.look': 'Ver como se recibe',
+  'session.mailbox.undated': 'sin fecha',
   'session.mailbox.to': 'Para {to} · {date}',
 } as const;

@@ -27,6 +27,9 @@ export const guidePaths = [
   'changelog',
 ] as const;
 
+/** A page, and whether it is the one that was asked for. */
+export type MadePage = { page: string; found: boolean };
+
 /** The pages of the documentation, made when somebody asks for them. */
 export class DocsSite {
   readonly #docs: string;
@@ -38,12 +41,21 @@ export class DocsSite {
     this.#folder = folder;
   }
 
-  /** The page at a path below its language; undefined if there is none. */
-  async page(language: Language, path: string, search = ''): Promise<string | undefined> {
-    const guides = await this.#guidesOf(language);
-    const shown = this.#body(language, path, search, guides);
-    if (!shown) return undefined;
-    const menu = [...guides].map(([name, { title }]) => ({ path: name, title }));
+  /** The page at a path below its language; the page that says so, if there is none. */
+  async page(language: Language, path: string, search = ''): Promise<MadePage> {
+    const shown = this.#body(language, path, search, await this.#guidesOf(language));
+    return shown ? { page: await this.#framed(language, path, shown, search), found: true } : this.missing(language);
+  }
+
+  /** The page for an address where there is none. */
+  async missing(language: Language): Promise<MadePage> {
+    const words = texts[language];
+    const body = html`<h1>${words.missing}</h1><p>${words.missingHelp}</p><p><a href="${this.#docs}/${language}/">${words.title}</a></p>`;
+    return { page: await this.#framed(language, '', { title: words.missing, body }), found: false };
+  }
+
+  async #framed(language: Language, path: string, shown: { title: string; body: Markup }, search = '') {
+    const menu = [...(await this.#guidesOf(language))].map(([name, { title }]) => ({ path: name, title }));
     return pageOf({ contract, language, docs: this.#docs, path, guides: menu, search }, shown.title, shown.body);
   }
 

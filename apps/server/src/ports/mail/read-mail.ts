@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 
 /** The readable parts of a mail from the folder. */
-export type ReadableMail = { to: string; subject: string; date: string; text: string; html: string };
+export type ReadableMail = { to: string; subject: string; date: Date | undefined; text: string; html: string };
 
 /** Reads a file that `mailFolder` wrote; pictures that come with it are in its HTML. */
 export async function readMail(eml: Uint8Array): Promise<ReadableMail> {
@@ -13,5 +13,10 @@ export async function readMail(eml: Uint8Array): Promise<ReadableMail> {
     html = html.replaceAll(`"cid:${contentId.replace(/^<|>$/g, '')}"`, `"${picture}"`);
   }
   const people = to.map(({ address, name }) => address ?? name);
-  return { to: people.join(', '), subject, date: headers.find(({ key }) => key === 'date')?.value ?? '', text, html };
+  return { to: people.join(', '), subject, date: momentOf(headers), text, html };
+}
+
+function momentOf(headers: readonly { key: string; value: string }[]): Date | undefined {
+  const moment = new Date(headers.find(({ key }) => key === 'date')?.value ?? '');
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
