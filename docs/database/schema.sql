@@ -1,4 +1,4 @@
--- The schema after the migration 0887-guide-requests-counted-by-index. Written by `npm run generate`; the migrations make it
+-- The schema after the migration 0888-orders-by-whole-texts. Written by `npm run generate`; the migrations make it
 -- (apps/server/src/db/migrations), and comments come from the modules' *.tables.ts. docs/database/README.md draws it.
 
 create extension pg_trgm;
@@ -1865,7 +1865,9 @@ create index orders_by_liquidation on orders (liquidation_date) where (liquidati
 create index orders_by_status on orders (status, creation_date desc, id desc);
 create index orders_by_value on orders (value_centavos, id);
 create index orders_code on orders (code_key(id) collate "C");
+create index orders_email on orders (search_text(email) collate "C");
 create index orders_newest on orders (creation_date desc, id desc);
+create index orders_phone on orders (phone_digits(phone) collate "C");
 create index orders_phone_parts on orders using gin (number_parts(phone_digits(phone)));
 create index orders_promised on orders (status, promised_day(creation_date, logistics)) where (status <> all (array['delivered'::text, 'canceled'::text]));
 create index orders_promised_by_account on orders (account_name, status, promised_day(creation_date, logistics)) where (status <> all (array['delivered'::text, 'canceled'::text]));
@@ -1894,6 +1896,7 @@ create index orders_tag_8 on orders (creation_date desc, id desc) where ((tags &
 create index orders_tag_8_by_account on orders (account_name, creation_date desc, id desc) where ((tags & 8) <> 0);
 create index orders_text_client on orders using gin (search_client gin_trgm_ops);
 create index orders_text_public on orders using gin (search_public gin_trgm_ops);
+create statistics orders_words on string_to_array(search_client, ' '::text) from orders;
 
 -- What was sold, by account, day of the order and variant.
 create table sales_count (

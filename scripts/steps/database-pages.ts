@@ -31,7 +31,7 @@ const byModule = ({ tables }: Schema) =>
 const small = (text: string): string =>
   text.replaceAll(/'(?:[^']|'')*'|"[^"]*"|\b[A-Z]{2,}\b/g, (word) => (/^['"]/.test(word) ? word : word.toLowerCase()));
 
-function tableText({ name, comment, columns, constraints, indexes, triggers }: Table): string {
+function tableText({ name, comment, columns, constraints, indexes, statistics, triggers }: Table): string {
   const lines = [
     ...columns.map((column) => ({ text: `  ${column.name} ${column.type}${column.rest}`, comment: column.comment })),
     ...constraints.map((constraint) => ({ text: `  ${small(constraint)}`, comment: '' })),
@@ -40,7 +40,7 @@ function tableText({ name, comment, columns, constraints, indexes, triggers }: T
     const code = `${text}${at < lines.length - 1 ? ',' : ''}`;
     return said ? `  -- ${said}\n${code}` : code;
   });
-  const after = [...indexes, ...triggers].map((statement) => `${small(statement)};`);
+  const after = [...indexes, ...statistics, ...triggers].map((statement) => `${small(statement)};`);
   return `${comment ? `-- ${comment}\n` : ''}create table ${name} (\n${body.join('\n')}\n);${after.map((line) => `\n${line}`).join('')}`;
 }
 

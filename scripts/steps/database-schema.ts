@@ -10,6 +10,7 @@ export type Table = {
   columns: Column[];
   constraints: string[];
   indexes: string[];
+  statistics: string[];
   triggers: string[];
   references: Reference[];
 };
@@ -45,6 +46,8 @@ const tables = `
     (select coalesce(jsonb_agg(pg_get_indexdef(x.indexrelid) order by x.indexrelid::regclass::text), '[]')
       from pg_index x where x.indrelid = c.oid and not exists (select from pg_constraint f where f.conindid = x.indexrelid and f.contype in ('p', 'u', 'x'))
     ) as indexes,
+    (select coalesce(jsonb_agg(pg_get_statisticsobjdef(s.oid) order by s.stxname), '[]')
+      from pg_statistic_ext s where s.stxrelid = c.oid) as statistics,
     (select coalesce(jsonb_agg(pg_get_triggerdef(g.oid) order by g.tgname), '[]')
       from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
     (select coalesce(jsonb_agg(jsonb_build_object('to', f.confrelid::regclass::text, 'columns',
@@ -78,13 +81,14 @@ export async function readSchema(database: Database): Promise<Schema> {
     extensions: await names(parts.extensions),
     sequences: await names(parts.sequences),
     tables: (await read(tables)).map((row) => {
-      const { columns, constraints, indexes, triggers, references } = row;
+      const { columns, constraints, indexes, statistics, triggers, references } = row;
       return {
         name: String(row.name),
         comment: String(row.comment),
         columns: (columns as Column[]).map((column) => ({ ...column, rest: unqualified(column.rest) })),
         constraints: (constraints as string[]).map(unqualified),
         indexes: (indexes as string[]).map(unqualified),
+        statistics: (statistics as string[]).map(unqualified),
         triggers: (triggers as string[]).map(unqualified),
         references: references as Reference[],
       };

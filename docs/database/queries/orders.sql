@@ -184,6 +184,14 @@ limit 1),
 -- $11 = "aurora"
 
 -- GET /orders?text=V31000860-02, every seller
+select w.word from pg_stats_ext_exprs s
+join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
+cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) w(word, share)
+where s.schemaname = current_schema() and s.statistics_name = 'orders_words'
+  and w.word is not null and w.share >= $1 and w.share * c.reltuples >= $2;
+-- $1 = 0.005
+-- $2 = 20000
+
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where ((search_client like '%' || search_text($1::text) || '%' and strpos(search_client, search_text($2::text)) > 0) or (id = any(array((select id as order_id
@@ -214,28 +222,28 @@ from (select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $10 offset $11) found_rows
+limit $7 offset $8) found_rows
 where (select way
 from taken) = 'found'
 union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where ((strpos(search_client, search_text($7::text)) > 0) or (id = any(array((select id as order_id
+where ((strpos(search_client, search_text($9::text)) > 0) or (id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $8::text and code_key(id) collate "C" < $8::text || chr(1114111)
+where code_key(id) collate "C" >= $10::text and code_key(id) collate "C" < $10::text || chr(1114111)
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $8::text || chr(1114111)
+where code_key(tracking_number) collate "C" >= $10::text and code_key(tracking_number) collate "C" < $10::text || chr(1114111)
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($9::text) and search_text(invoice_number) collate "C" < search_text($9::text) || chr(1114111)
+where search_text(invoice_number) collate "C" >= search_text($11::text) and search_text(invoice_number) collate "C" < search_text($11::text) || chr(1114111)
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $8::text and code_key(tracking_number) collate "C" < $8::text || chr(1114111)
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $10::text and code_key(tracking_number) collate "C" < $10::text || chr(1114111)
 limit 200)))))
 order by creation_date desc, id desc
 limit $12 offset $13) walked_rows
@@ -258,11 +266,11 @@ limit 1),
 -- $4 = "V31000860-02"
 -- $5 = 10001
 -- $6 = 10000
--- $7 = "V31000860-02"
--- $8 = "V3100086002"
+-- $7 = 10
+-- $8 = 0
 -- $9 = "V31000860-02"
--- $10 = 10
--- $11 = 0
+-- $10 = "V3100086002"
+-- $11 = "V31000860-02"
 -- $12 = 10
 -- $13 = 0
 
@@ -297,28 +305,28 @@ from (select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $14 offset $15) found_rows
+limit $9 offset $10) found_rows
 where (select way
 from taken) = 'found'
 union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $9 and status <> 'payment-pending' and ((strpos(search_client, search_text($10::text)) > 0) or (id = any(array((select id as order_id
+where account_name = $11 and status <> 'payment-pending' and ((strpos(search_client, search_text($12::text)) > 0) or (id = any(array((select id as order_id
 from orders
-where code_key(id) collate "C" >= $11::text and code_key(id) collate "C" < $11::text || chr(1114111) and account_name = $13
+where code_key(id) collate "C" >= $13::text and code_key(id) collate "C" < $13::text || chr(1114111) and account_name = $15
 limit 200)
 union all (select order_id
 from order_package
-where code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111) and account_name = $13
+where code_key(tracking_number) collate "C" >= $13::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $15
 limit 200)
 union all (select order_id
 from order_package
-where search_text(invoice_number) collate "C" >= search_text($12::text) and search_text(invoice_number) collate "C" < search_text($12::text) || chr(1114111) and account_name = $13
+where search_text(invoice_number) collate "C" >= search_text($14::text) and search_text(invoice_number) collate "C" < search_text($14::text) || chr(1114111) and account_name = $15
 limit 200)
   union all (
     select order_id
 from order_item
-where tracking_number is not null and code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111) and account_name = $13
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $13::text and code_key(tracking_number) collate "C" < $13::text || chr(1114111) and account_name = $15
 limit 200)))))
 order by creation_date desc, id desc
 limit $16 offset $17) walked_rows
@@ -343,13 +351,13 @@ limit 1),
 -- $6 = "aurora"
 -- $7 = 10001
 -- $8 = 10000
--- $9 = "aurora"
--- $10 = "V31000860-02"
--- $11 = "V3100086002"
+-- $9 = 10
+-- $10 = 0
+-- $11 = "aurora"
 -- $12 = "V31000860-02"
--- $13 = "aurora"
--- $14 = 10
--- $15 = 0
+-- $13 = "V3100086002"
+-- $14 = "V31000860-02"
+-- $15 = "aurora"
 -- $16 = 10
 -- $17 = 0
 
@@ -384,13 +392,13 @@ union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $10 offset $11) found_rows
+limit $9 offset $10) found_rows
 where (select way
 from taken) = 'found'
 union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where strpos(search_client, search_text($9::text)) > 0
+where strpos(search_client, search_text($11::text)) > 0
 order by creation_date desc, id desc
 limit $12 offset $13) walked_rows
 where (select way
@@ -414,9 +422,9 @@ limit 1),
 -- $6 = 10001
 -- $7 = 10
 -- $8 = 10000
--- $9 = "garcia"
--- $10 = 10
--- $11 = 0
+-- $9 = 10
+-- $10 = 0
+-- $11 = "garcia"
 -- $12 = 10
 -- $13 = 0
 
@@ -452,13 +460,13 @@ union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from found
 order by creation_date desc, id desc
-limit $13 offset $14) found_rows
+limit $11 offset $12) found_rows
 where (select way
 from taken) = 'found'
 union all select *
 from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
-where account_name = $11 and status <> 'payment-pending' and strpos(search_client, search_text($12::text)) > 0
+where account_name = $13 and status <> 'payment-pending' and strpos(search_client, search_text($14::text)) > 0
 order by creation_date desc, id desc
 limit $15 offset $16) walked_rows
 where (select way
@@ -484,10 +492,10 @@ limit 1),
 -- $8 = 10001
 -- $9 = 10
 -- $10 = 10000
--- $11 = "aurora"
--- $12 = "garcia"
--- $13 = 10
--- $14 = 0
+-- $11 = 10
+-- $12 = 0
+-- $13 = "aurora"
+-- $14 = "garcia"
 -- $15 = 10
 -- $16 = 0
 

@@ -1991,7 +1991,7 @@ export interface paths {
         };
         /**
          * Orders
-         * @description `text` matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone; of more than 10,000 orders with a text, the total is the minimum 10,001. With several tags, an order needs only one of them.
+         * @description `text` matches the order's id, a tracking or invoice number from its beginning and, for operating users, the buyer's name, e-mail and phone; one that is exactly an order's, tracking or invoice number, an e-mail or a telephone finds these orders alone. Of more than 10,000 orders with a text, the total is the minimum 10,001. With several tags, an order needs only one of them.
          */
         get: operations["listOrders"];
         put?: never;

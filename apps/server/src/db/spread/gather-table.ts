@@ -6,7 +6,7 @@ const columns = `
   select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 
-/** The statements for what a copy by `like` lacks: its settings, keys, indexes under their names, triggers and comment. */
+/** The statements for what a copy by `like` lacks: its settings, keys, indexes and statistics under their names, triggers and comment. */
 const belongings = `
   select 0 as turn, format('alter table %s set (%s)', c.oid::regclass, array_to_string(c.reloptions, ', ')) as statement
   from pg_class c where c.oid = $1::regclass and c.reloptions is not null
@@ -16,6 +16,8 @@ const belongings = `
   union all
   select 2, pg_get_indexdef(x.indexrelid) from pg_index x
   where x.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x'))
+  union all
+  select 3, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s where s.stxrelid = $1::regclass
   union all
   select 3, pg_get_triggerdef(g.oid) from pg_trigger g where g.tgrelid = $1::regclass and not g.tgisinternal
   union all
@@ -39,7 +41,7 @@ export async function gatherTable(run: SqlRunner, name: string): Promise<void> {
     ends.push({ column, ...rows[0] });
   }
   await run(`create table ${copy} (like ${old} including defaults including generated including identity including constraints
-    including storage including compression including statistics including comments)`);
+    including storage including compression including comments)`);
   await run(`insert into ${copy} (${list}) overriding system value select ${list} from ${old}`);
   await run(`drop table ${old}`);
   await run(`alter table ${copy} set schema public`);

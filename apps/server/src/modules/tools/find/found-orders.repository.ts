@@ -1,6 +1,7 @@
 import { type OrderStatus, phoneDigits, soughtCode } from '@trastienda/domain';
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { namedOrders } from '../../trade/orders/order-names.repository.ts';
 import { beginsWith, codeBegins, isParcel, orderTextSql } from '../../trade/orders/order-text.sql.ts';
 import { type Wanted, windows } from './wanted.ts';
 
@@ -22,7 +23,7 @@ type Reach = { scope: Scope; searchesClients: boolean; hidesUnpaid: boolean };
 type Bind = (value: unknown) => string;
 
 /**
- * Orders by the same fields as in their list. A rare text is looked up. A name is searched among the newest orders and, if too few match,
+ * Orders by the same fields as in their list. A text that names orders finds these (ADR 229). A rare one is looked up. A name is searched among the newest orders and, if too few match,
  * by the index, of whose matches at most `windows.found` are read: so 16,000 matches cost as much as six.
  */
 export async function findFoundOrders(database: Database, reach: Reach, wanted: Wanted): Promise<FoundOrder[]> {
@@ -35,7 +36,9 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
   const reached = reachedBy(reach, bind);
   const found = () => orderTextSql({ ...reach, text }, bind);
   const most = `${bind(size + 1)}::bigint`;
-  const ids = bind([...new Set([text, text.toLowerCase(), text.toUpperCase()])]);
+  const named = await namedOrders(database.reads, { ...reach, text });
+  const isNamed = named.length > 0;
+  const ids = bind(isNamed ? named : [...new Set([text, text.toLowerCase(), text.toUpperCase()])]);
   const isPhone = reach.searchesClients && phoneDigits(text) !== undefined;
   const none = 'select id, creation_date from orders where false';
   // A bound value must be used in the statement, so each value is bound only where it is used.
@@ -46,8 +49,8 @@ export async function findFoundOrders(database: Database, reach: Reach, wanted: 
   const far = () =>
     `select id, creation_date from orders where ${reached} and ${found()} ${few} limit ${windows.found}`;
   const { rows } = await database.executeSql(
-    `with near as materialized (${isRare ? none : near()}),
-      far as materialized (${isTelling || isPhone ? far() : none}),
+    `with near as materialized (${isNamed || isRare ? none : near()}),
+      far as materialized (${!isNamed && (isTelling || isPhone) ? far() : none}),
       chosen as (
         (select id from far order by creation_date desc, id desc limit ${most})
         union (select id from near)

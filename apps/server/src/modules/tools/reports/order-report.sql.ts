@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Found, foundIn } from '../../../db/page.ts';
 import { listStatement } from '../../trade/orders/order-list.sql.ts';
 import { toOrderHead } from '../../trade/orders/order-mapper.ts';
+import { resolveText } from '../../trade/orders/order-names.repository.ts';
 import type { OrderSearch } from '../../trade/orders/order-search.ts';
 import type { OrderListRow } from '../../trade/orders/orders.repository.ts';
 
@@ -36,7 +37,7 @@ const details = `o.liquidation_date, o.liquidation_invoice, o.liquidation_centav
 
 /** A page with its items and liquidations, and the exact number of matching orders, in one statement (S2 §2). */
 export async function findOrderReport(database: Database, search: OrderSearch): Promise<Found<OrderReportEntity>> {
-  const { text, values } = listStatement(search, { details });
+  const { text, values } = listStatement(await resolveText(database.reads, search), { details });
   const { rows } = await database.executeSql(text, values);
   return foundIn<OrderReportEntity>(rows);
 }

@@ -13,19 +13,25 @@ type Condition<Value> = (value: Value, bind: Bind, reach: Reach) => string;
 const stillPromised = `status not in (${promiseOver.map((status) => `'${status}'`).join(', ')})`;
 
 /** The values of the filters by rows: those of the contract that no counter knows, and the categories of a report. */
-type RowValues = Required<
-  Pick<OrderFilters, 'text' | 'fromLiquidationDate' | 'toLiquidationDate' | 'toPromisedDate'>
-> & {
+type RowValues = Required<Pick<OrderFilters, 'fromLiquidationDate' | 'toLiquidationDate' | 'toPromisedDate'>> & {
+  /** Words of a text that names no order. */
+  words: string;
+  /** The orders that a text names. */
+  ids: readonly string[];
   /** An item is a variant of one of these categories. */
   categoryIds: readonly number[];
 };
 
-/** The filters by rows of a search. */
+/** The filters by rows of a search whose text was resolved. */
 export type RowFilters = { [Name in keyof RowValues]?: RowValues[Name] | undefined };
+
+/** The filters by rows as they are asked for. */
+export type AskedRows = Omit<RowFilters, 'words' | 'ids'> & { text?: string | undefined };
 
 /** The condition of each filter by rows. Orders that such a filter chooses are counted by reading them (ADR 146). */
 const rowConditions: { [Name in keyof RowValues]: Condition<RowValues[Name]> } = {
-  text: (text, bind, reach) => orderTextSql({ ...reach, text }, bind),
+  words: (text, bind, reach) => orderTextSql({ ...reach, text }, bind),
+  ids: (ids, bind) => `id = any(${bind([...ids])}::text[])`,
   categoryIds: (ids, bind) => sellsOf(bind([...ids])),
   fromLiquidationDate: (day, bind) => `liquidation_date >= ${bind(day)}`,
   toLiquidationDate: (day, bind) => `liquidation_date <= ${bind(day)}`,
@@ -36,8 +42,9 @@ const rowConditions: { [Name in keyof RowValues]: Condition<RowValues[Name]> } =
 const names = Object.keys(rowConditions) as (keyof RowFilters)[];
 
 /** The filters by rows of a query. */
-export function rowFiltersOf(query: OrderFilters): RowFilters {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => name in rowConditions)) as RowFilters;
+export function rowFiltersOf(query: OrderFilters): AskedRows {
+  const asked = Object.entries(query).filter(([name]) => name === 'text' || name in rowConditions);
+  return Object.fromEntries(asked) as AskedRows;
 }
 
 /** Whether rows must be read to count what a search finds. */

@@ -2,13 +2,13 @@ import { limits, type OrderStatus, seesClientData, tagOf, type Viewer } from '@t
 import type { OrderFilters } from 'trastienda-client';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { dataScope, type Scope } from '../../../db/scope.ts';
-import { type RowFilters, rowFiltersOf } from './order-filters.sql.ts';
+import { type AskedRows, type RowFilters, rowFiltersOf } from './order-filters.sql.ts';
 import { tagBits } from './tag-bits.ts';
 
 type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
 
 /** The filters of a list of orders. Made from a viewer, so that the list never shows more than the viewer may see. */
-export type OrderSearch = Page & {
+type SearchOf<Rows> = Page & {
   scope: Scope;
   accountName: string | undefined;
   /** Unpaid orders exist only for administrators and the integrator (R4). */
@@ -21,7 +21,7 @@ export type OrderSearch = Page & {
   toDay: string | undefined;
   /** Any of these tags; 0: no filter by tags. */
   tagMask: number;
-  rows: RowFilters;
+  rows: Rows;
   sortBy: OrderSort;
   descending: boolean;
   /** The page may come before its total (ADR 163). */
@@ -31,6 +31,12 @@ export type OrderSearch = Page & {
   /** The order that the page follows; undefined: the offset decides where the page begins. */
   after?: string | undefined;
 };
+
+/** A search as it is asked for. */
+export type OrderSearch = SearchOf<AskedRows>;
+
+/** A search whose text was looked up: it names orders, or is words. Only such a search becomes a statement (`resolveText`). */
+export type ResolvedSearch = SearchOf<RowFilters>;
 
 type ListQuery = OrderFilters & {
   from?: number;

@@ -8,6 +8,7 @@ import { dataScope } from '../../../db/scope.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
 import { cancelItems } from './cancel-items.ts';
 import { cancelBeforeDelivery, cancelOrder } from './cancel-whole.ts';
+import { CommonWords } from './common-words.repository.ts';
 import {
   addControversyNote,
   type ControversyRequest,
@@ -50,13 +51,15 @@ type OrdersOperation =
 export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
   const { database } = context;
   const lists = new SharedReads<Awaited<ReturnType<typeof findOrders>>>();
+  const commonWords = new CommonWords(database.reads);
   return {
     listOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
       if (query.after !== undefined && !(await findOrder(database.db, search.scope, query.after))) {
         throw new AppError(400, 'errors.validation', { fields: { after: say('orders.notFound') } });
       }
-      const found = await lists.read(JSON.stringify(search), () => findOrders(database, search));
+      const isCommon = search.rows.text === undefined ? undefined : await commonWords.check();
+      const found = await lists.read(JSON.stringify(search), () => findOrders(database, search, { isCommon }));
       return listAnswer(found, (row) => toOrderRow(row, viewer));
     },
     getOrder: async ({ path, viewer }) => {

@@ -9,6 +9,7 @@ import { steady } from '../../../db/steady.ts';
 import { variantOfLineSql } from '../../catalogue/inventory/order-lines.sql.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { type ListBounds, listStatement, type PageDetails, pageDetails } from './order-list.sql.ts';
+import { resolveText } from './order-names.repository.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** After this many tries without success, people are told about a message to a retailer; the queue goes on trying. */
@@ -36,7 +37,8 @@ export async function findOrders(
   search: OrderSearch,
   bounds: ListBounds = {},
 ): Promise<Found<DetailedOrderRow>> {
-  const rows = await runStatement(database, listStatement(search, { ...bounds, details: pageDetails }));
+  const resolved = await resolveText(database.reads, search);
+  const rows = await runStatement(database, listStatement(resolved, { ...bounds, details: pageDetails }));
   return foundIn<DetailedOrderRow>(rows);
 }
 

@@ -1,8 +1,10 @@
 import type { Database } from '../../../db/database.ts';
 import { type PackedColumns, packedRows } from '../../../db/packed-rows.ts';
 import { type Batch, readAhead } from '../../../db/read-ahead.ts';
-import { conditions, listStatement, reachesNothing } from '../orders/order-list.sql.ts';
-import type { OrderSearch } from '../orders/order-search.ts';
+import { listStatement } from '../orders/order-list.sql.ts';
+import { resolveText } from '../orders/order-names.repository.ts';
+import type { OrderSearch, ResolvedSearch } from '../orders/order-search.ts';
+import { conditions, reachesNothing } from '../orders/order-walk.sql.ts';
 import { tagBits } from '../orders/tag-bits.ts';
 
 /** An order with the data that the file needs; times are in Mexico City time, formatted as text. */
@@ -56,7 +58,7 @@ type Edge = { moment: string; id: string };
 
 /** The exact number of matching orders, from the counters where they cover the search. */
 export async function countOrders(database: Database, search: OrderSearch): Promise<number> {
-  const { text, values } = listStatement({ ...search, offset: 0, size: 1 });
+  const { text, values } = listStatement({ ...(await resolveText(database.reads, search)), offset: 0, size: 1 });
   const { rows } = await database.executeSql(text, values);
   return Number(rows[0]?.total);
 }
@@ -72,12 +74,13 @@ export async function* orderBatches(
   size: number,
 ): AsyncGenerator<OrderFileRow[]> {
   if (reachesNothing(search)) return;
-  yield* readAhead<OrderFileRow, Edge>((after) => readBatch(database, search, size, after), size);
+  const resolved = await resolveText(database.reads, search);
+  yield* readAhead<OrderFileRow, Edge>((after) => readBatch(database, resolved, size, after), size);
 }
 
 async function readBatch(
   database: Database,
-  search: OrderSearch,
+  search: ResolvedSearch,
   size: number,
   after: Edge | undefined,
 ): Promise<Batch<OrderFileRow, Edge>> {

@@ -9,18 +9,20 @@ import {
 import * as productList from '../../../catalogue/products/product-list.sql.ts';
 import type { ProductConditions } from '../../../catalogue/products/product-search.ts';
 import { matchingRates, type RateSearch } from '../../../trade/carriers/rate-search.repository.ts';
-import * as orderList from '../../../trade/orders/order-list.sql.ts';
+import { resolveText } from '../../../trade/orders/order-names.repository.ts';
 import type { OrderSearch } from '../../../trade/orders/order-search.ts';
+import * as orderWalk from '../../../trade/orders/order-walk.sql.ts';
 
 type Bind = (value: unknown) => string;
 
 /** Keeps the orders that match now, newest first, up to one more than the maximum. Answers how many. */
 export async function insertMatchingOrders(trx: Db, id: string, search: OrderSearch): Promise<number> {
-  if (orderList.reachesNothing(search)) return 0;
+  if (orderWalk.reachesNothing(search)) return 0;
+  const resolved = await resolveText(trx, search);
   const newest = 'creation_date desc, id desc';
   return insertRows(trx, id, newest, (bind) => {
     const most = bulkSubjects.orders.most + 1;
-    return `select id, creation_date from orders ${orderList.conditions(search, bind)} order by ${newest} limit ${most}`;
+    return `select id, creation_date from orders ${orderWalk.conditions(resolved, bind)} order by ${newest} limit ${most}`;
   });
 }
 

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { addOrders, orderRow } from '../../../testing/order-rows.ts';
+import { addSeller } from '../../../testing/people.ts';
+import { everySeller, sellerOf } from '../../../testing/scopes.ts';
+import { describeOnBothEngines } from '../../../testing/test-database.ts';
+import { CommonWords } from './common-words.repository.ts';
+import { resolveText } from './order-names.repository.ts';
+import type { OrderSearch } from './order-search.ts';
+import { findOrders } from './orders.repository.ts';
+
+const mails = { first_name: 'Ana', last_name: 'García', email: 'ana.garcia@correo.mx', phone: '+52 1 55 1234 5678' };
+const orders = [
+  orderRow({ id: 'v100-01', ...mails, status: 'invoiced' }),
+  orderRow({ id: 'v1001-01', account_name: 'brisa', ...mails, email: 'mariana.garcia@correo.mx', phone: '5512345670' }),
+  orderRow({ id: 'v102-01', account_name: 'brisa', email: 'Ana.García@correo.mx', phone: '55-12-34-56-78' }),
+  orderRow({ id: 'v103-01', status: 'payment-pending', paid: false, email: 'nadie@correo.mx', phone: '3311112222' }),
+  orderRow({ id: 'v104-01', email: 'otra.ana.garcia@correo.mx', phone: '3398765432' }),
+  orderRow({ id: 'AB12345-01', email: 'x@correo.mx', phone: '1' }),
+];
+
+const admin: OrderSearch = {
+  ...{ scope: everySeller, accountName: undefined, hidesUnpaid: false, searchesClients: true, rows: {} },
+  ...{ statuses: undefined, fromDay: undefined, toDay: undefined, tagMask: 0 },
+  ...{ sortBy: 'id', descending: false, offset: 0, size: 50 },
+};
+const viewers = {
+  all: admin,
+  invoiced: { ...admin, statuses: ['invoiced'] },
+  'of brisa': { ...admin, accountName: 'brisa' },
+  aurora: { ...admin, scope: sellerOf('aurora'), hidesUnpaid: true },
+  'without buyers': { ...admin, searchesClients: false },
+} satisfies Record<string, OrderSearch>;
+
+describeOnBothEngines('a text that names orders', (database) => {
+  beforeAll(async () => {
+    for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
+    await addOrders(database(), orders);
+    await sql`
+      insert into order_package (account_name, order_id, invoice_number, position, type, tracking_number, tracking_url, courier, issuance_date, invoice_value_centavos, content_hash)
+      values ('aurora', 'v100-01', 'F-77001', 1, 'Output', 'GUIA 0012345', '', 'Paquetería', '2026-01-11', 100, ''),
+        ('aurora', 'v104-01', 'F-770012', 1, 'Output', 'GUIA 00123456', '', 'Paquetería', '2026-01-11', 100, '')
+    `.execute(database().db);
+  });
+
+  it.each<[string, keyof typeof viewers, string[]]>([
+    // A whole e-mail, in any spelling; a part of one is words.
+    ['ana.garcia@correo.mx', 'all', ['v100-01', 'v102-01']],
+    ['ANA.GARCÍA@correo.mx', 'all', ['v100-01', 'v102-01']],
+    ['ana.garcia@correo', 'all', ['v100-01', 'v1001-01', 'v102-01', 'v104-01']],
+    ['ana.garcia@correo.mx', 'invoiced', ['v100-01']],
+    ['ana.garcia@correo.mx', 'of brisa', ['v102-01']],
+    ['ana.garcia@correo.mx', 'aurora', ['v100-01']],
+    // Who does not see buyers finds nobody by an e-mail or a telephone.
+    ['ana.garcia@correo.mx', 'without buyers', []],
+    ['5512345678', 'without buyers', []],
+    // A whole telephone, with its country or without.
+    ['5512345678', 'all', ['v100-01', 'v102-01']],
+    ['+52 55 1234 5678', 'all', ['v100-01', 'v102-01']],
+    ['551234567', 'all', ['v100-01', 'v1001-01', 'v102-01']],
+    // A whole number of an order, of a parcel and of an invoice; the beginning of one is words.
+    ['v100-01', 'all', ['v100-01']],
+    ['V100-01', 'all', ['v100-01']],
+    ['v100', 'all', ['v100-01', 'v1001-01']],
+    ['ab12345-01', 'all', ['AB12345-01']],
+    ['GUIA0012345', 'all', ['v100-01']],
+    ['guia001234', 'all', ['v100-01', 'v104-01']],
+    ['f-77001', 'all', ['v100-01']],
+    ['f-7700', 'all', ['v100-01', 'v104-01']],
+    ['f-77001', 'without buyers', ['v100-01']],
+    // An unpaid order does not exist for its seller.
+    ['nadie@correo.mx', 'all', ['v103-01']],
+    ['nadie@correo.mx', 'aurora', []],
+    ['3311112222', 'aurora', []],
+    ['v103-01', 'aurora', []],
+    ['v103-01', 'all', ['v103-01']],
+  ])('finds these, and no others: %s (%s)', async (text, viewer, ids) => {
+    const { rows, total } = await findOrders(database(), { ...viewers[viewer], rows: { text } });
+    expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids, total: ids.length });
+  });
+
+  it('is words if it names nothing', async () => {
+    const { rows } = await resolveText(database().reads, {
+      ...admin,
+      rows: { text: 'garcia', toPromisedDate: '2026-02-01' },
+    });
+    expect(rows).toEqual({ words: 'garcia', toPromisedDate: '2026-02-01' });
+  });
+});
+
+describeOnBothEngines('words that many orders have', (database) => {
+  it('are learned from the statistics of the database, and kept for a while', async () => {
+    let now = 0;
+    const words = new CommonWords(database().db, () => now, 40);
+    expect((await words.check())('garcia')).toBe(false);
+    await addSeller(database(), 'aurora');
+    const names = Array.from({ length: 200 }, (_, n) => ({
+      first_name: `Buyer${n}x`,
+      last_name: n % 4 === 0 ? 'García' : 'Nava',
+    }));
+    await addOrders(
+      database(),
+      names.map((name, n) => orderRow({ id: `c${n}-01`, ...name })),
+    );
+    await sql`analyze orders`.execute(database().db);
+    expect((await words.check())('garcia')).toBe(false);
+    now = 600_001;
+    const isCommon = await words.check();
+    expect(['garcia', 'García', 'gar', 'nava', 'a'].filter(isCommon)).toEqual(['garcia', 'García', 'gar', 'nava', 'a']);
+    expect(['garcias', 'buyer7x', 'ana nava', 'c1-01', ''].filter(isCommon)).toEqual([]);
+  });
+});
