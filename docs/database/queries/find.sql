@@ -407,6 +407,28 @@ select from load later where later.created_at > load.created_at and later.create
 -- $10 = ["shipping-rates","penalties","liquidations","deliveries","commissions"]
 -- $11 = 6
 
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $2::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($3::text)
+limit 1001)
+union all (select order_id as id
+from order_item
+    where tracking_number is not null and code_key(tracking_number) collate "C" = $4::text  limit 1001)) named;
+-- $1 = "V3100086002"
+-- $2 = "V3100086002"
+-- $3 = "V31000860-02"
+-- $4 = "V3100086002"
+
 select "id", "kind", "file_name", "state", "created_at"
 from "report"
 where "created_by" = $1 and "seller" is not distinct
@@ -636,6 +658,32 @@ where "load"."account_name" = any($11::text[]) and load.layout = any($12::text[]
 -- $13 = ["aurora"]
 -- $14 = ["products","attributes","variant-attributes","prices","inventory","shipping-rates","commercial-conditions"]
 -- $15 = 6
+
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text and status <> 'payment-pending' and account_name = $2
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $3::text and account_name = $4
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($5::text) and account_name = $6
+limit 1001)
+union all (select order_id as id
+from order_item
+    where tracking_number is not null and code_key(tracking_number) collate "C" = $7::text and account_name = $8 limit 1001)) named;
+-- $1 = "V3100086002"
+-- $2 = "aurora"
+-- $3 = "V3100086002"
+-- $4 = "aurora"
+-- $5 = "V31000860-02"
+-- $6 = "aurora"
+-- $7 = "V3100086002"
+-- $8 = "aurora"
 
 select "id", "kind", "file_name", "state", "created_at"
 from "report"

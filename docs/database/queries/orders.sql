@@ -184,6 +184,28 @@ limit 1),
 -- $11 = "aurora"
 
 -- GET /orders?text=V31000860-02, every seller
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $2::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($3::text)
+limit 1001)
+union all (select order_id as id
+from order_item
+    where tracking_number is not null and code_key(tracking_number) collate "C" = $4::text  limit 1001)) named;
+-- $1 = "V3100086002"
+-- $2 = "V3100086002"
+-- $3 = "V31000860-02"
+-- $4 = "V3100086002"
+
 select w.word from pg_stats_ext_exprs s
 join pg_class c on c.relname = s.tablename and c.relnamespace = s.schemaname::regnamespace
 cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) w(word, share)
@@ -275,6 +297,32 @@ limit 1),
 -- $13 = 0
 
 -- GET /orders?text=V31000860-02, one seller
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text and status <> 'payment-pending' and account_name = $2
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $3::text and account_name = $4
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($5::text) and account_name = $6
+limit 1001)
+union all (select order_id as id
+from order_item
+    where tracking_number is not null and code_key(tracking_number) collate "C" = $7::text and account_name = $8 limit 1001)) named;
+-- $1 = "V3100086002"
+-- $2 = "aurora"
+-- $3 = "V3100086002"
+-- $4 = "aurora"
+-- $5 = "V31000860-02"
+-- $6 = "aurora"
+-- $7 = "V3100086002"
+-- $8 = "aurora"
+
 with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
 from orders
 where account_name = $1 and status <> 'payment-pending' and ((search_client like '%' || search_text($2::text) || '%' and strpos(search_client, search_text($3::text)) > 0) or (id = any(array((select id as order_id
@@ -499,6 +547,348 @@ limit 1),
 -- $15 = 10
 -- $16 = 0
 
+-- GET /orders?text=nadie%40correo.mx, every seller
+/* steady */
+select distinct id from ((select id from orders where search_text(email) collate "C" = search_text($1::text)   limit 1001)) named;
+-- $1 = "nadie@correo.mx"
+
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where search_client like '%' || search_text($1::text) || '%' and strpos(search_client, search_text($2::text)) > 0
+limit $3), taken as materialized (select case
+    when (select count(*)
+from found) <= $4 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $5 offset $6) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where strpos(search_client, search_text($7::text)) > 0
+order by creation_date desc, id desc
+limit $8 offset $9) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc offset 0) listed
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+-- $1 = "nadie"
+-- $2 = "nadie@correo.mx"
+-- $3 = 10001
+-- $4 = 10000
+-- $5 = 10
+-- $6 = 0
+-- $7 = "nadie@correo.mx"
+-- $8 = 10
+-- $9 = 0
+
+-- GET /orders?text=nadie%40correo.mx, one seller
+/* steady */
+select distinct id
+from ((select id
+from orders
+where search_text(email) collate "C" = search_text($1::text) and status <> 'payment-pending' and account_name = $2
+limit 1001)) named;
+-- $1 = "nadie@correo.mx"
+-- $2 = "aurora"
+
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $1 and status <> 'payment-pending' and search_client like '%' || search_text($2::text) || '%' and strpos(search_client, search_text($3::text)) > 0
+limit $4), taken as materialized (select case
+    when (select count(*)
+from found) <= $5 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $6 offset $7) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $8 and status <> 'payment-pending' and strpos(search_client, search_text($9::text)) > 0
+order by creation_date desc, id desc
+limit $10 offset $11) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc offset 0) listed
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+-- $1 = "aurora"
+-- $2 = "nadie"
+-- $3 = "nadie@correo.mx"
+-- $4 = 10001
+-- $5 = 10000
+-- $6 = 10
+-- $7 = 0
+-- $8 = "aurora"
+-- $9 = "nadie@correo.mx"
+-- $10 = 10
+-- $11 = 0
+
+-- GET /orders?text=5512345678, every seller
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $2::text
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($3::text)
+limit 1001)
+union all (select order_id as id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" = $4::text
+limit 1001)
+union all (select id
+from orders
+where phone_digits(phone) collate "C" = $5::text
+limit 1001)) named;
+-- $1 = "5512345678"
+-- $2 = "5512345678"
+-- $3 = "5512345678"
+-- $4 = "5512345678"
+-- $5 = "5512345678"
+
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where ((search_client like '%' || search_text($1::text) || '%') or ((number_parts(phone_digits(phone)) @> number_parts($2::text) and strpos(phone_digits(phone), $2::text) > 0)) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $3::text and code_key(id) collate "C" < $3::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $3::text and code_key(tracking_number) collate "C" < $3::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($4::text) and search_text(invoice_number) collate "C" < search_text($4::text) || chr(1114111)
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $3::text and code_key(tracking_number) collate "C" < $3::text || chr(1114111)
+limit 200)))))
+limit $5), taken as materialized (select case
+    when (select count(*)
+from found) <= $6 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $7 offset $8) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where ((strpos(search_client, search_text($9::text)) > 0) or ((number_parts(phone_digits(phone)) @> number_parts($10::text) and strpos(phone_digits(phone), $10::text) > 0)) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $11::text and code_key(id) collate "C" < $11::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111)
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($12::text) and search_text(invoice_number) collate "C" < search_text($12::text) || chr(1114111)
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $11::text and code_key(tracking_number) collate "C" < $11::text || chr(1114111)
+limit 200)))))
+order by creation_date desc, id desc
+limit $13 offset $14) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc offset 0) listed
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+-- $1 = "5512345678"
+-- $2 = "5512345678"
+-- $3 = "5512345678"
+-- $4 = "5512345678"
+-- $5 = 10001
+-- $6 = 10000
+-- $7 = 10
+-- $8 = 0
+-- $9 = "5512345678"
+-- $10 = "5512345678"
+-- $11 = "5512345678"
+-- $12 = "5512345678"
+-- $13 = 10
+-- $14 = 0
+
+-- GET /orders?text=5512345678, one seller
+/* steady */
+select distinct id
+from ((select id
+from orders
+where code_key(id) collate "C" = $1::text and status <> 'payment-pending' and account_name = $2
+limit 1001)
+union all (select order_id as id
+from order_package
+where code_key(tracking_number) collate "C" = $3::text and account_name = $4
+limit 1001)
+union all (select order_id as id
+from order_package
+where search_text(invoice_number) collate "C" = search_text($5::text) and account_name = $6
+limit 1001)
+union all (select order_id as id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" = $7::text and account_name = $8
+limit 1001)
+union all (select id
+from orders
+where phone_digits(phone) collate "C" = $9::text and status <> 'payment-pending' and account_name = $10
+limit 1001)) named;
+-- $1 = "5512345678"
+-- $2 = "aurora"
+-- $3 = "5512345678"
+-- $4 = "aurora"
+-- $5 = "5512345678"
+-- $6 = "aurora"
+-- $7 = "5512345678"
+-- $8 = "aurora"
+-- $9 = "5512345678"
+-- $10 = "aurora"
+
+with found as materialized (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $1 and status <> 'payment-pending' and ((search_client like '%' || search_text($2::text) || '%') or ((number_parts(phone_digits(phone)) @> number_parts($3::text) and strpos(phone_digits(phone), $3::text) > 0)) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $4::text and code_key(id) collate "C" < $4::text || chr(1114111) and account_name = $6
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $4::text and code_key(tracking_number) collate "C" < $4::text || chr(1114111) and account_name = $6
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($5::text) and search_text(invoice_number) collate "C" < search_text($5::text) || chr(1114111) and account_name = $6
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $4::text and code_key(tracking_number) collate "C" < $4::text || chr(1114111) and account_name = $6
+limit 200)))))
+limit $7), taken as materialized (select case
+    when (select count(*)
+from found) <= $8 then 'found' else 'walked' end as way) select (select count(*)
+from found) as total, ((select way
+from taken) <> 'found') as is_least, (select coalesce(json_agg(row_to_json(page)), '[]'::json)
+from (select listed.*, more.*
+from (select *
+from (select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from found
+order by creation_date desc, id desc
+limit $9 offset $10) found_rows
+where (select way
+from taken) = 'found'
+union all select *
+from (select id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version
+from orders
+where account_name = $11 and status <> 'payment-pending' and ((strpos(search_client, search_text($12::text)) > 0) or ((number_parts(phone_digits(phone)) @> number_parts($13::text) and strpos(phone_digits(phone), $13::text) > 0)) or (id = any(array((select id as order_id
+from orders
+where code_key(id) collate "C" >= $14::text and code_key(id) collate "C" < $14::text || chr(1114111) and account_name = $16
+limit 200)
+union all (select order_id
+from order_package
+where code_key(tracking_number) collate "C" >= $14::text and code_key(tracking_number) collate "C" < $14::text || chr(1114111) and account_name = $16
+limit 200)
+union all (select order_id
+from order_package
+where search_text(invoice_number) collate "C" >= search_text($15::text) and search_text(invoice_number) collate "C" < search_text($15::text) || chr(1114111) and account_name = $16
+limit 200)
+  union all (
+    select order_id
+from order_item
+where tracking_number is not null and code_key(tracking_number) collate "C" >= $14::text and code_key(tracking_number) collate "C" < $14::text || chr(1114111) and account_name = $16
+limit 200)))))
+order by creation_date desc, id desc
+limit $17 offset $18) walked_rows
+where (select way
+from taken) = 'walked') listed
+order by creation_date desc, id desc offset 0) listed
+cross join lateral (select (select g.name from organization g where g.account_name = o.account_name) as seller_name,
+  (select coalesce(sum(i.quantity), 0)::int from order_item i where i.account_name = o.account_name and i.order_id = o.id) as units,
+  coalesce((select p.courier
+from order_package p
+where p.account_name = o.account_name and p.order_id = o.id and p.type = 'Output'
+order by p.position desc
+limit 1),
+    (select c.name from carrier c where c.id = o.carrier_id)) as carrier_name,
+  promised_day(o.creation_date, o.logistics) as promised_day
+  from orders o where o.account_name = listed.account_name and o.id = listed.id) more order by creation_date desc, id desc offset 0) page) as rows;
+-- $1 = "aurora"
+-- $2 = "5512345678"
+-- $3 = "5512345678"
+-- $4 = "5512345678"
+-- $5 = "5512345678"
+-- $6 = "aurora"
+-- $7 = 10001
+-- $8 = 10000
+-- $9 = 10
+-- $10 = 0
+-- $11 = "aurora"
+-- $12 = "5512345678"
+-- $13 = "5512345678"
+-- $14 = "5512345678"
+-- $15 = "5512345678"
+-- $16 = "aurora"
+-- $17 = 10
+-- $18 = 0
+
 -- GET /orders/packing, one seller
   select
   to_jsonb(o) as "order",
@@ -555,6 +945,15 @@ from orders o
 where o.id = any($1) and o.account_name = $2 and o.status <> 'payment-pending';
 -- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
 -- $2 = "aurora"
+
+/* steady */
+select distinct on (m.order_id) m.order_id, to_jsonb(m.created_at) #>> '{}' as created_at, m.attempts from retailer_message m
+where m.order_id = any($1::text[]) and m.sent_at is null and m.attempts >= $2
+  and m.account_name = any($3::text[])
+order by m.order_id, m.id;
+-- $1 = ["V41000200-01","V41010000-01","V41010200-01","V41020000-01"]
+-- $2 = 3
+-- $3 = ["aurora"]
 
 select o.id, o.status, o.creation_date, o.logistics, o.carrier_id, c.name as carrier_name, o.carrier_type,
   o.delivery_type = 'pickup' and lines.some_not_downloaded as waits_for_guides,

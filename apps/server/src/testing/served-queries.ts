@@ -40,6 +40,8 @@ export const servedCalls: Readonly<Record<string, readonly ServedCall[]>> = {
     { call: '/orders?status=getting-guide&status=handling', as: 'aurora' },
     ...both(`/orders?text=${code}`, { indexes: codes }),
     ...both('/orders?text=garcia&total=atLeast', { indexes: ['orders_text_client'] }),
+    ...both('/orders?text=nadie%40correo.mx', { indexes: ['orders_email'] }),
+    ...both('/orders?text=5512345678', { indexes: ['orders_phone', ...codes] }),
     { call: '/orders/packing', as: 'aurora' },
   ],
   guides: [
@@ -127,7 +129,7 @@ export async function statementsOf(
         const { status, body } = await app.ask(`GET ${served.call}`, { token: tokens[served.as] });
         if (status !== 200) throw new Error(`GET ${served.call}: ${status} ${JSON.stringify(body)}`);
         const asked = statements.filter(
-          ({ text }) => /^\s*(?:with|select)\b/i.test(text) && !/session_token/.test(text),
+          ({ text }) => /^(?:\/\*.*?\*\/)?\s*(?:with|select)\b/i.test(text) && !/session_token/.test(text),
         );
         all.push({ file, served, statements: asked });
       }
