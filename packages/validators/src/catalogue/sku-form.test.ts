@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AskedAttribute, attributeProblem, storedValue } from './attribute-values.ts';
-import { checkProductForm } from './product-form.ts';
+import { checkProductDraft, checkProductForm } from './product-form.ts';
+import { checkSkuDraft, typedPrices } from './sku-draft.ts';
 import { checkSkuForm, type SkuForm } from './sku-form.ts';
 
 const asked: AskedAttribute = { specificationId: '1', name: 'Color', type: 'Texto', isRequired: false, options: [] };
@@ -147,5 +148,50 @@ describe('the discount of an existing variant', () => {
         fields: { priceValidUntil: { code: 'skus.form.date' } },
       });
     }
+  });
+});
+
+describe('what is typed in a form (S2 §5)', () => {
+  it('of a product takes the attributes of its category, and leaves those of others out', () => {
+    const draft = { name: 'Taza', description: 'a', categoryId: '1', brandId: '2', brandName: 'Barro' };
+    const required = { ...asked, specificationId: '2', isRequired: true };
+    const product = { name: 'Taza', description: 'a', categoryId: '1', brandId: '2' };
+    expect(checkProductDraft({ ...draft, asked: [asked], values: { 1: ' Rojo ', 9: 'x' } })).toEqual({
+      ...{ valid: true, value: { ...product, productSpecifications: [{ specificationId: '1', value: 'Rojo' }] } },
+    });
+    expect(checkProductDraft({ ...draft, asked: [required], values: {} })).toMatchObject({
+      fields: { 'productSpecifications.2': { code: 'products.form.attribute.required' } },
+    });
+  });
+
+  it('of a variant takes what its category asks for, and of an approved one what it has', () => {
+    const { skuSpecifications: _, ...rest } = form;
+    const draft = { ...rest, values: { 1: 'Rojo', 9: 'x' } };
+    const saved = (status: 'APPROVED' | 'PENDING_APPROVAL') =>
+      checkSkuDraft(draft, { ...facts, asked: [asked, { ...asked, specificationId: '3' }], status });
+    expect(saved('PENDING_APPROVAL')).toMatchObject({
+      ...{ valid: true, value: { images: ['a'], attributes: [{ specificationId: '1', value: 'Rojo' }] } },
+    });
+    expect(saved('APPROVED')).toMatchObject({
+      value: {
+        attributes: [
+          { specificationId: '1', value: 'Rojo' },
+          { specificationId: '9', value: 'x' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['100', '', { list: 10_000, asked: 10_000, percent: 0 }],
+    ['100', ' ', { list: 10_000, asked: 10_000, percent: 0 }],
+    ['100', '60', { list: 10_000, asked: 6_000, percent: 40 }],
+    ['100', '100', { list: 10_000, asked: 10_000, percent: 0 }],
+    ['100', '100.01', undefined],
+    ['100', 'x', undefined],
+    ['x', '', undefined],
+    ['', '60', undefined],
+  ])('of the prices %j and %j is a discount of %j', (listPrice, price, expected) => {
+    expect(typedPrices({ listPrice, price })).toEqual(expected);
   });
 });

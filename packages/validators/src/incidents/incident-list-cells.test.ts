@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moment, shown } from '../testing/shown-cells.ts';
-import { incidentList } from './incident-list.ts';
+import { incidentList, incidentQuery } from './incident-list.ts';
 
 it.each([
   [
@@ -54,3 +54,10 @@ it.each([
     },
   ],
 ])('shows %s', (_, cells, expected) => expect(cells).toEqual(expected));
+
+it('asks by rows, and for a reference as for a text', () => {
+  expect(incidentQuery({ page: 2, size: 25, ref: '5', status: 'OPEN' })).toEqual({
+    ...{ from: 50, size: 25, status: 'OPEN', text: '5' },
+  });
+  expect(incidentQuery({ page: 0, size: 10 })).toEqual({ from: 0, size: 10 });
+});

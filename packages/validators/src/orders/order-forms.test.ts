@@ -135,3 +135,22 @@ it('refuses a guide request without order or retailer', () => {
     fields: { id: { code: 'shared.required' }, retailer: { code: 'shared.required' } },
   });
 });
+
+it('sends the answer to a repeated number, and tells which package is delivered already', () => {
+  expect(checkShipment({ ...draft, repeatedTracking: true }, against)).toMatchObject({
+    value: { repeatedTracking: true },
+  });
+  const answered = checkShipment({ ...draft, repeatedTracking: false }, against);
+  expect(answered.valid && 'repeatedTracking' in answered.value).toBe(false);
+  expect(checkShipment({ ...draft, courier: 'DHLL' }, against)).toMatchObject({
+    fields: { courier: { code: 'orders.ship.carrier.nearest', params: { names: 'DHL' } } },
+  });
+  expect(checkDelivery([], [])).toEqual({
+    valid: false,
+    fields: { invoiceNumbers: { code: 'orders.deliver.packages.none' } },
+  });
+  expect(checkDelivery(['px'], [])).toEqual({
+    valid: false,
+    fields: { invoiceNumbers: { code: 'orders.deliver.packages.unknown', params: { invoiceNumber: 'px' } } },
+  });
+});

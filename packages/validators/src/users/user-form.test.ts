@@ -1,7 +1,8 @@
-import type { UserForm } from '@trastienda/domain';
+import type { Role, UserForm } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
+import { columnsFor } from '../search/declare-list.ts';
 import { pageQuery } from '../search/define-search.ts';
-import { checkUserForm } from './user-form.ts';
+import { checkProfile, checkUserForm } from './user-form.ts';
 import { userList } from './user-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
@@ -73,4 +74,24 @@ it('reads the call out of the URL, without digits and without what is no filter'
     size: 25,
   });
   expect(read('text=12&roles=ORDERS_USER&status=x&page=-1&size=7')).toEqual({ from: 0, size: 10 });
+});
+
+it.each([
+  [
+    { firstName: ' Ana ', lastName: 'Peña' },
+    { valid: true, value: { firstName: 'Ana', lastName: 'Peña' } },
+  ],
+  [
+    { firstName: '1', lastName: '' },
+    {
+      valid: false,
+      fields: { firstName: { code: 'users.firstName.invalid' }, lastName: { code: 'users.lastName.invalid' } },
+    },
+  ],
+])('holds the own names %j to the same rules', (names, expected) => expect(checkProfile(names)).toEqual(expected));
+
+it('shows the last session to an ADMIN_USER alone', () => {
+  const may = (role: Role) =>
+    columnsFor(userList, 'web', { userId: 'u', roles: [role], accountNames: [], operatingUser: true }).length;
+  expect(may('ADMIN_USER') - may('ORGANIZATION_ADMIN_USER')).toBe(1);
 });
