@@ -1,10 +1,11 @@
 import { carrierFields, formOf } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkCarrierBlockForm } from './carrier-block-form.ts';
 import { checkCarrierForm } from './carrier-form.ts';
 
 const codes = (checked: ReturnType<typeof checkCarrierForm> | ReturnType<typeof checkCarrierBlockForm>) =>
-  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
+  codesOf(checked);
 
 describe('a carrier (S3 §5)', () => {
   const form = formOf(carrierFields, { name: 'DHL', slaType: 'Exprés', isActive: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countryCodes, namedCountries } from '../csv/layouts/countries.ts';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkRateForm, emptyRateDraft, type RateDraft, rateDraftOf, typedReach } from './shipping-rate-form.ts';
 
 const good: RateDraft = {
@@ -38,9 +39,7 @@ it.each<[Partial<RateDraft>, Record<string, string>]>([
   [{ ...noRange, zipCodeCommas: '06700, 970' }, { zipCodeCommas: 'csv.postal.list' }],
   [{ ...noRange, zipCodeCommas: '01000,01001,01002,01003,01004,01005' }, { zipCodeCommas: 'csv.postal.tooMany' }],
 ])('checks a rate with %j: %j (S3 §5; R12, R17)', (change, expected) => {
-  const checked = checkRateForm({ ...good, ...change });
-  const codes = checked.valid ? [] : Object.entries(checked.fields).map(([field, { code }]) => [field, code]);
-  expect(Object.fromEntries(codes)).toEqual(expected);
+  expect(codesOf(checkRateForm({ ...good, ...change }))).toEqual(expected);
 });
 
 it('comes to numbers, and is typed again as it was', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { type CategoryDraft, checkCategoryForm } from './category-form.ts';
 
 const good: CategoryDraft = {
@@ -47,9 +48,7 @@ it.each([
   [{ highestDiscountPercent: '101' }, { highestDiscountPercent: 'categories.range.percent' }],
   [{ highestDiscountPercent: '9.5' }, { highestDiscountPercent: 'categories.range.percent' }],
 ] as [Partial<CategoryDraft>, Record<string, string>][])('checks a category (S2 §5): %j', (change, want) => {
-  const checked = checkCategoryForm({ ...good, ...change });
-  const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
-  expect(Object.fromEntries(problems)).toEqual(want);
+  expect(codesOf(checkCategoryForm({ ...good, ...change }))).toEqual(want);
 });
 
 it('sends amounts as numbers, and nothing where the range is inherited', () => {

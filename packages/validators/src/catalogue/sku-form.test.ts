@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { type AskedAttribute, attributeProblem, storedValue } from './attribute-values.ts';
 import { checkProductDraft, checkProductForm } from './product-form.ts';
 import { checkSkuDraft, typedPrices } from './sku-draft.ts';
@@ -11,8 +12,7 @@ const form: SkuForm = {
 };
 const facts = { asked: [], today: '2026-11-20', status: 'PENDING_APPROVAL' as const, price: undefined };
 const codes = (change: Partial<SkuForm>, isNew = false) => {
-  const checked = checkSkuForm({ ...form, ...change }, { ...facts, ...(isNew && { status: undefined }) });
-  return checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([key, { code }]) => [key, code]));
+  return codesOf(checkSkuForm({ ...form, ...change }, { ...facts, ...(isNew && { status: undefined }) }));
 };
 const discount = { price: '90', priceValidFrom: '2026-11-21', priceValidUntil: '2026-11-22' };
 

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkConditionForm } from './condition-form.ts';
 
 const form = { name: 'Estándar 15 %', sellerVisible: true, isActive: true, isDefault: false };
 const fieldsOf = (change: object) => {
-  const checked = checkConditionForm({ ...form, ...change });
-  return checked.valid
-    ? {}
-    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+  return codesOf(checkConditionForm({ ...form, ...change }));
 };
 
 it.each<[object, object]>([

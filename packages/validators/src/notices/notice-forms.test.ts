@@ -1,14 +1,14 @@
 import type { AnnouncementForm } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import type { Checked } from '../checked.ts';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkAnnouncementForm } from './announcement-form.ts';
 import { checkNoticeForm } from './notice-form.ts';
 import { noticeList, noticeListQuery } from './notice-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 const today = '2026-11-20';
-const codes = <Value>(checked: Checked<Value>) =>
-  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+const codes = <Value>(checked: Checked<Value>) => codesOf(checked);
 
 describe('a scheduled message (S3 §5)', () => {
   const good = { text: 'Aviso', notifyDate: '2026-11-20T18:00:00Z' };

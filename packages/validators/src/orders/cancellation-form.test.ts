@@ -1,6 +1,7 @@
 import type { OrderItemFacts } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import type { Checked } from '../checked.ts';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkCancellation, checkItems, checkUnits, type UnitsDraft } from './cancellation-form.ts';
 
 const causes = [
@@ -18,8 +19,7 @@ const line = (id: string, quantity: number, canceledQuantity = 0): OrderItemFact
   status: canceledQuantity === quantity ? 'CANCELLED' : 'ACTIVE',
 });
 const against = { causes, items: [line('a', 3, 1), line('b', 1), line('z', 2, 2)] };
-const codes = (checked: Checked<unknown>) =>
-  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
+const codes = (checked: Checked<unknown>) => codesOf(checked);
 
 describe('before anything was sent: a reason', () => {
   it.each([

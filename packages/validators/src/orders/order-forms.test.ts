@@ -1,5 +1,6 @@
 import type { OrderPackageFacts } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkDelivery } from './delivery-form.ts';
 import { checkGuideRequest } from './guide-request.ts';
 import { checkShipment, chosenUnits, type ShipmentDraft } from './shipment-form.ts';
@@ -78,11 +79,7 @@ describe('shipping', () => {
       },
     ],
   ])('checks case %#: %j', (change, want) => {
-    const checked = checkShipment({ ...draft, ...change }, against);
-    const codes = checked.valid
-      ? {}
-      : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
-    expect(codes).toEqual(want);
+    expect(codesOf(checkShipment({ ...draft, ...change }, against))).toEqual(want);
   });
 
   it('counts units for "Enviar (n)"', () => {

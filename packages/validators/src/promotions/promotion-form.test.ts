@@ -1,5 +1,6 @@
 import type { PromotionForm } from '@trastienda/domain';
 import { expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkPromotionForm, promotionValue } from './promotion-form.ts';
 
 const good: PromotionForm = {
@@ -41,9 +42,7 @@ it.each<[Partial<PromotionForm>, Record<string, string>]>([
   [{ beginDate: '2026-02-30' }, { beginDate: 'promotions.date.invalid' }],
   [{ sellers: ids(101) }, { sellers: 'promotions.members.tooMany' }],
 ])('checks a promotion (S3 §5): %j', (change, want) => {
-  const checked = checkPromotionForm({ ...good, ...change });
-  const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
-  expect(Object.fromEntries(problems)).toEqual(want);
+  expect(codesOf(checkPromotionForm({ ...good, ...change }))).toEqual(want);
 });
 
 it('names a member once, and cuts what surrounds a text', () => {

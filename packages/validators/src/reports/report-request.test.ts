@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkReportRequest, type ReportRequest } from './report-request.ts';
 
 const today = '2026-11-20';
 const codes = (request: ReportRequest, needsEmail = false) => {
-  const checked = checkReportRequest(request, { today, needsEmail });
-  return checked.valid
-    ? {}
-    : Object.fromEntries(Object.entries(checked.fields).map(([field, { code }]) => [field, code]));
+  return codesOf(checkReportRequest(request, { today, needsEmail }));
 };
 
 it.each([

@@ -1,5 +1,6 @@
 import type { SellerForm } from '@trastienda/domain';
 import { expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkSellerForm } from './seller-form.ts';
 import { sellerList, sellerListQuery } from './seller-list.ts';
 
@@ -30,9 +31,7 @@ it.each([
     { description: 'shared.tooLong', terms: 'shared.required' },
   ],
 ] as [Partial<SellerForm>, Record<string, string>][])('checks a seller (S3 §5): %j', (change, want) => {
-  const checked = checkSellerForm({ ...good, ...change });
-  const problems = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
-  expect(Object.fromEntries(problems)).toEqual(want);
+  expect(codesOf(checkSellerForm({ ...good, ...change }))).toEqual(want);
 });
 
 it('reads the call out of the URL, without what is no filter', () => {

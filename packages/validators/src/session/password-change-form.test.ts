@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkNewOwnPassword, checkPasswordChange, type PasswordChangeForm } from './password-change-form.ts';
 
 const good = { email: 'ana@aurora.mx', password: 'Una-clave1', repeatPassword: 'Una-clave1' };
 const problems = (change: Partial<PasswordChangeForm>, codeAsked = false) => {
-  const checked = checkPasswordChange({ ...good, ...change }, codeAsked);
-  return checked.valid
-    ? {}
-    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+  return codesOf(checkPasswordChange({ ...good, ...change }, codeAsked));
 };
 const long = `Aa1${'x'.repeat(198)}`;
 
@@ -61,8 +59,6 @@ describe("one's own new password", () => {
       },
     ],
   ])('finds the problems of %j', (change, codeAsked, want) => {
-    const checked = checkNewOwnPassword({ ...own, ...change }, codeAsked);
-    const found = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
-    expect(Object.fromEntries(found)).toEqual(want);
+    expect(codesOf(checkNewOwnPassword({ ...own, ...change }, codeAsked))).toEqual(want);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkCode, checkLoginForm } from './login-form.ts';
 import { checkRecoveryForm } from './recovery-form.ts';
 
-const problems = (checked: ReturnType<typeof checkLoginForm>) =>
-  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+const problems = (checked: ReturnType<typeof checkLoginForm>) => codesOf(checked);
 
 describe('sign-in', () => {
   it.each([

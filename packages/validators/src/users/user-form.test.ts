@@ -2,6 +2,7 @@ import type { Role, UserForm } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '../search/declare-list.ts';
 import { pageQuery } from '../search/define-search.ts';
+import { codesOf } from '../testing/codes-of.ts';
 import { checkProfile, checkUserForm } from './user-form.ts';
 import { userList } from './user-list.ts';
 
@@ -17,10 +18,7 @@ const good: UserForm = {
   accountNames: ['aurora'],
 };
 const problems = (change: Partial<UserForm>) => {
-  const checked = checkUserForm({ ...good, ...change });
-  return checked.valid
-    ? {}
-    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+  return codesOf(checkUserForm({ ...good, ...change }));
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => `seller-${n}`);
 
