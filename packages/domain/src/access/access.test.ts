@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { mayAccess, mayChange, namedPermissions } from './access-rule.ts';
 import { describeRoles, isRole, type Role } from './roles.ts';
 import {
@@ -75,7 +76,7 @@ describe('mayAccess', () => {
     'answers case %#',
     (rule, who, code) => {
       const verdict = mayAccess(rule, who);
-      expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+      expect(refusedWith(verdict)).toBe(code);
     },
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   isProgramToken,
   isTokenScope,
@@ -19,7 +20,7 @@ describe('a token for a program', () => {
     [[], [...tokenScopeNames], 'access.token.never'],
   ])('opens an operation of %j to a token of %j: %s', (operation, held, code) => {
     const verdict = mayUseToken(operation, held);
-    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+    expect(refusedWith(verdict)).toBe(code);
   });
 
   it('is told which scopes would do', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { say } from '../messages/catalogue.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   bulkActionNames,
   bulkActionsOf,
@@ -30,7 +31,7 @@ const viewer = (roles: readonly Role[], over: Partial<Viewer> = {}): Viewer => (
 const permissions = ['ORDERS_USER', 'CATALOG_USER', 'CARRIERS_USER'] as const;
 const seller = viewer(['ORGANIZATION_ADMIN_USER', ...permissions]);
 const admin = viewer(['ADMIN_USER', ...permissions]);
-const codeOf = (verdict: ReturnType<typeof canActInBulk>) => (verdict.allowed ? 'allowed' : verdict.code);
+const codeOf = (verdict: ReturnType<typeof canActInBulk>) => refusedWith(verdict) ?? 'allowed';
 
 describe('who may do what to many things at once (S1 §4, S2 §6)', () => {
   it.each([

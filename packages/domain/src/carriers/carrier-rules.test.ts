@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import type { Verdict } from '../verdict.ts';
 import {
   assignedCarrierVerdict,
@@ -35,7 +36,7 @@ const carriers = {
   other: { type: 'SELLER', accountName: 'brisa' },
 } as const satisfies Record<string, OwnedCarrier>;
 
-const code = (verdict: Verdict) => (verdict.allowed ? 'sí' : `${verdict.kind} ${verdict.code}`);
+const code = (verdict: Verdict) => kindAndCode(verdict) ?? 'sí';
 type Person = keyof typeof who;
 type Standing = keyof typeof standings;
 

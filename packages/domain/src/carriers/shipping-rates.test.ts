@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import { type CarrierContext, freeStanding } from './carrier-rules.ts';
 import { isPostalCode, weightText, zoneText } from './shipping-rate.ts';
 import { canChangeRate, canCreateRate } from './shipping-rate-rules.ts';
@@ -53,7 +54,7 @@ it.each<[string, Viewer, CarrierContext, string, string, string]>([
     canChangeRate(who, { accountName: null }, standing),
     canChangeRate(who, { accountName: 'aurora' }, standing),
   ];
-  expect(verdicts.map((verdict) => (verdict.allowed ? 'sí' : `${verdict.kind} ${verdict.code}`))).toEqual(codes);
+  expect(verdicts.map((verdict) => kindAndCode(verdict) ?? 'sí')).toEqual(codes);
 });
 
 function same(code: string): [string, string, string] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { askedThrough, type CategoryFacts, categoryEffect, rangeOf, requiredOf } from './category-effect.ts';
 import { canSaveCategory, canStandBelow, categoryBranch, categoryLine } from './category-tree.ts';
 import { canAskFor, canStopAsking, withoutCategory } from './specification-rules.ts';
@@ -24,7 +25,7 @@ const tree: CategoryFacts[] = [
   category('x', 'root', { asks: [asks('size', true)] }),
   category('y', 'x', { name: 'Café', priceRange: range(300) }),
 ];
-const code = (verdict: ReturnType<typeof canSaveCategory>) => (verdict.allowed ? 'yes' : verdict.code);
+const code = (verdict: ReturnType<typeof canSaveCategory>) => refusedWith(verdict) ?? 'yes';
 
 it('knows who stands above and below', () => {
   expect(categoryLine(tree, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a', 'root']);

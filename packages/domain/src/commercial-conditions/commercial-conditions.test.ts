@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import type { Verdict } from '../verdict.ts';
 import { commissionRowProblem, percentText } from './commission.ts';
 import { conditionStanding } from './condition.ts';
@@ -10,7 +11,7 @@ import { beginsAsPdf, canAcceptTerms } from './terms.ts';
 const viewer = (...roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
 const admin = viewer('ADMIN_USER');
 const seller = viewer('ORGANIZATION_ADMIN_USER');
-const codeOf = (verdict: Verdict) => (verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`);
+const codeOf = (verdict: Verdict) => kindAndCode(verdict);
 const at = '2026-11-20T18:00:00.000Z';
 
 describe('who may do what (S3 §6)', () => {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import { gridVerdict } from './grid-access.ts';
 
 const verdicts = (roles: Role[], sellerInactive?: true) =>
   (['prices', 'inventory'] as const).map((layout) => {
     const viewer = { userId: 'u', roles, accountNames: ['aurora'], operatingUser: true };
     const verdict = gridVerdict({ ...viewer, ...(sellerInactive && { sellerInactive }) }, layout);
-    return verdict.allowed ? 'allowed' : verdict.code;
+    return refusedWith(verdict) ?? 'allowed';
   });
 
 it.each<[who: string, found: string[], expected: string[]]>([

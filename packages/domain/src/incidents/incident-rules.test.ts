@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { say } from '../messages/catalogue.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import type { Verdict } from '../verdict.ts';
 import {
   type IncidenceType,
@@ -16,7 +17,7 @@ const viewer = (...roles: Role[]): Viewer => ({ userId: 'u', roles, accountNames
 const admin = viewer('ADMIN_USER', 'ORDERS_USER', 'CATALOG_USER');
 const seller = viewer('ORGANIZATION_STANDARD_USER', 'ORDERS_USER', 'CATALOG_USER');
 const inactive: Viewer = { ...seller, sellerInactive: true };
-const codeOf = (verdict: Verdict) => (verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`);
+const codeOf = (verdict: Verdict) => kindAndCode(verdict);
 
 it('names its limits in its texts', () => {
   expect(say('incidents.title.tooLong')).toBe(`El máximo número de caracteres es: ${incidentLimits.title}`);

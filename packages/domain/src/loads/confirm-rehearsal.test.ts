@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { canConfirmRehearsal, type RehearsalFacts } from './confirm-rehearsal.ts';
 
 const now = new Date('2026-11-27T18:00:00Z');
@@ -25,5 +26,5 @@ test.each<[string, Partial<RehearsalFacts>, string | undefined]>([
   ['judged by another day', { day: '2026-11-26' }, 'loads.confirm.old'],
 ])('a dry run becomes the load: %s', (_, facts, code) => {
   const verdict = canConfirmRehearsal({ ...tried, ...facts }, { userId: 'ana' }, now);
-  expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+  expect(refusedWith(verdict)).toBe(code);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { csvLayoutKeys } from './csv-layout-keys.ts';
 import { canScheduleLoad, dayOfLoad, momentOf } from './load-schedule.ts';
 
@@ -30,7 +31,7 @@ it.each([
 const now = new Date('2026-11-23T12:00:00Z');
 const codeOf = (at: string, layout: (typeof csvLayoutKeys)[number] = 'prices') => {
   const verdict = canScheduleLoad(layout, at, now);
-  return verdict.allowed ? 'allowed' : verdict.code;
+  return refusedWith(verdict) ?? 'allowed';
 };
 
 it.each([

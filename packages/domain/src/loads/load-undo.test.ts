@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { csvLayoutKeys } from './csv-layout-keys.ts';
 import { loadStates } from './load-state.ts';
 import { canUndoLoad, type UndoFacts, undoFileName } from './load-undo.ts';
@@ -7,7 +8,7 @@ const load: UndoFacts = { layout: 'prices', state: 'done', dryRun: false, summar
 const undone = { createdBy: { name: 'Ana Ruiz' }, createdAt: '2026-11-20T20:05:00Z' };
 const codeOf = (facts: Partial<UndoFacts>) => {
   const verdict = canUndoLoad({ ...load, ...facts });
-  return verdict.allowed ? 'allowed' : verdict.code;
+  return refusedWith(verdict) ?? 'allowed';
 };
 
 it.each<[string, Partial<UndoFacts>]>([

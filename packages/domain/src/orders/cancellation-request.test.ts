@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   canDecideCancellation,
   canRequestCancellation,
@@ -31,7 +32,7 @@ const viewer = (...roles: Viewer['roles']): Viewer => ({
 });
 const seller = viewer('ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
 const admin = viewer('STANDARD_USER', 'ORDERS_USER');
-const answer = (verdict: ReturnType<typeof canDecideCancellation>) => (verdict.allowed ? 'ok' : verdict.code);
+const answer = (verdict: ReturnType<typeof canDecideCancellation>) => refusedWith(verdict) ?? 'ok';
 
 describe.each(orderStatusNames)('in %s', (status) => {
   const [asked, decided] = table[status];

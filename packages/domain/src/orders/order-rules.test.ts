@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import { canceledText } from './canceled-text.ts';
 import { canAddControversyNote, canChangeControversy } from './controversy-rules.ts';
 import {
@@ -84,7 +85,7 @@ describe('the dialogs of Cancelar (R2)', () => {
       ],
     };
     const verdict = canCancelBy('CDE', sent, admin);
-    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+    expect(refusedWith(verdict)).toBe(code);
   });
 
   it('reach what is not canceled yet, sent or not', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import type { OrderFacts } from './order-facts.ts';
 import {
   announcedUnits,
@@ -26,7 +27,7 @@ const people = {
 };
 
 describe('who may move a return in which state (R38)', () => {
-  const answer = (verdict: ReturnType<typeof canCloseReturn>) => (verdict.allowed ? 'ok' : verdict.code);
+  const answer = (verdict: ReturnType<typeof canCloseReturn>) => refusedWith(verdict) ?? 'ok';
   const rows: [who: keyof typeof people, state: ReturnState, receive: string, close: string][] = [
     ...(['admin', 'staff', 'integrator'] as const).flatMap((who): [typeof who, ReturnState, string, string][] => [
       [who, 'ANNOUNCED', 'ok', 'ok'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusedWith } from '../testing/refused-with.ts';
 import { canCarryShipment, listedCarriers, type ShipmentCarrier, shipmentCarrierVerdict } from './shipment-carrier.ts';
 
 const carrier = (type: ShipmentCarrier['type'], isActive: boolean): ShipmentCarrier => ({
@@ -15,7 +16,7 @@ test.each([
   [carrier('ADMIN', false), 'orders.ship.carrier.administered'],
 ])('a shipment by %j is %s', (named, answer) => {
   const verdict = shipmentCarrierVerdict(named);
-  expect(verdict.allowed ? 'ok' : verdict.code).toBe(answer);
+  expect(refusedWith(verdict) ?? 'ok').toBe(answer);
   expect(verdict).not.toMatchObject({ kind: 'forbidden' });
   if (named) expect(canCarryShipment(named)).toBe(answer === 'ok');
 });

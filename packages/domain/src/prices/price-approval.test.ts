@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   canWithdrawPrice,
   mayDecidePrices,
@@ -29,7 +30,7 @@ describe('decisions about prices that wait', () => {
   it.each(table)('%s a price that is %s, its discount until %s: %s', (decision, status, validUntil, code) => {
     const discount = { priceCentavos: validUntil === null ? null : 900, validFrom: null, validUntil };
     const verdict = priceDecisionVerdict(decision, { status, discount }, today);
-    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+    expect(refusedWith(verdict)).toBe(code);
   });
 });
 
@@ -56,7 +57,7 @@ describe('withdrawals of prices that wait', () => {
     [['ADMIN_API'], 'WAITING', 'prices.sellersOnly'],
   ] as const)('allows or refuses %j to withdraw one that is %s: %s', (roles, status, code) => {
     const verdict = canWithdrawPrice({ status }, viewer(roles));
-    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+    expect(refusedWith(verdict)).toBe(code);
   });
 
   it('are refused to a seller that is switched off', () => {

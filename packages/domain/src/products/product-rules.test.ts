@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { SkuStatus } from '../catalogue/sku-status.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import type { Verdict } from '../verdict.ts';
 import { isActiveProduct } from './product-facts.ts';
 import {
@@ -18,7 +19,7 @@ import {
 
 const viewer = (role: Role) => ({ userId: 'u', roles: [role], accountNames: ['aurora'], operatingUser: false });
 const seller = viewer('ORGANIZATION_STANDARD_USER');
-const code = (verdict: Verdict) => (verdict.allowed ? 'allowed' : `${verdict.kind} ${verdict.code}`);
+const code = (verdict: Verdict) => kindAndCode(verdict) ?? 'allowed';
 
 describe('who may', () => {
   it.each([

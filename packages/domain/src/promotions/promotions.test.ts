@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { kindAndCode } from '../testing/refused-with.ts';
 import { type PromotionPayer, promotionValues, promotionValueText } from './promotion.ts';
 import { mayWritePromotions, promotionVerdict } from './promotion-rules.ts';
 import { bankSurcharges, surchargeTerms, surchargeText } from './surcharges.ts';
@@ -33,7 +34,7 @@ describe('writing a promotion (S3 §6; R13)', () => {
     ['a seller, its own', seller, 'SELLER', ['aurora'], 'SELLER', 'forbidden promotions.adminOnly'],
   ])('allows or refuses %s', (_, who, userType, sellers, before, code) => {
     const verdict = promotionVerdict(who, { userType, sellers }, before && { userType: before });
-    expect(verdict.allowed ? undefined : `${verdict.kind} ${verdict.code}`).toBe(code);
+    expect(kindAndCode(verdict)).toBe(code);
     expect(mayWritePromotions(who).allowed).toBe(code !== 'forbidden promotions.adminOnly');
   });
 });

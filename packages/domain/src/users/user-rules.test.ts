@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BaseRole, baseRoles, permissionRoles, type Role, roleNames } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { refusedWith } from '../testing/refused-with.ts';
 import {
   baseRolesOf,
   switchAdministrator,
@@ -41,7 +42,7 @@ const stronger = user('ORGANIZATION_STANDARD_USER', {
   roles: ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'],
   operatingUser: true,
 });
-const codeOf = (verdict: ReturnType<typeof maySaveUser>) => (verdict.allowed ? undefined : verdict.code);
+const codeOf = (verdict: ReturnType<typeof maySaveUser>) => refusedWith(verdict);
 
 describe('the switches swap pairs of roles (S1 §4)', () => {
   it.each([

@@ -9,12 +9,7 @@ import {
   isEventType,
   testEvent,
 } from './event-types.ts';
-import { canChangeWebhook, webhookMarks } from './webhook.ts';
-
-it('leaves subscriptions of the environment as they are', () => {
-  expect(canChangeWebhook({ managed: false })).toEqual({ allowed: true });
-  expect(canChangeWebhook({ managed: true })).toMatchObject({ kind: 'conflict', code: 'webhooks.managed' });
-});
+import { webhookMarks } from './webhook.ts';
 
 it.each([
   [true, 0, ['Activo success']],
