@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { MachinesWatch } from '../../apps/server/src/db/machines.ts';
 import { systemAccess } from '../../apps/server/src/db/scope.ts';
-import { Metrics } from '../../apps/server/src/metrics.ts';
+import { latencies, Metrics } from '../../apps/server/src/metrics.ts';
 
 // What the alerts and the dashboard of deploy/ ask for is what a server answers at /metrics, label by label.
 const root = join(import.meta.dirname, '..', '..');
@@ -32,6 +32,7 @@ const operations = new Set(
 );
 operations.add('page');
 
+type Tried = { input_series: { series: string }[]; alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] };
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } };
 const { groups } = parse(read('prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
@@ -84,9 +85,38 @@ describe('alerts and dashboard', () => {
     expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([]);
   });
 
+  it('are each tried, with series that a server answers', () => {
+    const { tests } = parse(read('prometheus/alerts.test.yaml')) as { tests: Tried[] };
+    const alerts = tests.flatMap((one) => one.alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length > 0));
+    expect([...new Set(alerts.map(({ alertname }) => alertname))].sort()).toEqual(
+      rules.map(({ alert }) => alert).sort(),
+    );
+    const given = tests.flatMap((one) => one.input_series.map((input) => input.series));
+    for (const { name, labels } of given.flatMap(named)) {
+      expect(series.get(name), name).toEqual(expect.arrayContaining(labels));
+    }
+    const bounds = new Set(given.flatMap((text) => /le="([\d.]+)"/.exec(text)?.[1] ?? []));
+    expect([...bounds].filter((bound) => !latencies.includes(Number(bound)))).toEqual([]);
+  });
+
+  it.skipIf(!existsSync('/usr/bin/promtool'))('are made of figures that Prometheus finds well named', async () => {
+    const input = await registry.metrics();
+    const { status, stdout, stderr } = spawnSync('/usr/bin/promtool', ['check', 'metrics'], {
+      input,
+      encoding: 'utf8',
+    });
+    expect(input).toContain('trastienda_request_seconds');
+    // What Node's own figures are called is prom-client's choice.
+    expect(
+      `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !/^(?:nodejs|process)_/.test(line)),
+    ).toEqual([]);
+    expect([0, 3]).toContain(status);
+  });
+
   it.skipIf(!existsSync('/usr/bin/promtool'))('are taken by Prometheus', () => {
     for (const words of [
       ['check', 'rules', 'alerts.yaml'],
+      ['test', 'rules', 'alerts.test.yaml'],
       ['check', 'config', '--syntax-only', 'prometheus.yaml'],
     ]) {
       const cwd = join(root, 'deploy/prometheus');

@@ -3,7 +3,8 @@ import type { Database } from './db/database.ts';
 import type { MachinesWatch } from './db/machines.ts';
 import type { SystemAccess } from './db/scope.ts';
 
-const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** The bounds of the histogram of requests, in seconds. */
+export const latencies = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The figures of one process, in the format of Prometheus. */
 export class Metrics {
@@ -22,7 +23,7 @@ export class Metrics {
       name: 'trastienda_request_seconds',
       help: 'Requests by operation of the contract and status',
       labelNames: ['operation', 'status'],
-      buckets: LATENCIES,
+      buckets: latencies,
       registers,
     });
     this.#jobs = new Counter({

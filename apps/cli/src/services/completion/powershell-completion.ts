@@ -45,7 +45,7 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
   $place = ''; $count = 0; $option = ''; $helping = $false; $at = @()
   foreach ($word in $before) {
     if ($option) {
-      if ($option -cin '--server', '--profile') { $at += $option, $word }
+      if (@('--server', '--profile') -ccontains $option) { $at += $option, $word }
       $option = ''; continue
     }
     if ($rules.valued -ccontains $word) { $option = $word; continue }
@@ -57,6 +57,7 @@ Register-ArgumentCompleter -Native -CommandName trastienda -ScriptBlock {
   $kept = { param($kind) trastienda completion --offer $kind @at 2>$null | Where-Object { $_ } | ForEach-Object { , @($_, $_) } }
   $head = ''; $sought = $current
   if ($current -match '^(--[^=]+)=(.*)$') { $option = $Matches[1]; $head = "$option="; $sought = $Matches[2] }
+  $sought = $sought.TrimStart([char]39, [char]34)
   $words = @()
   if ($option) {
     $offer = $rules.values."$place $option"
