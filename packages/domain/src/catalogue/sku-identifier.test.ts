@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { say } from '../messages/catalogue.ts';
+import { catalogueId, typedNumber } from './sku-facts.ts';
 import { identifierHash, identifierWarning } from './sku-identifier.ts';
 
 it.each([
@@ -23,3 +24,21 @@ it('says nothing where the identifier of the SKU is not known', () => {
   expect(identifierWarning({ sku: '7', refId: 'X' }, undefined)).toBeUndefined();
   expect(identifierWarning({ sku: '7', refId: 'X' }, {})).toBeUndefined();
 });
+
+it.each([
+  ['7', 7],
+  ['007', 7],
+  ['123456789012345', 123_456_789_012_345],
+  ['1234567890123456', undefined],
+  ['0', undefined],
+  ['x7', undefined],
+  ['7x', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('reads the number %j of the catalogue as %j', (text, id) => expect(catalogueId(text)).toBe(id));
+
+it.each([
+  ['#007', 7],
+  ['1 0-0', 100],
+  ['siete', undefined],
+])('reads the typed number %j as %j', (text, id) => expect(typedNumber(text)).toBe(id));

@@ -195,3 +195,30 @@ describe('what is typed in a form (S2 §5)', () => {
     expect(typedPrices({ listPrice, price })).toEqual(expected);
   });
 });
+
+describe('what is no number (S2 §5)', () => {
+  it.each(['a1', '1a', '1.5', ''])('%j is neither a UPC nor a stock', (typed) => {
+    expect(codes({ upc: typed, totalQuantity: typed })).toEqual({
+      ...{ upc: 'skus.form.upc', totalQuantity: 'skus.form.inventory' },
+    });
+  });
+
+  it.each(['a1', '1a', '0', '00', '1234567890'])('%j is no size', (typed) => {
+    expect(codes({ height: typed, length: typed })).toEqual({
+      ...{ height: 'skus.form.number', length: 'skus.form.number' },
+    });
+  });
+
+  it.each(['001', '123456789'])('%j is a size', (typed) => expect(codes({ height: typed })).toEqual({}));
+
+  it.each([
+    ['-1', '-1'],
+    ['123456789012345', '123456789012345'],
+    ['1234567890123456', undefined],
+    ['x1', undefined],
+    ['1x', undefined],
+    ['-', undefined],
+  ])('the number %j of an attribute is stored as %j', (typed, stored) => {
+    expect(storedValue({ type: 'Número', options: [] }, typed)).toBe(stored);
+  });
+});

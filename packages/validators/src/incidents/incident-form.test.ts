@@ -40,6 +40,11 @@ describe('a new incident', () => {
       { incidenceType: 'PRODUCT', reference: '0' },
       { reference: { code: 'incidents.reference.unknown' } },
     ],
+    ...['x5', '5x', '1234567890123456'].map((reference): [string, Partial<IncidentDraft>, object] => [
+      `the product ${reference}`,
+      { incidenceType: 'PRODUCT', reference },
+      { reference: { code: 'incidents.reference.unknown' } },
+    ]),
     ['an order of 61', { reference: 'v'.repeat(61) }, { reference: { code: 'incidents.reference.unknown' } }],
     ['no type alone', { incidenceType: '', reference: '7' }, { incidenceType: { code: 'incidents.type.required' } }],
   ])('%s is refused', (_, change, fields) => {

@@ -162,7 +162,7 @@ it('asks for the file of what it finds, with no page and with the limit of the a
     reportTotalCount: 200_000,
     format: 'xlsx',
   });
-  for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999']) {
+  for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999', 'x1', '1x']) {
     expect(orderFileQuery(search, { limit: odd })).not.toHaveProperty('reportTotalCount');
   }
 });

@@ -60,5 +60,6 @@ it.each([
   ['1000000', 'Nominal', undefined],
   ['12.5', 'Nominal', undefined],
   [' 12', 'Nominal', undefined],
+  ['12x', 'Nominal', undefined],
   ['', 'Nominal', undefined],
 ] as const)('reads %j of %s as %j', (typed, type, value) => expect(promotionValue(typed, type)).toBe(value));
