@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowTexts } from '../engine/cell-text.ts';
@@ -292,5 +293,7 @@ describe('what a cell says', () => {
     const problem = rules[rule]?.explain(value, 'Título');
     expect(problem?.code).toBe(code);
     expect(problem?.cause?.code).toBe(cause);
+    // A text that lacks a value would be told with the name of its place.
+    for (const told of [problem, problem?.cause]) if (told) expect(say(told.code, told.params)).not.toMatch(/\{[a-z]/i);
   });
 });
