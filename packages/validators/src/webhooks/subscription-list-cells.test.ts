@@ -1,7 +1,8 @@
+import { eventsOf, eventType, eventTypeNames } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { pageQuery } from '../search/define-search.ts';
 import { moment, shown } from '../testing/shown-cells.ts';
-import { deliveredEvent, eventDeliveryList, subscriptionList } from './subscription-list.ts';
+import { deliveredEvent, eventDeliveryList, eventNames, subscriptionList, thingText } from './subscription-list.ts';
 
 type Subscription = Partial<Parameters<typeof subscriptionList.rowKey>[0]>;
 type Delivery = Partial<Parameters<typeof eventDeliveryList.rowKey>[0]>;
@@ -65,7 +66,7 @@ const waiting = {
   row: 'd1',
   at: { moment },
   event: 'Pedido recibido',
-  thing: 'order:v1-01',
+  thing: 'Pedido v1-01',
   state: { marks: [{ label: 'En espera', tone: 'info' }] },
   attempts: { count: 0 },
   answer: { absent: '—' },
@@ -80,6 +81,27 @@ it.each<[what: string, changed: Delivery, shown: object]>([
 ])('shows a delivery %s', (_, changed, expected) =>
   expect(shown(eventDeliveryList, { ...delivery, ...changed })).toEqual({ ...waiting, ...expected }),
 );
+
+it.each([
+  ['order:v1-01', 'Pedido v1-01'],
+  ['sku:7', 'Variante 7'],
+  ['stock', 'Inventario'],
+  ['test:0190a1c2', 'Prueba'],
+  ['planet:9', 'planet:9'],
+  ['toString', 'toString'],
+])('says that %s is about %s', (thing, words) => expect(thingText(thing)).toBe(words));
+
+it('says of every event what it is about', () => {
+  const kinds = eventTypeNames.map((name) => eventType(name).about).filter((about) => about !== 'price');
+  for (const kind of kinds) expect(thingText(`${kind}:9`)).not.toBe(`${kind}:9`);
+});
+
+it('names an area once where all its events are chosen', () => {
+  const returns = eventsOf('returns');
+  expect(eventNames(['order.paid', ...returns])).toBe('Pago aprobado, Devoluciones (todos)');
+  expect(eventNames(returns.slice(1))).toBe('Devolución recibida, Devolución cerrada');
+  expect(eventNames(eventsOf('stock'))).toBe('Inventario cambiado');
+});
 
 it.each([
   ['order.created', 'Pedido recibido'],

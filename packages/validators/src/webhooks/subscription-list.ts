@@ -1,10 +1,14 @@
 import {
+  type EventArea,
   type EventDeliveryState,
   type EventType,
+  eventAreas,
   eventDeliveryStates,
   eventLabel,
+  eventsOf,
   eventTypeNames,
   isEventType,
+  type MessageKey,
   say,
   sayCount,
   testEvent,
@@ -62,8 +66,16 @@ export const subscriptionList = declareList({
   ],
 });
 
-/** The events of a subscription in words. */
-export const eventNames = (events: readonly EventType[]): string => events.map(eventLabel).join(', ');
+/** The events of a subscription in words; an area of which it has every event is told as one. */
+export const eventNames = (events: readonly EventType[]): string =>
+  (Object.keys(eventAreas) as EventArea[])
+    .flatMap((area) => {
+      const chosen = eventsOf(area).filter((event) => events.includes(event));
+      return chosen.length > 1 && chosen.length === eventsOf(area).length
+        ? [say('subscriptions.events.area', { area: eventAreas[area].label })]
+        : chosen.map(eventLabel);
+    })
+    .join(', ');
 
 const deliveryFilters = {
   text: searchText({
@@ -102,7 +114,7 @@ export const eventDeliveryList = declareList({
       header: 'deliveries.column.event',
       value: ({ event }) => deliveredEvent(event),
     },
-    { key: 'thing', header: 'deliveries.column.thing', value: ({ thing }) => thing },
+    { key: 'thing', header: 'deliveries.column.thing', value: ({ thing }) => thingText(thing) },
     {
       key: 'state',
       header: 'deliveries.column.state',
@@ -128,6 +140,26 @@ export const eventDeliveryList = declareList({
     { key: 'id', header: 'deliveries.column.id', on: 'terminal', unbroken: true, value: ({ id }) => id },
   ],
 });
+
+/** Texts for what an event is about; the test event's is a thing of its own. */
+const thingWords: Readonly<Record<string, MessageKey>> = {
+  order: 'deliveries.thing.order',
+  sku: 'deliveries.thing.sku',
+  product: 'deliveries.thing.product',
+  incident: 'deliveries.thing.incident',
+  load: 'deliveries.thing.load',
+  report: 'deliveries.thing.report',
+  carrierBlock: 'deliveries.thing.carrierBlock',
+  stock: 'deliveries.thing.stock',
+  test: 'deliveries.thing.test',
+};
+
+/** What an event is about (`order:v1`), in words; a kind that this version does not know stays as it is. */
+export function thingText(thing: string): string {
+  const [kind = '', ...id] = thing.split(':');
+  const words = Object.hasOwn(thingWords, kind) ? thingWords[kind] : undefined;
+  return words ? say(words, { id: id.join(':') }) : thing;
+}
 
 /** A delivered event in words; a name that this version does not know stays as it is. */
 export const deliveredEvent = (event: string): string =>

@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import { deliveredEvent } from '@trastienda/validators';
+import { deliveredEvent, thingText } from '@trastienda/validators';
 import type { EventDelivery } from 'trastienda-client';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -24,7 +24,7 @@ export function DeliveryDialog({ delivery, busy, onResend, onClose }: DeliveryDi
     <Dialog
       open
       size="lg"
-      title={`${deliveredEvent(event)}: ${thing}`}
+      title={`${deliveredEvent(event)}: ${thingText(thing)}`}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime, type MessageKey, say, sayCount, type Viewer } from '@trastienda/domain';
-import { deliveredEvent, eventDeliveryList, eventNames, pageQuery } from '@trastienda/validators';
+import { deliveredEvent, eventDeliveryList, eventNames, pageQuery, thingText } from '@trastienda/validators';
 import { Braces, KeyRound, RotateCw, Send, SkipForward } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -150,7 +150,7 @@ type Actions = {
 function deliveryScreen(viewer: Viewer, id: string, { again, skip: giveUp, show }: Actions) {
   const screen = listScreen(eventDeliveryList, viewer, { query: (search) => deliveriesQuery(id, pageQuery(search)) });
   const label = (action: MessageKey, { event, thing }: EventDelivery) =>
-    say('deliveries.action.of', { action: say(action), event: deliveredEvent(event), thing });
+    say('deliveries.action.of', { action: say(action), event: deliveredEvent(event), thing: thingText(thing) });
   return defineList<EventDelivery>({
     ...screen,
     bare: true,

@@ -77,13 +77,13 @@ it('shows the message and the answer of an event, and sends it again or gives it
     </Routes>
   );
   const user = openScreen(screens, { at: `/webhooks/${id}`, as: admin });
-  await user.click(await screen.findByRole('button', { name: 'Ver aviso y respuesta: Pedido recibido, order:v1-01' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pedido recibido: order:v1-01' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver aviso y respuesta: Pedido recibido, Pedido v1-01' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedido recibido: Pedido v1-01' }));
   expect(dialog.getByText(/"status": "ready-for-handling"/)).toBeInTheDocument();
   expect(dialog.getByText('cerrado')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Enviar de nuevo' }));
   expect(await screen.findByText('1 evento se envía ahora')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Omitir: Pedido recibido, order:v1-01' }));
+  await user.click(screen.getByRole('button', { name: 'Omitir: Pedido recibido, Pedido v1-01' }));
   await user.click(screen.getByRole('button', { name: 'Enviar evento de prueba' }));
   await expect.poll(() => sent.map(([what]) => what)).toEqual(['resend', 'skip', 'test']);
 });
