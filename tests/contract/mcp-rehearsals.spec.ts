@@ -153,3 +153,47 @@ describe('an action with many orders', () => {
     }
   });
 });
+
+describe('a decision about prices and variants that wait', () => {
+  let approver: Assistant;
+  beforeAll(async () => {
+    approver = await door.assistant(await door.tokenOf('operator', ['approvals']));
+  });
+
+  it('is checked, told, and carried out only by its rehearsal, with a token for approvals', async () => {
+    const sku = await firstSku();
+    const high = listPriceOf(sku) * 1_000;
+    const { data: load } = await seller.ask('prepare_price_load', { content: prices(sku, high) });
+    await seller.ask('confirm_load', { id: load.rehearsal.id });
+    const waiting = { sku: sku.id, status: 'WAITING' };
+    const [approval] = (await approver.ask('list_price_approvals', waiting)).data;
+    expect(approval).toMatchObject({ status: 'WAITING' });
+    const ids = [String(approval.id)];
+    const refused = await approver.ask('prepare_price_decision', { action: 'rejectPrices', ids });
+    expect(refused.data.error).toMatchObject({
+      code: 'errors.validation',
+      fields: { note: 'Escriba por qué se rechaza' },
+    });
+    const { data, notes } = await approver.ask('prepare_price_decision', { action: 'approvePrices', ids });
+    expect(data.rehearsal).toMatchObject({ state: 'ready', subject: 'prices', counts: { possible: 1, done: 0 } });
+    expect(notes[0]).toContain(`confirm_decision con bulkId ${data.rehearsal.id}`);
+    expect(await priceOf(sku.id)).toBe(listPriceOf(sku));
+    const confirmed = await approver.ask('confirm_decision', { bulkId: data.rehearsal.id });
+    expect(confirmed.data.bulkAction).toMatchObject({ state: 'done', counts: { done: 1 } });
+    await vi.waitFor(async () => expect(await priceOf(sku.id)).toBe(high));
+    const again = await approver.ask('prepare_price_decision', { action: 'approvePrices', ids });
+    expect(again.notes[0]).toContain('no hay nada que confirmar');
+  });
+
+  it('is not made by a tool for orders, nor a deletion by one for decisions', async () => {
+    const products = (await approver.ask('list_products', { size: 1 })).data;
+    const deletion = { action: 'deleteProducts', ids: [String(products[0].id)] };
+    const { data } = await approver.ask('prepare_product_decision', deletion);
+    expect(data.error.code).toBe('cli.mcp.argument.only');
+    const all = await door.assistant(await door.tokenOf('operator', tokenScopeNames));
+    const decision = { action: 'rejectProducts', ids: [String(products[0].id)] };
+    const { rehearsal } = (await all.ask('prepare_product_decision', decision)).data;
+    const { data: mixed } = await all.ask('confirm_order_action', { bulkId: rehearsal.id });
+    expect(mixed.error.code).toBe('cli.mcp.bulk.others');
+  });
+});

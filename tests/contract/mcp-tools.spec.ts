@@ -12,13 +12,19 @@ const door = doorForBlock();
 const names = Object.keys(toolTable) as ToolName[];
 const entryOf = (name: ToolName): ToolEntry => toolTable[name];
 
-// Who loads what, by hand.
+// Who loads and decides what, by hand.
 const ofAdmins = [
   'prepare_commission_load',
   'prepare_delivery_load',
   'prepare_penalty_load',
   'prepare_liquidation_load',
+  'prepare_price_decision',
+  'prepare_product_decision',
+  'confirm_decision',
+  'stop_decision',
 ];
+// What a token with one scope is not shown although the operation behind it takes the scope, by hand.
+const ofOrders = ['prepare_order_action', 'prepare_shipments', 'confirm_order_action', 'stop_order_action'];
 const ofSellers = [
   'prepare_price_load',
   'prepare_discount_load',
@@ -37,7 +43,8 @@ beforeAll(async () => {
 
 describe('the table of tools', () => {
   it.each(names)('%s has a scope, and nothing of people or settings', (name) => {
-    const { path, scopes } = toolOperations[name];
+    const { path } = toolOperations[name];
+    const scopes = tools.find((tool) => tool.name === name)?.scopes ?? [];
     expect(scopes.length).toBeGreaterThan(0);
     expect(path).not.toMatch(/^\/(admin|oauth|generalsettings|webhooks|notifications|communication|invoicedata)/);
     if (entryOf(name).kind === 'read' || entryOf(name).kind === 'list') expect(toolOperations[name].method).toBe('GET');
@@ -59,7 +66,8 @@ describe('the table of tools', () => {
     const { client } = await door.assistant(await door.tokenOf('seller', [scope]));
     const shown = (await client.listTools()).tools.map(({ name }) => name);
     const admitted = names.filter((name) => toolOperations[name].scopes.includes(scope));
-    expect(shown).toEqual(admitted.filter((name) => !ofAdmins.includes(name)));
+    const others = scope === 'orders' ? ofAdmins : [...ofAdmins, ...ofOrders];
+    expect(shown).toEqual(admitted.filter((name) => !others.includes(name)));
     const hidden = names.find((name) => !shown.includes(name)) ?? '';
     await expect(client.callTool({ name: hidden, arguments: {} })).rejects.toThrow(
       `La herramienta ${hidden} no existe`,
@@ -103,6 +111,8 @@ describe('every tool', () => {
     const load = (await seller.ask('prepare_price_load', { content: content('prepare_price_load') })).data.rehearsal;
     const bulk = (await seller.ask('prepare_order_action', { action: 'startHandling', ids: [order.id] })).data
       .rehearsal;
+    const decided = { action: 'rejectProducts', ids: [String(product.id)] };
+    const decision = (await operator.ask('prepare_product_decision', decided)).data.rehearsal;
     const given: Partial<Record<ToolName, Record<string, unknown>>> = {
       find: { text: order.id },
       get_order: { id: order.id },
@@ -121,9 +131,13 @@ describe('every tool', () => {
       prepare_shipments: { shipments: [{ orderId: order.id, carrier: 'dhl', trackingNumber: 'MX1' }] },
       prepare_discount_load: { discount: 10, priceValidUntil: '2099-01-31', skus: [sku.id] },
       stop_order_action: { bulkId: bulk.id },
+      prepare_price_decision: { action: 'approvePrices', filters: {} },
+      prepare_product_decision: decided,
+      stop_decision: { bulkId: decision.id },
     };
     const refusals: Record<string, unknown> = {};
-    for (const name of names.filter((one) => !['confirm_load', 'confirm_order_action', 'stop_load'].includes(one))) {
+    const settling = ['confirm_load', 'confirm_order_action', 'confirm_decision', 'stop_load'];
+    for (const name of names.filter((one) => !settling.includes(one))) {
       const { layout } = entryOf(name);
       const needsCategory = toolOperations[name].required.includes('categoryId');
       const file = layout && { content: content(name), ...(needsCategory && { categoryId: category.id }) };
@@ -136,6 +150,17 @@ describe('every tool', () => {
     const over = await seller.ask('stop_load', { id: load.id });
     expect(over.data.error.code).toBe('loads.cancel.over');
   }, 120_000);
+});
+
+describe('the tools of a token for approvals', () => {
+  it('read what waits, and rehearse and carry out decisions only', async () => {
+    const { client } = await door.assistant(await door.tokenOf('operator', ['approvals']));
+    const shown = (await client.listTools()).tools.map(({ name }) => name);
+    expect(shown.filter((name) => /^(?:prepare|confirm|stop)_/.test(name))).toEqual(ofAdmins.slice(-4));
+    expect(shown).toEqual(
+      expect.arrayContaining(['list_price_approvals', 'list_products', 'list_bulk_action_results']),
+    );
+  });
 });
 
 describe('lists', () => {

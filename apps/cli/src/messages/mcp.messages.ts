@@ -6,12 +6,13 @@ export const mcpMessages = {
   'cli.mcp.argument.unknown': 'Esta herramienta no tiene el argumento {name}.',
   'cli.mcp.bulk.checking':
     'Todavía se revisa: lea el trabajo {id} con get_bulk_action hasta que su estado sea «ready». No cambió nada.',
-  'cli.mcp.bulk.ended': 'El trabajo {id} terminó; list_bulk_action_results dice qué pasó con cada pedido.',
+  'cli.mcp.bulk.ended': 'El trabajo {id} terminó; list_bulk_action_results dice qué pasó con cada fila.',
   'cli.mcp.bulk.impossible':
-    'Ninguno de los pedidos admite la acción: no hay nada que confirmar. Los motivos van en los datos.',
-  'cli.mcp.bulk.others': 'Este trabajo no es de pedidos: lo confirma o lo detiene quien lo hizo, en la web.',
+    'Nada de lo elegido admite la acción: no hay nada que confirmar. Los motivos van en los datos.',
+  'cli.mcp.bulk.others':
+    'Esta herramienta no confirma ni detiene un trabajo de esta clase: lo hace quien lo creó, en la web.',
   'cli.mcp.bulk.rehearsed':
-    'Es un ensayo: no cambió nada. Muestre a la persona lo que cambiaría y, solo si lo aprueba, llame a confirm_order_action con bulkId {id}.',
+    'Es un ensayo: no cambió nada. Muestre a la persona lo que cambiaría y, solo si lo aprueba, llame a {confirming} con bulkId {id}.',
   'cli.mcp.bulk.running': 'El trabajo {id} sigue en el servidor: lea su avance con get_bulk_action.',
   'cli.mcp.bulk.stopped': 'Se pidió detenerlo: lo que ya se hizo no se deshace.',
   'cli.mcp.content':
@@ -19,7 +20,7 @@ export const mcpMessages = {
   'cli.mcp.content.size':
     'content lleva el texto del archivo, de 1 a {most} bytes. Un archivo mayor se carga con `trastienda load`.',
   'cli.mcp.description':
-    'Abre la puerta para asistentes que hablan MCP (Model Context Protocol), por la entrada y la salida estándar o por HTTP. Un asistente busca y lee pedidos, productos, existencias, reportes y cargas; ensaya cargas y acciones con varios pedidos, y las aplica solo por su ensayo. No ve personas ni configuración.\nCon un token de programa ofrece lo que permiten sus permisos; con la sesión de una persona, solo leer, si --scope no dice más.',
+    'Abre la puerta para asistentes que hablan MCP (Model Context Protocol), por la entrada y la salida estándar o por HTTP. Un asistente busca y lee pedidos, productos, existencias, reportes y cargas; ensaya cargas, acciones con varios pedidos y aprobaciones, y las aplica solo por su ensayo. No ve personas ni configuración.\nCon un token de programa ofrece lo que permiten sus permisos; con la sesión de una persona, solo leer, si --scope no dice más.',
   'cli.mcp.failed': 'No se hizo: {code}. El mensaje va en los datos.',
   'cli.mcp.http.full': 'Hay demasiados asistentes conectados; vuelva a intentarlo más tarde.',
   'cli.mcp.http.host': 'Esta dirección no acepta peticiones para otro nombre ni de páginas de otro sitio.',
@@ -67,12 +68,13 @@ export const mcpMessages = {
   'cli.mcp.scope.unknown': 'El permiso «{name}» no existe.',
   'cli.mcp.summary': 'abre la puerta para asistentes (Model Context Protocol)',
   'cli.mcp.tool.unknown': 'La herramienta {name} no existe o sus permisos no la incluyen.',
+  'cli.mcp.tool.confirmDecision': 'Aplica la aprobación o el rechazo que se ensayó',
   'cli.mcp.tool.confirmLoad': 'Aplica una carga que se ensayó',
   'cli.mcp.tool.confirmOrderAction': 'Aplica una acción con varios pedidos que se ensayó',
   'cli.mcp.tool.countOrdersByStatus': 'Cuenta los pedidos por estado y por etiqueta',
   'cli.mcp.tool.find':
     'Busca pedidos, productos, variantes, guías, incidencias, cargas, reportes y sellers por un texto',
-  'cli.mcp.tool.getBulkAction': 'Lee un trabajo con varios pedidos',
+  'cli.mcp.tool.getBulkAction': 'Lee un trabajo con varias filas',
   'cli.mcp.tool.getLoad': 'Lee una carga',
   'cli.mcp.tool.getOrder': 'Lee un pedido con todos sus datos',
   'cli.mcp.tool.getOrderHistory': 'Lee la historia de un pedido',
@@ -107,12 +109,15 @@ export const mcpMessages = {
     'Ensaya una acción con varios pedidos: iniciar su manejo, solicitar su guía o entregarlos',
   'cli.mcp.tool.preparePenaltyLoad': 'Ensaya una carga de penalizaciones',
   'cli.mcp.tool.preparePriceLoad': 'Ensaya una carga de precios',
+  'cli.mcp.tool.preparePriceDecision': 'Ensaya aprobar o rechazar precios fuera de rango que esperan',
   'cli.mcp.tool.prepareProductAttributeLoad': 'Ensaya una carga de atributos de productos de una categoría',
+  'cli.mcp.tool.prepareProductDecision': 'Ensaya aprobar o rechazar las variantes de productos que esperan',
   'cli.mcp.tool.prepareProductLoad': 'Ensaya una carga de productos y variantes de una categoría',
   'cli.mcp.tool.prepareShipments': 'Ensaya el envío de varios pedidos, con la guía de cada paquete',
   'cli.mcp.tool.prepareShippingRateLoad': 'Ensaya una carga de precios de envío',
   'cli.mcp.tool.prepareStockLoad': 'Ensaya una carga de existencias',
   'cli.mcp.tool.prepareVariantAttributeLoad': 'Ensaya una carga de atributos de variantes de una categoría',
+  'cli.mcp.tool.stopDecision': 'Detiene una aprobación o un rechazo en curso, o abandona su ensayo',
   'cli.mcp.tool.stopLoad': 'Detiene una carga en curso, o abandona un ensayo',
   'cli.mcp.tool.stopOrderAction': 'Detiene un trabajo con varios pedidos, o abandona su ensayo',
 } as const;

@@ -111,6 +111,9 @@ const scopesOf: Readonly<Record<BulkActionName, readonly TokenScope[]>> = {
   deleteRates: [],
 };
 
+/** The scopes of which a program's token needs one for the action; none: no token admits it. */
+export const scopesOfBulkAction = (action: BulkActionName): readonly TokenScope[] => scopesOf[action];
+
 /** Whether the viewer is a person, or a program whose token has a scope for the action. */
 export const mayProgramActInBulk = (action: BulkActionName, { tokenScopes }: Viewer): Verdict =>
   tokenScopes === undefined ? allowed : mayUseToken(scopesOf[action], tokenScopes);

@@ -96,10 +96,20 @@ function lineOf({ event, forwarded }: Heard, colors: Palette): string {
   return `${words}  ${(isTaken ? colors.green : colors.red)(`${forwarded.status}`)} ${forwarded.milliseconds} ms`;
 }
 
-/** What an event is about: the id of its thing. */
+/** Variants that a line names. */
+const namedVariants = 3;
+
+/** What an event is about: the id of its thing or its variant, or the first variants of changed stock. */
 function aboutOf(event: WebhookEvent): string {
   const { id: _id, event: _event, version: _version, at: _at, accountName, ...things } = event;
   const [thing] = Object.values(things as Record<string, unknown>);
-  const id = typeof thing === 'object' && thing !== null && 'id' in thing ? String(thing.id) : '';
-  return [id, accountName ?? ''].filter((part) => part !== '').join('  ');
+  const all = (Array.isArray(thing) ? thing : [thing]).flatMap((one: unknown) => idOf(one) ?? []);
+  const ids = all.slice(0, namedVariants).join(', ') + (all.length > namedVariants ? '…' : '');
+  return [ids, accountName ?? ''].filter((part) => part !== '').join('  ');
+}
+
+function idOf(thing: unknown): string | undefined {
+  if (typeof thing !== 'object' || thing === null) return undefined;
+  if ('id' in thing) return String(thing.id);
+  return 'sku' in thing ? String(thing.sku) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { BulkActionName } from '@trastienda/domain';
 import { type BulkAction, newKey, type TrastiendaClient, unwrap, unwrapPage } from 'trastienda-client';
 import { say } from '../../messages/say.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -6,12 +7,12 @@ import { makeCall } from '../api/make-call.ts';
 import { followed } from './followed.ts';
 import { type Arguments, callOf } from './tool-arguments.ts';
 import type { Running, ToolRun } from './tool-run.ts';
-import type { Tool } from './tools.ts';
+import { type Tool, tools } from './tools.ts';
 
-/** The orders that come with a rehearsal, each with what would become of it. */
+/** The rows that come with a rehearsal, each with what would become of it. */
 const shownRows = 20;
 
-/** Selects orders and lets the server check each: nothing is changed. */
+/** Selects orders, prices or products and lets the server check each: nothing is changed. */
 export const rehearseBulk: ToolRun = async (client, tool, given, running) => {
   const { signal } = running;
   const { call, body } = callOf(tool, given);
@@ -30,12 +31,17 @@ export const rehearseBulk: ToolRun = async (client, tool, given, running) => {
   );
   const isPossible = work.counts.possible > 0;
   const note = !isDone ? 'cli.mcp.bulk.checking' : isPossible ? 'cli.mcp.bulk.rehearsed' : 'cli.mcp.bulk.impossible';
-  return { data: { rehearsal: work, rows, rowsInTotal: total ?? rows.length }, notes: [say(note, { id })] };
+  const confirming = confirmingTool(work.action);
+  return { data: { rehearsal: work, rows, rowsInTotal: total ?? rows.length }, notes: [say(note, { id, confirming })] };
 };
 
-/** Carries out what was checked. A selection that was made elsewhere and is about something else than orders is not this door's. */
+/** The tool that carries out a rehearsed action. */
+const confirmingTool = (action: BulkActionName): string =>
+  tools.find(({ kind, actions }) => kind === 'bulkConfirmation' && actions?.includes(action))?.name ?? '';
+
+/** Carries out what was checked. A selection that was made elsewhere for another action than the tool's is not its own. */
 export const confirmBulk: ToolRun = async (client, tool, given, running) => {
-  const bulkId = await ordersOnly(client, tool, given, running.signal);
+  const bulkId = await ownOnly(client, tool, given, running.signal);
   await unwrap(client.POST('/bulk-actions/{bulkId}/confirm', { params: { path: { bulkId } }, signal: running.signal }));
   const { work, isDone } = await followed(client, {
     ...followedBulk(bulkId, running),
@@ -50,12 +56,12 @@ export const confirmBulk: ToolRun = async (client, tool, given, running) => {
 
 /** Stops a bulk action, or gives a selection up. */
 export const stopBulk: ToolRun = async (client, tool, given, { signal }) => {
-  const bulkId = await ordersOnly(client, tool, given, signal);
+  const bulkId = await ownOnly(client, tool, given, signal);
   const data = await unwrap(client.POST('/bulk-actions/{bulkId}/cancel', { params: { path: { bulkId } }, signal }));
   return { data: { bulkAction: data }, notes: [say('cli.mcp.bulk.stopped')] };
 };
 
-const ordersOnly = async (
+const ownOnly = async (
   client: TrastiendaClient,
   tool: Tool,
   given: Arguments,
@@ -63,8 +69,8 @@ const ordersOnly = async (
 ): Promise<string> => {
   const { call } = callOf(tool, given);
   const bulkId = call.places.bulkId ?? '';
-  const { subject } = await unwrap(client.GET('/bulk-actions/{bulkId}', { params: { path: { bulkId } }, signal }));
-  if (subject === 'orders') return bulkId;
+  const { action } = await unwrap(client.GET('/bulk-actions/{bulkId}', { params: { path: { bulkId } }, signal }));
+  if (tool.actions?.includes(action)) return bulkId;
   throw new Failure(say('cli.mcp.bulk.others'), { code: 'cli.mcp.bulk.others', exitCode: exitCodes.notAllowed });
 };
 

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import { type BulkActionName, type CsvLayoutKey, orderBulkActions, priceBulkActions } from '@trastienda/domain';
 
 /** What a tool does with its operation; how it is carried out follows from it. */
 export type ToolKind =
@@ -6,7 +6,7 @@ export type ToolKind =
   | 'list'
   /** A file or a form that the server only tries (`dryRun`). */
   | 'loadRehearsal'
-  /** A selection of orders that the server only checks. */
+  /** A selection of orders, prices or products that the server only checks. */
   | 'bulkRehearsal'
   | 'loadConfirmation'
   | 'bulkConfirmation'
@@ -21,12 +21,18 @@ export type ToolEntry = {
   readonly layout?: CsvLayoutKey;
   /** The schema of the body, where the contract takes one of several. */
   readonly form?: string;
+  /** The bulk actions that the tool is about: it is offered to whom one of them is admitted, and carries out no other. */
+  readonly actions?: readonly BulkActionName[];
   /** The values of an argument that are offered, if not all of the contract's; sent if the argument is absent. */
   readonly only?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The kinds of records that `/find` may be asked for: people are none of the door's business. */
 const foundKinds = ['orders', 'products', 'skus', 'guides', 'incidents', 'loads', 'reports', 'sellers'];
+
+const productDecisions = ['approveProducts', 'rejectProducts'] as const;
+const onOrders = [...orderBulkActions, 'ship'] as const;
+const decisions = [...priceBulkActions, ...productDecisions] as const;
 
 /**
  * Every tool of `trastienda mcp`, by its name. What is not here is out of an assistant's reach: people, tokens, sessions, settings,
@@ -90,10 +96,36 @@ export const toolTable = {
   confirm_load: { operation: 'confirmRehearsal', kind: 'loadConfirmation' },
   stop_load: { operation: 'cancelLoad', kind: 'loadStop' },
 
-  prepare_order_action: { operation: 'createBulkAction', kind: 'bulkRehearsal', form: 'NewOrderBulkAction' },
-  prepare_shipments: { operation: 'createBulkAction', kind: 'bulkRehearsal', form: 'NewShipBulkAction' },
-  confirm_order_action: { operation: 'confirmBulkAction', kind: 'bulkConfirmation' },
-  stop_order_action: { operation: 'cancelBulkAction', kind: 'bulkStop' },
+  prepare_order_action: {
+    operation: 'createBulkAction',
+    kind: 'bulkRehearsal',
+    form: 'NewOrderBulkAction',
+    actions: orderBulkActions,
+  },
+  prepare_shipments: {
+    operation: 'createBulkAction',
+    kind: 'bulkRehearsal',
+    form: 'NewShipBulkAction',
+    actions: ['ship'],
+  },
+  confirm_order_action: { operation: 'confirmBulkAction', kind: 'bulkConfirmation', actions: onOrders },
+  stop_order_action: { operation: 'cancelBulkAction', kind: 'bulkStop', actions: onOrders },
+
+  prepare_price_decision: {
+    operation: 'createBulkAction',
+    kind: 'bulkRehearsal',
+    form: 'NewPriceBulkAction',
+    actions: priceBulkActions,
+  },
+  prepare_product_decision: {
+    operation: 'createBulkAction',
+    kind: 'bulkRehearsal',
+    form: 'NewProductBulkAction',
+    actions: productDecisions,
+    only: { action: productDecisions },
+  },
+  confirm_decision: { operation: 'confirmBulkAction', kind: 'bulkConfirmation', actions: decisions },
+  stop_decision: { operation: 'cancelBulkAction', kind: 'bulkStop', actions: decisions },
 } as const satisfies Readonly<Record<string, ToolEntry>>;
 
 /** The name of a tool. */

@@ -1,5 +1,12 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { mayAccess, mayChange, type TokenScope, type Viewer } from '@trastienda/domain';
+import {
+  canActInBulk,
+  mayAccess,
+  mayChange,
+  scopesOfBulkAction,
+  type TokenScope,
+  type Viewer,
+} from '@trastienda/domain';
 import { csvLayouts, csvTemplate } from '@trastienda/validators';
 import { toolOperations } from '../../generated/mcp-tools.ts';
 import { say } from '../../messages/say.ts';
@@ -30,11 +37,13 @@ export const toolsFor = ({ viewer, scopes }: ToolUser): readonly Tool[] =>
     (tool) =>
       tool.scopes.some((scope) => scopes.includes(scope)) &&
       mayAccess(tool.access, viewer).allowed &&
+      (tool.actions?.some((action) => canActInBulk(action, viewer).allowed) ?? true) &&
       (tool.method === 'GET' || mayChange(viewer).allowed),
   );
 
 /** The operation with the arguments as the door offers them. */
-function offered(operation: ToolOperation, { kind, layout, only = {} }: ToolEntry): ToolOperation {
+function offered(given: ToolOperation, { kind, layout, actions, only = {} }: ToolEntry): ToolOperation {
+  const operation = actions ? { ...given, scopes: [...new Set(actions.flatMap(scopesOfBulkAction))] } : given;
   const properties: Record<string, ArgumentSchema> = { ...operation.properties };
   for (const [name, values] of Object.entries(only)) {
     const { items: _items, enum: _enum, ...rest } = properties[name] ?? {};
