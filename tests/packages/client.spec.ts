@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,15 +89,24 @@ const shown: Readonly<Record<string, RegExp>> = {
   '9.': /^(\d+) (?!\1\n)\d+\n$/,
 };
 
+/** The runtimes that this machine has, with what each is called with. */
+const runtimes = [
+  { runtime: 'Node', command: process.execPath, args: [] },
+  { runtime: 'Bun', command: 'bun', args: ['run'] },
+  { runtime: 'Deno', command: 'deno', args: ['run', '--allow-all'] },
+].filter(({ command }) => spawnSync(command, ['--version']).status === 0);
+const told = examples.filter(([title]) => !title.startsWith('10.'));
+const runs = runtimes.flatMap((one) => told.map(([title, code]) => ({ ...one, title, code })));
+
 describe('the README of trastienda-client', () => {
   test('has ten examples', () => expect(examples).toHaveLength(10));
 
-  test.each(examples.filter(([title]) => !title.startsWith('10.')))('example %s runs', async (title, code) => {
+  test.each(runs)('example $title runs with $runtime', async ({ command, args, title, code }) => {
     const { outputText } = ts.transpileModule(program(code, title.startsWith('9.') ? seller : token), {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     });
     writeFileSync(join(folder, 'example.mjs'), outputText);
-    const { code: exitCode, stdout, stderr } = await run(process.execPath, ['example.mjs']);
+    const { code: exitCode, stdout, stderr } = await run(command, [...args, 'example.mjs']);
     expect(exitCode, stderr).toBe(0);
     expect(stdout).toMatch(shown[title.replace(/ .*/, '')] ?? /^/);
   });

@@ -72,6 +72,24 @@ describe('the client', () => {
     }
   });
 
+  it.each<[string, unknown, object]>([
+    ['without a reason', undefined, { name: 'AbortError' }],
+    ['for a reason of its own', new Error('enough'), { message: 'enough' }],
+    ['by its time limit', new DOMException('late', 'TimeoutError'), { code: 'network.offline', offline: true }],
+  ])('throws what the caller stopped it with, %s', async (_, reason, thrown) => {
+    const stop = new AbortController();
+    const client = createTrastiendaClient({
+      baseUrl: 'http://server.test/api',
+      getToken: () => 't',
+      fetch: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          stop.abort(reason);
+        }),
+    });
+    await expect(unwrap(client.GET('/carriers', { signal: stop.signal }))).rejects.toMatchObject(thrown);
+  });
+
   it('tells a silent network from a refused session', async () => {
     const silent = clientThatAnswers(() => Promise.reject(new TypeError('fetch failed')), 't');
     const failure = await unwrap(silent.GET('/carriers')).catch((e: unknown) => e);

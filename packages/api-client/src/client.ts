@@ -52,9 +52,10 @@ const nameAttempts = (newKey: () => string): Middleware => ({
 });
 
 const nameTheSilence: Middleware = {
-  onError({ error }) {
-    // The caller aborted the request on purpose: this is not a network failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return error;
+  onError({ error, request }) {
+    const name = error instanceof DOMException ? error.name : '';
+    // The caller stopped the request on purpose, with a reason of its own or without: that is no network failure. A time limit is one.
+    if (name === 'AbortError' || (request.signal.aborted && name !== 'TimeoutError')) return undefined;
     return offlineError(error);
   },
 };

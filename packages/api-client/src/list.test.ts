@@ -105,6 +105,23 @@ describe('every row of a list', () => {
     await expect(collect(read(client, path, { ...options, size: rows.length }))).rejects.toThrow(/same page/);
   });
 
+  it.each<ListPath>(['/orders', '/sku/inventories/changes'])(
+    'of %s ends with the reason of its signal',
+    async (path) => {
+      const { client, asked } = clientOf(rows);
+      const stop = new AbortController();
+      const told: unknown[] = [];
+      const reading = (async () => {
+        for await (const row of list(client, path as '/orders', { size: 2, signal: stop.signal })) {
+          told.push(row.id);
+          stop.abort(new Error('enough'));
+        }
+      })();
+      await expect(reading).rejects.toThrow('enough');
+      expect({ told, asked: asked.length }).toEqual({ told: ['r0'], asked: 1 });
+    },
+  );
+
   it('asks for as many rows as the contract allows', async () => {
     const { client, asked } = clientOf([]);
     await collect(list(client, '/carriers', { query: { isActive: true } }));

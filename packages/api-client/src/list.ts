@@ -30,6 +30,7 @@ export type ListOptions<Path extends ListPath> = PathParameters<Path> & {
   readonly query?: Omit<Query<Path>, 'from' | 'page' | 'after' | 'cursor' | 'size' | 'per-page' | 'perPage' | 'total'>;
   /** Rows that are read at once; as many as the contract allows if absent. */
   readonly size?: number;
+  /** Once it aborts, no further row is yielded: the list throws its reason. */
   readonly signal?: AbortSignal;
 };
 
@@ -56,13 +57,24 @@ export function list<Path extends ListPath>(
       },
       ...(signal && { signal }),
     });
-  if (how.rows) return byCursor((cursor) => unwrap(call(cursor === undefined ? {} : { cursor })), how.rows);
+  if (how.rows) {
+    const rows = byCursor<RowOf<Path>>((cursor) => unwrap(call(cursor === undefined ? {} : { cursor })), how.rows);
+    return until(signal, rows);
+  }
   const read = (page: number, rows: number, after?: string) => {
     if (by === 'after' && after !== undefined) return unwrapPage(call({ from: 0, after }));
     const number = by === 'offset' ? rows : by === 'pageFromOne' ? page + 1 : page;
     return unwrapPage(call({ [pageName]: number }));
   };
-  return everyRow(read as unknown as ReadPage<RowOf<Path>>, keyOf, rowsAtOnce);
+  return until(signal, everyRow(read as unknown as ReadPage<RowOf<Path>>, keyOf, rowsAtOnce));
+}
+
+/** The rows that come before the signal aborts. */
+async function* until<Row>(signal: AbortSignal | undefined, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    signal?.throwIfAborted();
+    yield row;
+  }
 }
 
 /** A page by its number, by the number of rows before it, or by the key of the last row. */
