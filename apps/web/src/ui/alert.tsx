@@ -36,7 +36,7 @@ export function Alert({ tone, title, children, actions, announce, slim = false }
       )}
     >
       {/* The text keeps a minimum width; if there is less room, the actions wrap below it. */}
-      <div className="flex min-w-0 grow basis-44 gap-2.5">
+      <div className="flex min-w-0 grow basis-64 gap-2.5">
         <Icon aria-hidden="true" className={clsx('size-4 shrink-0', slim ? 'self-center' : 'mt-0.5')} />
         <div className={clsx('min-w-0 grow text-ink', slim && 'self-center')}>
           {title ? <p className="font-semibold">{title}</p> : null}
